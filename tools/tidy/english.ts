@@ -16,12 +16,16 @@ const HIDING: readonly [shape: RegExp, instead: string][] = [
   ],
 ];
 
+/** The prose of a generated file is that of its source. */
+const GENERATED = "// Written by `npm run ";
+
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|(?<=^|\s)--\s.*$/gm;
 
 /** Documents and comments are in plain English. */
 export function english(tree: Tree): Finding[] {
   const documents = [...tree].filter(([path]) => path.endsWith(".md"));
-  const commented = [...codeOf(tree), ...[...tree].filter(([path]) => path.endsWith(".sql"))];
+  const written = codeOf(tree).filter(([, text]) => !text.startsWith(GENERATED));
+  const commented = [...written, ...[...tree].filter(([path]) => path.endsWith(".sql"))];
   return [
     ...documents.flatMap(([path, text]) => unsaid(path, text, 0, text)),
     ...commented.flatMap(([path, text]) =>

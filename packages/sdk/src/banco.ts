@@ -1,0 +1,128 @@
+import { type StreamOptions, streamEvents } from "./events.ts";
+import { type Call, callOf } from "./operation.ts";
+import type { CallOptions } from "./options.ts";
+import { type PageOf, Pages } from "./pages.ts";
+import { type Api, OPERATIONS } from "./reference/api.ts";
+import type { Payment, Receipt } from "./reference/types.ts";
+import { type Sender, send } from "./request.ts";
+import { renewing, type Session, type Tokens } from "./session.ts";
+import type { BancoEvent } from "./webhooks.ts";
+
+/** How a client reaches the API. */
+export interface BancoOptions {
+  /** The gateway's address, like `https://banco.example.com`. */
+  baseUrl: string;
+  /** An API key, or an app's access token. */
+  token?: string;
+  /** Instead of `token`: a user's sign-in, renewed by itself. */
+  session?: Session;
+  /** Names this program on the payments it takes (`X-Client-Id`). */
+  clientId?: string;
+  /** How often a call is repeated after its first try: 2 unless given. */
+  maxRetries?: number;
+  /** How long one try may take: 100 seconds unless given, since a terminal waits for its customer. */
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+}
+
+/** How long to wait for an outcome. */
+export interface WaitOptions {
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+const TIMEOUT_MS = 100_000;
+const WAIT_MS = 10 * 60_000;
+const ASK_FIRST_MS = 500;
+const ASK_MAX_MS = 5000;
+const FINAL = new Set(["completed", "failed", "canceled"]);
+
+export interface Banco extends Api {}
+
+/**
+ * A client of the Banco API. Every operation of the reference is a method under its own name: the path's parameters, then the body, then
+ * the query, then options. Amounts are in major units, as on the wire: `12.5` is 12.50 EUR.
+ *
+ * @example
+ * const banco = new Banco({ baseUrl: "https://banco.example.com", token: process.env.BANCO_KEY, clientId: "shop" });
+ * const payment = await banco.createPaymentLink("stripe", { amount: 12.5, description: "Table 4" });
+ */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the methods of Api are put on the prototype below
+export class Banco {
+  readonly #sender: Sender;
+
+  constructor(options: BancoOptions) {
+    const { token, session, clientId, maxRetries = 2, timeoutMs = TIMEOUT_MS } = options;
+    const baseUrl = options.baseUrl.replace(/\/+$/, "");
+    const renewed =
+      session &&
+      renewing(session, async (refreshToken) => (await this.refreshTokens({ refreshToken })) as Tokens);
+    this.#sender = {
+      baseUrl,
+      clientId,
+      maxRetries,
+      timeoutMs,
+      fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+      token: async (refused) => (renewed ? renewed(refused) : token),
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    };
+  }
+
+  /** Follows the merchant's events, from now on or after `lastEventId`; goes on by itself after a lost connection. */
+  events(options?: StreamOptions): AsyncGenerator<BancoEvent> {
+    return streamEvents(this.#sender, options);
+  }
+
+  /**
+   * Waits for a payment's final state: completed, failed or canceled.
+   *
+   * @returns the payment; after `timeoutMs` (10 minutes unless given) as it then is
+   */
+  waitForPayment(providerId: string, transactionId: string, options?: WaitOptions): Promise<Payment> {
+    return this.#until(() => this.getPayment(providerId, transactionId), options);
+  }
+
+  /** Waits for a receipt's final state, as `waitForPayment`. */
+  waitForReceipt(providerId: string, receiptId: string, options?: WaitOptions): Promise<Receipt> {
+    return this.#until(() => this.getReceipt(providerId, receiptId), options);
+  }
+
+  async #until<Seen extends { status: string }>(
+    read: () => Promise<Seen>,
+    { timeoutMs = WAIT_MS, signal }: WaitOptions = {},
+  ): Promise<Seen> {
+    const end = Date.now() + timeoutMs;
+    for (let pause = ASK_FIRST_MS; ; pause = Math.min(pause * 1.5, ASK_MAX_MS)) {
+      signal?.throwIfAborted();
+      const seen = await read();
+      if (FINAL.has(seen.status) || Date.now() + pause > end) return seen;
+      await this.#sender.pause(pause);
+    }
+  }
+
+  /** Sends a call by its row of the table; the methods of the operations do. */
+  static call(banco: Banco, row: string, given: readonly unknown[]): unknown {
+    const { call, options } = callOf(row, given);
+    const sender =
+      call.path === "/v1/auth/refresh" ? { ...banco.#sender, token: async () => undefined } : banco.#sender;
+    return answerOf(sender, call, options as CallOptions | undefined);
+  }
+}
+
+function answerOf(sender: Sender, call: Call, options: CallOptions | undefined): unknown {
+  const json = async <Body>(one: Call): Promise<Body> =>
+    (await (await send(sender, one, options)).json()) as Body;
+  if (call.answers === "file") return send(sender, call, options).then((answer) => answer.blob());
+  if (call.answers === "json") return json(call);
+  const read = (token: string | undefined): Promise<PageOf<unknown>> =>
+    json({ ...call, query: { ...call.query, ...(token !== undefined && { token }) } });
+  return new Pages(read);
+}
+
+for (const [id, row] of Object.entries(OPERATIONS)) {
+  Object.defineProperty(Banco.prototype, id, {
+    value(this: Banco, ...given: unknown[]) {
+      return Banco.call(this, row, given);
+    },
+  });
+}

@@ -1,0 +1,42 @@
+/** A call of an operation, as the client sends it. */
+export interface Call {
+  method: string;
+  path: string;
+  query: Record<string, unknown>;
+  body: unknown;
+  /** The operation takes an Idempotency-Key, and X-Client-Id. */
+  takesKey: boolean;
+  takesClient: boolean;
+  answers: "json" | "pages" | "file";
+}
+
+/**
+ * Makes a call of an operation's row in the generated table (method, path, one letter for each trait) and the arguments of its method:
+ * the path's parameters, the body, the query, the options.
+ *
+ * @returns the call, and the options
+ */
+export function callOf(row: string, given: readonly unknown[]): { call: Call; options: unknown } {
+  const [method = "", template = "", flags = ""] = row.split(" ");
+  const rest = [...given];
+  const path = template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = rest.shift();
+    if (typeof value !== "string" || value === "")
+      throw new TypeError(`${name} must be a text that is not empty`);
+    return encodeURIComponent(value);
+  });
+  const has = (flag: string) => flags.includes(flag);
+  const body = has("b") ? rest.shift() : undefined;
+  const query = has("q") ? (rest.shift() as Record<string, unknown> | undefined) : undefined;
+  const answers = has("p") ? "pages" : has("f") ? "file" : "json";
+  const call: Call = {
+    method,
+    path,
+    query: query ?? {},
+    body,
+    takesKey: has("k"),
+    takesClient: has("c"),
+    answers,
+  };
+  return { call, options: rest.shift() };
+}

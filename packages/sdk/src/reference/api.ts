@@ -1,0 +1,1344 @@
+// Written by `npm run write:sdk` from docs/openapi.json.
+import type { Pages } from "../pages.ts";
+import type { CallOptions } from "../options.ts";
+import type { Answer, Body, Item, Query } from "./types.ts";
+
+/** The operations of the API, named as in its reference. */
+export interface Api {
+  /**
+   * Sign in with a passcode by mail.
+   *
+   * With the address alone a passcode is sent, whether or not anybody has the address; with both, the tokens of the user's own sign-in are answered. A passcode is good once, for minutes.
+   */
+  signIn(body: Body<"signIn">, options?: CallOptions): Promise<Answer<"signIn">>;
+  /**
+   * Get a new access token.
+   *
+   * A refresh token is good once: the answer has its successor. One that is used twice ends the sign-in.
+   */
+  refreshTokens(body: Body<"refreshTokens">, options?: CallOptions): Promise<Answer<"refreshTokens">>;
+  /**
+   * Read a request for access, with the query of /connect.
+   *
+   * For the consent page: who asks for what, and whether it may be asked. Takes the query of an OAuth authorization request as it came.
+   */
+  describeAuthorization(query?: Query<"describeAuthorization">, options?: CallOptions): Promise<Answer<"describeAuthorization">>;
+  /**
+   * List the apps that the user has connected.
+   *
+   * Lists who may do what in the user's name.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  listGrants(options?: CallOptions): Promise<Answer<"listGrants">>;
+  /**
+   * Disconnect an app: its tokens end at once.
+   *
+   * Takes back all that the user allowed the app.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  revokeGrant(clientId: string, options?: CallOptions): Promise<Answer<"revokeGrant">>;
+  /**
+   * List where the user is signed in.
+   *
+   * Lists the user's own sign-ins; apps are among the grants.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  listSessions(options?: CallOptions): Promise<Answer<"listSessions">>;
+  /**
+   * Sign out everywhere.
+   *
+   * Ends all of the user's own sign-ins, this one too.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  endSessions(options?: CallOptions): Promise<Answer<"endSessions">>;
+  /**
+   * Sign out somewhere.
+   *
+   * Ends one sign-in; its tokens end at once.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  endSession(sessionId: string, options?: CallOptions): Promise<Answer<"endSession">>;
+  /**
+   * Allow an app what it asks for.
+   *
+   * The signed-in user allows it. Answers a code that is good once, for minutes, and where the browser goes with it.
+   */
+  authorizeApp(body: Body<"authorizeApp">, query: Query<"authorizeApp">, options?: CallOptions): Promise<Answer<"authorizeApp">>;
+  /**
+   * Exchange a code or a refresh token for tokens.
+   *
+   * In two spellings: JSON in Banco's names, answered with problems, and the form of OAuth 2.0 (RFC 6749), answered in its own.
+   */
+  exchangeToken(body: Body<"exchangeToken">, options?: CallOptions): Promise<Answer<"exchangeToken">>;
+  /**
+   * Sign out, or give back what the user allowed.
+   *
+   * Ends the session that the token is of, with all its tokens (RFC 7009). A token that is none changes nothing, and is no error.
+   */
+  revokeToken(body: Body<"revokeToken">, options?: CallOptions): Promise<Answer<"revokeToken">>;
+  /**
+   * Ask whether a token still counts.
+   *
+   * An app with a secret asks about a token of its own (RFC 7662).
+   */
+  introspectToken(options?: CallOptions): Promise<Answer<"introspectToken">>;
+  /**
+   * Register a client (RFC 7591).
+   *
+   * Agents and other clients that nobody registered by hand make themselves known. The merchant sees that nobody has checked who they are.
+   */
+  registerClient(body: Body<"registerClient">, options?: CallOptions): Promise<Answer<"registerClient">>;
+  /**
+   * Make an API key.
+   *
+   * Makes a key with the scopes that a program needs. It is shown in this answer and never again.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  createApiKey(body: Body<"createApiKey">, options?: CallOptions): Promise<Answer<"createApiKey">>;
+  /**
+   * List the API keys.
+   *
+   * Lists the keys by their name, how they begin and end, and when they were last used.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  listApiKeys(options?: CallOptions): Promise<Answer<"listApiKeys">>;
+  /**
+   * Revoke an API key: it ends at once.
+   *
+   * Ends a key for good; requests with it are refused from then on.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  revokeApiKey(keyId: string, options?: CallOptions): Promise<Answer<"revokeApiKey">>;
+  /**
+   * Register an app.
+   *
+   * Makes an app with its `clientSecret`, which is shown in this answer and never again.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  createApp(body: Body<"createApp">, options?: CallOptions): Promise<Answer<"createApp">>;
+  /**
+   * List the user's apps.
+   *
+   * Lists the apps that the user made.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  listApps(options?: CallOptions): Promise<Answer<"listApps">>;
+  /**
+   * What everyone may know of an app.
+   *
+   * Reads an app's name and logo, as a consent page shows them.
+   */
+  getPublicApp(clientId: string, options?: CallOptions): Promise<Answer<"getPublicApp">>;
+  /**
+   * Get an app.
+   *
+   * Reads an app of the user's own.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  getApp(appId: string, options?: CallOptions): Promise<Answer<"getApp">>;
+  /**
+   * Change what is given of an app.
+   *
+   * Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  updateApp(appId: string, body: Body<"updateApp">, options?: CallOptions): Promise<Answer<"updateApp">>;
+  /**
+   * Delete an app for good, and revoke its tokens.
+   *
+   * All that merchants allowed the app ends at once.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  deleteApp(appId: string, options?: CallOptions): Promise<Answer<"deleteApp">>;
+  /**
+   * Get what the app's webhooks are signed with.
+   *
+   * Reads the secret, in the form that every library of Standard Webhooks takes.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  getWebhookSecret(appId: string, options?: CallOptions): Promise<Answer<"getWebhookSecret">>;
+  /**
+   * Replace what the app's webhooks are signed with; for a day they carry both signatures.
+   *
+   * Makes a new secret. Until `previousUntil` webhooks are signed with both.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  rotateWebhookSecret(appId: string, options?: CallOptions): Promise<Answer<"rotateWebhookSecret">>;
+  /**
+   * List what the app was told, newest first.
+   *
+   * Lists the events of the last 30 days, each with what came of every try.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  listDeliveries(appId: string, query?: Query<"listDeliveries">, options?: CallOptions): Pages<Item<"listDeliveries">>;
+  /**
+   * Get what the app was told of an event.
+   *
+   * Reads one event's delivery, with what came of every try.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  getDelivery(appId: string, eventId: string, options?: CallOptions): Promise<Answer<"getDelivery">>;
+  /**
+   * Tell the app of an event once more, under the same id.
+   *
+   * Sends it again at once, whatever became of it before.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  resendDelivery(appId: string, eventId: string, options?: CallOptions): Promise<Answer<"resendDelivery">>;
+  /**
+   * Connect an account.
+   *
+   * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  connectPaymentAccount(providerId: string, query?: Query<"connectPaymentAccount">, options?: CallOptions): Promise<Answer<"connectPaymentAccount">>;
+  /**
+   * Get the account.
+   *
+   * Reads how the connection stands, what it can do, and what it lacks.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  getPaymentAccount(providerId: string, options?: CallOptions): Promise<Answer<"getPaymentAccount">>;
+  /**
+   * Disconnect the account.
+   *
+   * Ends the connection and forgets its keys. What was done with it stays and can be read.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  disconnectPaymentAccount(providerId: string, options?: CallOptions): Promise<Answer<"disconnectPaymentAccount">>;
+  /**
+   * Go on with a consent, in the browser that came back from it.
+   *
+   * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  resumePaymentConsent(providerId: string, body: Body<"resumePaymentConsent">, options?: CallOptions): Promise<Answer<"resumePaymentConsent">>;
+  /**
+   * Confirm the merchant that a consent has led to.
+   *
+   * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  confirmPaymentMerchant(providerId: string, body: Body<"confirmPaymentMerchant">, options?: CallOptions): Promise<Answer<"confirmPaymentMerchant">>;
+  /**
+   * Decline the merchant that a consent has led to.
+   *
+   * Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  declinePaymentMerchant(providerId: string, options?: CallOptions): Promise<Answer<"declinePaymentMerchant">>;
+  /**
+   * Get the merchant.
+   *
+   * Reads the merchant's data as the provider knows it, under what was told to Banco.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  getPaymentMerchant(providerId: string, options?: CallOptions): Promise<Answer<"getPaymentMerchant">>;
+  /**
+   * Update the merchant, or send credentials.
+   *
+   * Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  replacePaymentMerchant(providerId: string, body: Body<"replacePaymentMerchant">, options?: CallOptions): Promise<Answer<"replacePaymentMerchant">>;
+  /**
+   * Update the merchant, or send credentials.
+   *
+   * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  updatePaymentMerchant(providerId: string, body: Body<"updatePaymentMerchant">, options?: CallOptions): Promise<Answer<"updatePaymentMerchant">>;
+  /**
+   * Take a card payment.
+   *
+   * Charges a card by the provider's token or payment method; without a token, `action` says how the payer goes on. Card numbers are refused. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
+   */
+  createCardPayment(providerId: string, body: Body<"createCardPayment">, options?: CallOptions): Promise<Answer<"createCardPayment">>;
+  /**
+   * Make a payment link.
+   *
+   * Makes a page at the provider where the payer pays. The answer has its `url`, and a QR code of it. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
+   */
+  createPaymentLink(providerId: string, body: Body<"createPaymentLink">, options?: CallOptions): Promise<Answer<"createPaymentLink">>;
+  /**
+   * Make the payload that opens the provider's app.
+   *
+   * Makes what opens the provider's app on the same phone; the app comes back to `callbackUrl`. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `viva`, `square`, `adyen`.
+   */
+  createAppPayment(providerId: string, body: Body<"createAppPayment">, options?: CallOptions): Promise<Answer<"createAppPayment">>;
+  /**
+   * Start a payment on a terminal.
+   *
+   * Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+   */
+  createTerminalPayment(providerId: string, body: Body<"createTerminalPayment">, options?: CallOptions): Promise<Answer<"createTerminalPayment">>;
+  /**
+   * Cancel the payment that runs on a terminal.
+   *
+   * Answers the payment as it then stands: the provider decides whether it could still be stopped. Where it has no remote cancel, `action` says what to press at the counter.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+   */
+  cancelTerminalPayment(providerId: string, query: Query<"cancelTerminalPayment">, options?: CallOptions): Promise<Answer<"cancelTerminalPayment">>;
+  /**
+   * Take a check-in payment.
+   *
+   * Asks a customer who has checked in at the shop for the amount. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `satispay`.
+   */
+  createCheckinPayment(providerId: string, body: Body<"createCheckinPayment">, options?: CallOptions): Promise<Answer<"createCheckinPayment">>;
+  /**
+   * Make a payment code.
+   *
+   * Makes a code that the payer scans or types into the provider's app. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `satispay`.
+   */
+  createPaymentCode(providerId: string, body: Body<"createPaymentCode">, options?: CallOptions): Promise<Answer<"createPaymentCode">>;
+  /**
+   * List transactions by their time.
+   *
+   * Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  listPayments(providerId: string, query: Query<"listPayments">, options?: CallOptions): Pages<Item<"listPayments">>;
+  /**
+   * Get a transaction.
+   *
+   * Reads a payment as it stands, with its refunds.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  getPayment(providerId: string, transactionId: string, options?: CallOptions): Promise<Answer<"getPayment">>;
+  /**
+   * Update description, reference and metadata; close a payment that was handed over.
+   *
+   * Changes what the merchant says of a payment. The status is the provider's, except of payments that were handed over (`handoff`): there it says what became of one.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  updatePayment(providerId: string, transactionId: string, body: Body<"updatePayment">, options?: CallOptions): Promise<Answer<"updatePayment">>;
+  /**
+   * Refund a transaction, in part or whole.
+   *
+   * Gives back the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
+   */
+  refundPayment(providerId: string, transactionId: string, body: Body<"refundPayment">, options?: CallOptions): Promise<Answer<"refundPayment">>;
+  /**
+   * List the transactions of all providers by their time, or search them.
+   *
+   * Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   */
+  listAllPayments(query: Query<"listAllPayments">, options?: CallOptions): Pages<Item<"listAllPayments">>;
+  /**
+   * List terminals.
+   *
+   * Asks the provider for the account's terminals, of one location if you name it.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+   */
+  listTerminals(providerId: string, query?: Query<"listTerminals">, options?: CallOptions): Pages<Item<"listTerminals">>;
+  /**
+   * Register a terminal.
+   *
+   * Pairs a terminal with the account, by the code that it shows where the provider asks for one.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`.
+   */
+  createTerminal(providerId: string, body: Body<"createTerminal">, options?: CallOptions): Promise<Answer<"createTerminal">>;
+  /**
+   * Get a terminal.
+   *
+   * Asks the provider for one terminal, and whether it can be reached.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+   */
+  getTerminal(providerId: string, terminalId: string, options?: CallOptions): Promise<Answer<"getTerminal">>;
+  /**
+   * Update a terminal.
+   *
+   * Changes a terminal's name or location.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`.
+   */
+  updateTerminal(providerId: string, terminalId: string, body: Body<"updateTerminal">, options?: CallOptions): Promise<Answer<"updateTerminal">>;
+  /**
+   * Remove a terminal.
+   *
+   * Parts a terminal from the account. Payments taken on it stay.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`.
+   */
+  deleteTerminal(providerId: string, terminalId: string, options?: CallOptions): Promise<Answer<"deleteTerminal">>;
+  /**
+   * List locations.
+   *
+   * Lists the account's locations: the provider's own (`native`), or those that Banco keeps.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+   */
+  listLocations(providerId: string, options?: CallOptions): Pages<Item<"listLocations">>;
+  /**
+   * Create a location.
+   *
+   * Adds a location, at the provider where it has them.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+   */
+  createLocation(providerId: string, body: Body<"createLocation">, options?: CallOptions): Promise<Answer<"createLocation">>;
+  /**
+   * Update a location.
+   *
+   * Changes a location's name, or the given parts of its address.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+   */
+  updateLocation(providerId: string, locationId: string, body: Body<"updateLocation">, options?: CallOptions): Promise<Answer<"updateLocation">>;
+  /**
+   * Remove a location.
+   *
+   * Removes a location. Terminals that stood there have none after it.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+   */
+  deleteLocation(providerId: string, locationId: string, options?: CallOptions): Promise<Answer<"deleteLocation">>;
+  /**
+   * Connect an account.
+   *
+   * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+   */
+  connectFiscalAccount(providerId: string, query?: Query<"connectFiscalAccount">, options?: CallOptions): Promise<Answer<"connectFiscalAccount">>;
+  /**
+   * Get the account.
+   *
+   * Reads how the connection stands, what it can do, and what it lacks.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+   */
+  getFiscalAccount(providerId: string, options?: CallOptions): Promise<Answer<"getFiscalAccount">>;
+  /**
+   * Disconnect the account.
+   *
+   * Ends the connection and forgets its keys. What was done with it stays and can be read.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `handoff`.
+   */
+  disconnectFiscalAccount(providerId: string, options?: CallOptions): Promise<Answer<"disconnectFiscalAccount">>;
+  /**
+   * Go on with a consent, in the browser that came back from it.
+   *
+   * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+   */
+  resumeFiscalConsent(providerId: string, body: Body<"resumeFiscalConsent">, options?: CallOptions): Promise<Answer<"resumeFiscalConsent">>;
+  /**
+   * Confirm the merchant that a consent has led to.
+   *
+   * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+   */
+  confirmFiscalMerchant(providerId: string, body: Body<"confirmFiscalMerchant">, options?: CallOptions): Promise<Answer<"confirmFiscalMerchant">>;
+  /**
+   * Decline the merchant that a consent has led to.
+   *
+   * Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+   */
+  declineFiscalMerchant(providerId: string, options?: CallOptions): Promise<Answer<"declineFiscalMerchant">>;
+  /**
+   * Get the merchant.
+   *
+   * Reads the merchant's data as the provider knows it, under what was told to Banco.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+   */
+  getFiscalMerchant(providerId: string, options?: CallOptions): Promise<Answer<"getFiscalMerchant">>;
+  /**
+   * Update the merchant, or send credentials.
+   *
+   * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+   */
+  updateFiscalMerchant(providerId: string, body: Body<"updateFiscalMerchant">, options?: CallOptions): Promise<Answer<"updateFiscalMerchant">>;
+  /**
+   * Replace the tax office's access data.
+   *
+   * The provider proves them, and Banco keeps them sealed. Replace the password before it expires.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * Providers: `acube`, `openapi`, `fiskaly`.
+   */
+  updateFiscalCredentials(providerId: string, body: Body<"updateFiscalCredentials">, options?: CallOptions): Promise<Answer<"updateFiscalCredentials">>;
+  /**
+   * Issue a receipt.
+   *
+   * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+   */
+  issueReceipt(providerId: string, body: Body<"issueReceipt">, options?: CallOptions): Promise<Answer<"issueReceipt">>;
+  /**
+   * List receipts by their time.
+   *
+   * Lists the receipts issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+   */
+  listReceipts(providerId: string, query: Query<"listReceipts">, options?: CallOptions): Pages<Item<"listReceipts">>;
+  /**
+   * Get a receipt.
+   *
+   * Reads a receipt as it stands, with its number once there is one.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+   */
+  getReceipt(providerId: string, receiptId: string, options?: CallOptions): Promise<Answer<"getReceipt">>;
+  /**
+   * Say what became of a receipt that was handed over.
+   *
+   * Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * Providers: `handoff`.
+   */
+  settleReceipt(providerId: string, receiptId: string, body: Body<"settleReceipt">, options?: CallOptions): Promise<Answer<"settleReceipt">>;
+  /**
+   * Issue an invoice.
+   *
+   * Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
+   */
+  issueInvoice(providerId: string, body: Body<"issueInvoice">, options?: CallOptions): Promise<Answer<"issueInvoice">>;
+  /**
+   * List invoices by their time.
+   *
+   * Lists the invoices issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`.
+   */
+  listInvoices(providerId: string, query: Query<"listInvoices">, options?: CallOptions): Pages<Item<"listInvoices">>;
+  /**
+   * Get an invoice.
+   *
+   * Reads an invoice as it stands, with what the exchange system said of it.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
+   */
+  getInvoice(providerId: string, invoiceId: string, options?: CallOptions): Promise<Answer<"getInvoice">>;
+  /**
+   * List the receipts of all providers by their time, or search them.
+   *
+   * Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   */
+  listAllReceipts(query: Query<"listAllReceipts">, options?: CallOptions): Pages<Item<"listAllReceipts">>;
+  /**
+   * List the invoices of all providers by their time, or search them.
+   *
+   * Lists the invoices of all providers, those of disconnected providers included. `q` searches them.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   */
+  listAllInvoices(query: Query<"listAllInvoices">, options?: CallOptions): Pages<Item<"listAllInvoices">>;
+  /**
+   * Download a receipt.
+   *
+   * PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+   */
+  downloadReceipt(providerId: string, receiptId: string, query: Query<"downloadReceipt">, options?: CallOptions): Promise<Blob>;
+  /**
+   * Download an invoice.
+   *
+   * PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
+   */
+  downloadInvoice(providerId: string, invoiceId: string, options?: CallOptions): Promise<Blob>;
+  /**
+   * Hold a day's electronic payments against its receipts.
+   *
+   * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   */
+  getReconciliation(query?: Query<"getReconciliation">, options?: CallOptions): Promise<Answer<"getReconciliation">>;
+  /**
+   * Transmit an invoice file to the exchange system.
+   *
+   * Checks the file by the exchange system's own controls first. A file that could not be handed over is kept and sent again. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+   */
+  createTransmission(body: Body<"createTransmission">, options?: CallOptions): Promise<Answer<"createTransmission">>;
+  /**
+   * List the merchant's transmissions by their time.
+   *
+   * Lists the files that were sent, with where each stands. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+   */
+  listTransmissions(query?: Query<"listTransmissions">, options?: CallOptions): Pages<Item<"listTransmissions">>;
+  /**
+   * Get a transmission with its notifications.
+   *
+   * Reads a file's way: where it stands, and what the exchange system sent about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+   */
+  getTransmission(transmissionId: string, options?: CallOptions): Promise<Answer<"getTransmission">>;
+  /**
+   * Take a notification or an incoming invoice from the exchange system.
+   *
+   * Takes what the exchange system, or an intermediary, brings. The same file may come twice: it counts once. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+   */
+  createReception(body: Body<"createReception">, options?: CallOptions): Promise<Answer<"createReception">>;
+  /**
+   * List the merchant's incoming invoices and notifications by their time.
+   *
+   * Lists what the exchange system sent to the merchant, a page at a time.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   */
+  listReceptions(query?: Query<"listReceptions">, options?: CallOptions): Pages<Item<"listReceptions">>;
+  /**
+   * Download an incoming invoice or a notification, as it came.
+   *
+   * The file as the exchange system sent it: XML, or XML in a signature (`.p7m`).
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   */
+  downloadReception(receptionId: string, options?: CallOptions): Promise<Blob>;
+  /**
+   * Connect an account.
+   *
+   * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  connectStoreAccount(providerId: string, query?: Query<"connectStoreAccount">, options?: CallOptions): Promise<Answer<"connectStoreAccount">>;
+  /**
+   * Get the account.
+   *
+   * Reads how the connection stands, what it can do, and what it lacks.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  getStoreAccount(providerId: string, options?: CallOptions): Promise<Answer<"getStoreAccount">>;
+  /**
+   * Disconnect the account.
+   *
+   * Ends the connection and forgets its keys. What was done with it stays and can be read.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  disconnectStoreAccount(providerId: string, options?: CallOptions): Promise<Answer<"disconnectStoreAccount">>;
+  /**
+   * Go on with a consent, in the browser that came back from it.
+   *
+   * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  resumeStoreConsent(providerId: string, body: Body<"resumeStoreConsent">, options?: CallOptions): Promise<Answer<"resumeStoreConsent">>;
+  /**
+   * Confirm the merchant that a consent has led to.
+   *
+   * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  confirmStoreMerchant(providerId: string, body: Body<"confirmStoreMerchant">, options?: CallOptions): Promise<Answer<"confirmStoreMerchant">>;
+  /**
+   * Decline the merchant that a consent has led to.
+   *
+   * Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  declineStoreMerchant(providerId: string, options?: CallOptions): Promise<Answer<"declineStoreMerchant">>;
+  /**
+   * Get the merchant.
+   *
+   * Reads the merchant's data as the provider knows it, under what was told to Banco.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  getStoreMerchant(providerId: string, options?: CallOptions): Promise<Answer<"getStoreMerchant">>;
+  /**
+   * Update the merchant, or send credentials.
+   *
+   * Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  replaceStoreMerchant(providerId: string, body: Body<"replaceStoreMerchant">, options?: CallOptions): Promise<Answer<"replaceStoreMerchant">>;
+  /**
+   * List the orders of a time, and the refunds made in it.
+   *
+   * Reads the store's own records, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  listStoreOrders(providerId: string, query: Query<"listStoreOrders">, options?: CallOptions): Pages<Item<"listStoreOrders">>;
+  /**
+   * Get an order or refund.
+   *
+   * Reads an order with its refunds, or one refund by itself, from the store.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  getStoreOrder(providerId: string, transactionId: string, options?: CallOptions): Promise<Answer<"getStoreOrder">>;
+  /**
+   * Refund an order: in part, whole, or by line.
+   *
+   * Asks the store for a refund of an amount, of lines, or of all that is left. `movedMoney` says whether the shop's payment provider gives the money back. A refund whose outcome is unknown is in `verification` and is never asked for twice.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  refundStoreOrder(providerId: string, transactionId: string, body: Body<"refundStoreOrder">, options?: CallOptions): Promise<Answer<"refundStoreOrder">>;
+  /**
+   * Change the status of an order, or of a refund in verification, and the note and metadata.
+   *
+   * Changes the status at the store, as far as the store lets it be changed; note and metadata are Banco's own.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   *
+   * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+   */
+  updateStoreOrder(providerId: string, transactionId: string, body: Body<"updateStoreOrder">, options?: CallOptions): Promise<Answer<"updateStoreOrder">>;
+  /**
+   * Register a bridge.
+   *
+   * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   */
+  createBridge(body: Body<"createBridge">, options?: CallOptions): Promise<Answer<"createBridge">>;
+  /**
+   * List bridges.
+   *
+   * Lists the merchant's bridges, with when each was last heard of.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   */
+  listBridges(options?: CallOptions): Promise<Answer<"listBridges">>;
+  /**
+   * Get a bridge.
+   *
+   * Reads a bridge, with when it was last heard of.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   */
+  getBridge(bridgeId: string, options?: CallOptions): Promise<Answer<"getBridge">>;
+  /**
+   * Update a bridge.
+   *
+   * Changes a bridge's name and providers, or with `rotate` replaces its source address.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   */
+  updateBridge(bridgeId: string, body: Body<"updateBridge">, options?: CallOptions): Promise<Answer<"updateBridge">>;
+  /**
+   * Remove a bridge.
+   *
+   * Removes a bridge; its source address ends at once.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   */
+  deleteBridge(bridgeId: string, options?: CallOptions): Promise<Answer<"deleteBridge">>;
+  /**
+   * List what a bridge has done on the shop's own devices, the newest first.
+   *
+   * Lists the payments, refunds and documents that a bridge made on devices of the shop.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   */
+  listBridgeOperations(bridgeId: string, query?: Query<"listBridgeOperations">, options?: CallOptions): Promise<Answer<"listBridgeOperations">>;
+  /**
+   * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one.
+   *
+   * A bridge calls this, and is known by its source address. Answers what the merchant's apps handed over to it (provider `handoff`), also what it has fetched before and not reported yet.
+   */
+  fetchHandovers(query: Query<"fetchHandovers">, options?: CallOptions): Promise<Answer<"fetchHandovers">>;
+  /**
+   * Report what became of a payment that was handed over to this bridge.
+   *
+   * A bridge calls this, and is known by its source address. The report is the payment's outcome.
+   */
+  reportHandedPayment(transactionId: string, body: Body<"reportHandedPayment">, options?: CallOptions): Promise<Answer<"reportHandedPayment">>;
+  /**
+   * Report what became of a receipt that was handed over to this bridge.
+   *
+   * A bridge calls this, and is known by its source address. The report is the receipt's outcome, with the number that the printer gave it.
+   */
+  reportHandedReceipt(receiptId: string, body: Body<"reportHandedReceipt">, options?: CallOptions): Promise<Answer<"reportHandedReceipt">>;
+  /**
+   * Run a payment or refund from a bridge; with probe, check the registration.
+   *
+   * A bridge calls this, and is known by its source address. `amount` takes a payment with the provider and terminal that the bridge is set to; `refund` gives one back; `probe` only answers who the bridge is. It answers at a final status.
+   */
+  runBridgePayment(body: Body<"runBridgePayment">, options?: CallOptions): Promise<Answer<"runBridgePayment">>;
+  /**
+   * Cancel the bridge's running payment.
+   *
+   * A bridge calls this, and is known by its source address. Cancels the payment that the bridge began last, wherever it runs.
+   */
+  cancelBridgePayment(options?: CallOptions): Promise<Answer<"cancelBridgePayment">>;
+  /**
+   * Issue a receipt, or an invoice, from a bridge.
+   *
+   * A bridge calls this, and is known by its source address. A body with a `customer` is an invoice's, any other a receipt's, in the fields of the local protocol.
+   */
+  issueBridgeDocument(body: Body<"issueBridgeDocument">, options?: CallOptions): Promise<Answer<"issueBridgeDocument">>;
+  /**
+   * Report what a bridge has done on the shop's own devices.
+   *
+   * A bridge calls this, and is known by its source address. What was reported before counts once.
+   */
+  reportBridgeOperations(body: Body<"reportBridgeOperations">, options?: CallOptions): Promise<Answer<"reportBridgeOperations">>;
+  /**
+   * List providers.
+   *
+   * Lists what can be connected, what each can do, and how the merchant's account there stands.
+   */
+  listProviders(options?: CallOptions): Promise<Answer<"listProviders">>;
+  /**
+   * Add a product.
+   *
+   * Adds a product, and answers it with its identifier.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  createProduct(body: Body<"createProduct">, options?: CallOptions): Promise<Answer<"createProduct">>;
+  /**
+   * List products.
+   *
+   * Lists all of the merchant's products.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   */
+  listProducts(options?: CallOptions): Promise<Answer<"listProducts">>;
+  /**
+   * Get a product.
+   *
+   * Reads a product.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   */
+  getProduct(productId: string, options?: CallOptions): Promise<Answer<"getProduct">>;
+  /**
+   * Change what is given of a product.
+   *
+   * Changes the given fields and leaves the others; `null` takes a value away.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  updateProduct(productId: string, body: Body<"updateProduct">, options?: CallOptions): Promise<Answer<"updateProduct">>;
+  /**
+   * Delete a product for good.
+   *
+   * Deletes a product. It can not be brought back.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  deleteProduct(productId: string, options?: CallOptions): Promise<Answer<"deleteProduct">>;
+  /**
+   * Add an order.
+   *
+   * Adds an order, and answers it with its identifier.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  createOrder(body: Body<"createOrder">, options?: CallOptions): Promise<Answer<"createOrder">>;
+  /**
+   * List orders.
+   *
+   * Lists all of the merchant's orders.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   */
+  listOrders(options?: CallOptions): Promise<Answer<"listOrders">>;
+  /**
+   * Get an order.
+   *
+   * Reads an order.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   */
+  getOrder(orderId: string, options?: CallOptions): Promise<Answer<"getOrder">>;
+  /**
+   * Change what is given of an order.
+   *
+   * Changes the given fields and leaves the others; `null` takes a value away.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  updateOrder(orderId: string, body: Body<"updateOrder">, options?: CallOptions): Promise<Answer<"updateOrder">>;
+  /**
+   * Delete an order for good.
+   *
+   * Deletes an order. It can not be brought back.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  deleteOrder(orderId: string, options?: CallOptions): Promise<Answer<"deleteOrder">>;
+  /**
+   * Add a table.
+   *
+   * Adds a table. `ETag` stands for the table as it is now.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  createTable(body: Body<"createTable">, options?: CallOptions): Promise<Answer<"createTable">>;
+  /**
+   * List tables.
+   *
+   * Lists the merchant's tables.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   */
+  listTables(options?: CallOptions): Promise<Answer<"listTables">>;
+  /**
+   * Get a table.
+   *
+   * Reads a table. `ETag` stands for the table as it is now.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   */
+  getTable(tableId: string, options?: CallOptions): Promise<Answer<"getTable">>;
+  /**
+   * Change what is given of a table; with If-Match, only if nobody else has changed it.
+   *
+   * Two people at the same table: the second gets 409, reads it again and decides.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  updateTable(tableId: string, body: Body<"updateTable">, options?: CallOptions): Promise<Answer<"updateTable">>;
+  /**
+   * Delete a table for good.
+   *
+   * Deletes a table; with `If-Match`, only if nobody else has changed it.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  deleteTable(tableId: string, options?: CallOptions): Promise<Answer<"deleteTable">>;
+  /**
+   * Add a customer.
+   *
+   * Adds a customer, and answers it with its identifier.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  createCustomer(body: Body<"createCustomer">, options?: CallOptions): Promise<Answer<"createCustomer">>;
+  /**
+   * List customers.
+   *
+   * Lists all of the merchant's customers.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   */
+  listCustomers(options?: CallOptions): Promise<Answer<"listCustomers">>;
+  /**
+   * Get a customer.
+   *
+   * Reads a customer.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   */
+  getCustomer(customerId: string, options?: CallOptions): Promise<Answer<"getCustomer">>;
+  /**
+   * Change what is given of a customer.
+   *
+   * Changes the given fields and leaves the others; `null` takes a value away.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  updateCustomer(customerId: string, body: Body<"updateCustomer">, options?: CallOptions): Promise<Answer<"updateCustomer">>;
+  /**
+   * Delete a customer for good.
+   *
+   * Deletes a customer. It can not be brought back.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  deleteCustomer(customerId: string, options?: CallOptions): Promise<Answer<"deleteCustomer">>;
+  /**
+   * Look a customer up by their code.
+   *
+   * Answers a name to greet the customer with, and nothing else.
+   */
+  getPublicCustomer(code: string, options?: CallOptions): Promise<Answer<"getPublicCustomer">>;
+  /**
+   * Ask for an address to upload a file to.
+   *
+   * Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   */
+  createAsset(body: Body<"createAsset">, options?: CallOptions): Promise<Answer<"createAsset">>;
+  /**
+   * Be redirected to the file, at an address that is good for minutes.
+   *
+   * For `img` elements and browsers: the address of the asset stays, that of the file does not.
+   */
+  downloadAsset(assetId: string, options?: CallOptions): Promise<Blob>;
+  /**
+   * Register a device for notifications, or say that it is still there.
+   *
+   * Notifications of payments go to it. A token that is known stays the same device.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  registerDevice(body: Body<"registerDevice">, options?: CallOptions): Promise<Answer<"registerDevice">>;
+  /**
+   * List the user's devices.
+   *
+   * Lists where the user gets notifications.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  listDevices(options?: CallOptions): Promise<Answer<"listDevices">>;
+  /**
+   * Forget a device.
+   *
+   * Nothing is sent to it from then on.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  deleteDevice(deviceId: string, options?: CallOptions): Promise<Answer<"deleteDevice">>;
+  /**
+   * Open the page where subscriptions are changed and ended.
+   *
+   * Answers an address at the billing vendor that is good once, for minutes.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  openBillingPortal(options?: CallOptions): Promise<Answer<"openBillingPortal">>;
+  /**
+   * Get how the user's subscription stands.
+   *
+   * Reads the user's subscription to a price, as the billing vendor told it last.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  getSubscription(priceId: string, options?: CallOptions): Promise<Answer<"getSubscription">>;
+  /**
+   * Open the page where the user subscribes.
+   *
+   * Answers an address at the billing vendor where the user pays for the first time.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  createCheckout(priceId: string, options?: CallOptions): Promise<Answer<"createCheckout">>;
+  /**
+   * List who did what, newest first.
+   *
+   * Lists what was changed at the merchant, by whom, from where, and what was answered.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  listAuditEntries(query?: Query<"listAuditEntries">, options?: CallOptions): Pages<Item<"listAuditEntries">>;
+}
+
+/** Each operation's method, path and traits: see `operation.ts`. */
+export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
+  signIn: "POST /v1/auth/login b",
+  refreshTokens: "POST /v1/auth/refresh b",
+  describeAuthorization: "GET /v1/auth/authorization q",
+  listGrants: "GET /v1/auth/grants -",
+  revokeGrant: "DELETE /v1/auth/grants/{clientId} -",
+  listSessions: "GET /v1/auth/sessions -",
+  endSessions: "DELETE /v1/auth/sessions -",
+  endSession: "DELETE /v1/auth/sessions/{sessionId} -",
+  authorizeApp: "POST /v1/auth/code bq",
+  exchangeToken: "POST /v1/auth/token b",
+  revokeToken: "POST /v1/auth/revoke b",
+  introspectToken: "POST /v1/auth/introspect -",
+  registerClient: "POST /v1/auth/register b",
+  createApiKey: "POST /v1/keys b",
+  listApiKeys: "GET /v1/keys -",
+  revokeApiKey: "DELETE /v1/keys/{keyId} -",
+  createApp: "POST /v1/apps b",
+  listApps: "GET /v1/apps -",
+  getPublicApp: "GET /v1/apps/clients/{clientId} -",
+  getApp: "GET /v1/apps/{appId} -",
+  updateApp: "PATCH /v1/apps/{appId} b",
+  deleteApp: "DELETE /v1/apps/{appId} -",
+  getWebhookSecret: "GET /v1/apps/{appId}/webhook-secret -",
+  rotateWebhookSecret: "POST /v1/apps/{appId}/webhook-secret -",
+  listDeliveries: "GET /v1/apps/{appId}/deliveries qp",
+  getDelivery: "GET /v1/apps/{appId}/deliveries/{eventId} -",
+  resendDelivery: "POST /v1/apps/{appId}/deliveries/{eventId}/resend -",
+  connectPaymentAccount: "POST /v1/payment/{providerId} q",
+  getPaymentAccount: "GET /v1/payment/{providerId} -",
+  disconnectPaymentAccount: "DELETE /v1/payment/{providerId} -",
+  resumePaymentConsent: "POST /v1/payment/{providerId}/connect b",
+  confirmPaymentMerchant: "POST /v1/payment/{providerId}/confirm b",
+  declinePaymentMerchant: "DELETE /v1/payment/{providerId}/confirm -",
+  getPaymentMerchant: "GET /v1/payment/{providerId}/merchant -",
+  replacePaymentMerchant: "PUT /v1/payment/{providerId}/merchant b",
+  updatePaymentMerchant: "PATCH /v1/payment/{providerId}/merchant b",
+  createCardPayment: "POST /v1/payment/{providerId}/card bkc",
+  createPaymentLink: "POST /v1/payment/{providerId}/link bkc",
+  createAppPayment: "POST /v1/payment/{providerId}/app bkc",
+  createTerminalPayment: "POST /v1/payment/{providerId}/terminal bkc",
+  cancelTerminalPayment: "DELETE /v1/payment/{providerId}/terminal q",
+  createCheckinPayment: "POST /v1/payment/{providerId}/checkin bkc",
+  createPaymentCode: "POST /v1/payment/{providerId}/code bkc",
+  listPayments: "GET /v1/payment/{providerId}/transactions qp",
+  getPayment: "GET /v1/payment/{providerId}/transactions/{transactionId} -",
+  updatePayment: "PATCH /v1/payment/{providerId}/transactions/{transactionId} bk",
+  refundPayment: "DELETE /v1/payment/{providerId}/transactions/{transactionId} bk",
+  listAllPayments: "GET /v1/payment/transactions qp",
+  listTerminals: "GET /v1/payment/{providerId}/terminals qp",
+  createTerminal: "POST /v1/payment/{providerId}/terminals b",
+  getTerminal: "GET /v1/payment/{providerId}/terminals/{terminalId} -",
+  updateTerminal: "PATCH /v1/payment/{providerId}/terminals/{terminalId} b",
+  deleteTerminal: "DELETE /v1/payment/{providerId}/terminals/{terminalId} -",
+  listLocations: "GET /v1/payment/{providerId}/locations p",
+  createLocation: "POST /v1/payment/{providerId}/locations b",
+  updateLocation: "PATCH /v1/payment/{providerId}/locations/{locationId} b",
+  deleteLocation: "DELETE /v1/payment/{providerId}/locations/{locationId} -",
+  connectFiscalAccount: "POST /v1/fiscal/{providerId} q",
+  getFiscalAccount: "GET /v1/fiscal/{providerId} -",
+  disconnectFiscalAccount: "DELETE /v1/fiscal/{providerId} -",
+  resumeFiscalConsent: "POST /v1/fiscal/{providerId}/connect b",
+  confirmFiscalMerchant: "POST /v1/fiscal/{providerId}/confirm b",
+  declineFiscalMerchant: "DELETE /v1/fiscal/{providerId}/confirm -",
+  getFiscalMerchant: "GET /v1/fiscal/{providerId}/merchant -",
+  updateFiscalMerchant: "PATCH /v1/fiscal/{providerId}/merchant b",
+  updateFiscalCredentials: "PATCH /v1/fiscal/{providerId}/credentials b",
+  issueReceipt: "POST /v1/fiscal/{providerId}/receipts bk",
+  listReceipts: "GET /v1/fiscal/{providerId}/receipts qp",
+  getReceipt: "GET /v1/fiscal/{providerId}/receipts/{receiptId} -",
+  settleReceipt: "PATCH /v1/fiscal/{providerId}/receipts/{receiptId} bk",
+  issueInvoice: "POST /v1/fiscal/{providerId}/invoices bk",
+  listInvoices: "GET /v1/fiscal/{providerId}/invoices qp",
+  getInvoice: "GET /v1/fiscal/{providerId}/invoices/{invoiceId} -",
+  listAllReceipts: "GET /v1/fiscal/receipts qp",
+  listAllInvoices: "GET /v1/fiscal/invoices qp",
+  downloadReceipt: "GET /v1/fiscal/{providerId}/receipts/{receiptId}/file qf",
+  downloadInvoice: "GET /v1/fiscal/{providerId}/invoices/{invoiceId}/file f",
+  getReconciliation: "GET /v1/fiscal/reconciliation q",
+  createTransmission: "POST /v1/sdi/transmissions b",
+  listTransmissions: "GET /v1/sdi/transmissions qp",
+  getTransmission: "GET /v1/sdi/transmissions/{transmissionId} -",
+  createReception: "POST /v1/sdi/receptions b",
+  listReceptions: "GET /v1/sdi/receptions qp",
+  downloadReception: "GET /v1/sdi/receptions/{receptionId}/file f",
+  connectStoreAccount: "POST /v1/store/{providerId} q",
+  getStoreAccount: "GET /v1/store/{providerId} -",
+  disconnectStoreAccount: "DELETE /v1/store/{providerId} -",
+  resumeStoreConsent: "POST /v1/store/{providerId}/connect b",
+  confirmStoreMerchant: "POST /v1/store/{providerId}/confirm b",
+  declineStoreMerchant: "DELETE /v1/store/{providerId}/confirm -",
+  getStoreMerchant: "GET /v1/store/{providerId}/merchant -",
+  replaceStoreMerchant: "PUT /v1/store/{providerId}/merchant b",
+  listStoreOrders: "GET /v1/store/{providerId}/transactions qp",
+  getStoreOrder: "GET /v1/store/{providerId}/transactions/{transactionId} -",
+  refundStoreOrder: "DELETE /v1/store/{providerId}/transactions/{transactionId} bk",
+  updateStoreOrder: "PATCH /v1/store/{providerId}/transactions/{transactionId} b",
+  createBridge: "POST /v1/bridges b",
+  listBridges: "GET /v1/bridges -",
+  getBridge: "GET /v1/bridges/{bridgeId} -",
+  updateBridge: "PATCH /v1/bridges/{bridgeId} b",
+  deleteBridge: "DELETE /v1/bridges/{bridgeId} -",
+  listBridgeOperations: "GET /v1/bridges/{bridgeId}/operations q",
+  fetchHandovers: "GET /v1/bridges/handover q",
+  reportHandedPayment: "POST /v1/bridges/handover/{transactionId} b",
+  reportHandedReceipt: "POST /v1/bridges/handover/receipts/{receiptId} b",
+  runBridgePayment: "POST /v1/bridges/payment bk",
+  cancelBridgePayment: "DELETE /v1/bridges/payment -",
+  issueBridgeDocument: "POST /v1/bridges/fiscal bk",
+  reportBridgeOperations: "POST /v1/bridges/operations b",
+  listProviders: "GET /v1/providers -",
+  createProduct: "POST /v1/products b",
+  listProducts: "GET /v1/products -",
+  getProduct: "GET /v1/products/{productId} -",
+  updateProduct: "PATCH /v1/products/{productId} b",
+  deleteProduct: "DELETE /v1/products/{productId} -",
+  createOrder: "POST /v1/orders b",
+  listOrders: "GET /v1/orders -",
+  getOrder: "GET /v1/orders/{orderId} -",
+  updateOrder: "PATCH /v1/orders/{orderId} b",
+  deleteOrder: "DELETE /v1/orders/{orderId} -",
+  createTable: "POST /v1/tables b",
+  listTables: "GET /v1/tables -",
+  getTable: "GET /v1/tables/{tableId} -",
+  updateTable: "PATCH /v1/tables/{tableId} b",
+  deleteTable: "DELETE /v1/tables/{tableId} -",
+  createCustomer: "POST /v1/customers b",
+  listCustomers: "GET /v1/customers -",
+  getCustomer: "GET /v1/customers/{customerId} -",
+  updateCustomer: "PATCH /v1/customers/{customerId} b",
+  deleteCustomer: "DELETE /v1/customers/{customerId} -",
+  getPublicCustomer: "GET /v1/customers/public/{code} -",
+  createAsset: "POST /v1/assets b",
+  downloadAsset: "GET /v1/assets/{assetId} f",
+  registerDevice: "POST /v1/devices b",
+  listDevices: "GET /v1/devices -",
+  deleteDevice: "DELETE /v1/devices/{deviceId} -",
+  openBillingPortal: "GET /v1/billing/subscriptions/portal -",
+  getSubscription: "GET /v1/billing/subscriptions/{priceId} -",
+  createCheckout: "POST /v1/billing/subscriptions/{priceId} -",
+  listAuditEntries: "GET /v1/audit qp",
+};

@@ -1,0 +1,8675 @@
+// Written by `npm run write:sdk` from docs/openapi.json.
+export interface paths {
+    "/v1/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passcode by mail
+         * @description With the address alone a passcode is sent, whether or not anybody has the address; with both, the tokens of the user's own sign-in are answered. A passcode is good once, for minutes.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a new access token
+         * @description A refresh token is good once: the answer has its successor. One that is used twice ends the sign-in.
+         */
+        post: operations["refreshTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a request for access, with the query of /connect
+         * @description For the consent page: who asks for what, and whether it may be asked. Takes the query of an OAuth authorization request as it came.
+         */
+        get: operations["describeAuthorization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the apps that the user has connected
+         * @description Lists who may do what in the user's name.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["listGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/grants/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an app: its tokens end at once
+         * @description Takes back all that the user allowed the app.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        delete: operations["revokeGrant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where the user is signed in
+         * @description Lists the user's own sign-ins; apps are among the grants.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere
+         * @description Ends all of the user's own sign-ins, this one too.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        delete: operations["endSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out somewhere
+         * @description Ends one sign-in; its tokens end at once.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow an app what it asks for
+         * @description The signed-in user allows it. Answers a code that is good once, for minutes, and where the browser goes with it.
+         */
+        post: operations["authorizeApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a code or a refresh token for tokens
+         * @description In two spellings: JSON in Banco's names, answered with problems, and the form of OAuth 2.0 (RFC 6749), answered in its own.
+         */
+        post: operations["exchangeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out, or give back what the user allowed
+         * @description Ends the session that the token is of, with all its tokens (RFC 7009). A token that is none changes nothing, and is no error.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether a token still counts
+         * @description An app with a secret asks about a token of its own (RFC 7662).
+         */
+        post: operations["introspectToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a client (RFC 7591)
+         * @description Agents and other clients that nobody registered by hand make themselves known. The merchant sees that nobody has checked who they are.
+         */
+        post: operations["registerClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys
+         * @description Lists the keys by their name, how they begin and end, and when they were last used.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Make an API key
+         * @description Makes a key with the scopes that a program needs. It is shown in this answer and never again.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key: it ends at once
+         * @description Ends a key for good; requests with it are refused from then on.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the user's apps
+         * @description Lists the apps that the user made.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["listApps"];
+        put?: never;
+        /**
+         * Register an app
+         * @description Makes an app with its `clientSecret`, which is shown in this answer and never again.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        post: operations["createApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/apps/clients/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What everyone may know of an app
+         * @description Reads an app's name and logo, as a consent page shows them.
+         */
+        get: operations["getPublicApp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/apps/{appId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an app
+         * @description Reads an app of the user's own.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["getApp"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an app for good, and revoke its tokens
+         * @description All that merchants allowed the app ends at once.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        delete: operations["deleteApp"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what is given of an app
+         * @description Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        patch: operations["updateApp"];
+        trace?: never;
+    };
+    "/v1/apps/{appId}/webhook-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the app's webhooks are signed with
+         * @description Reads the secret, in the form that every library of Standard Webhooks takes.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["getWebhookSecret"];
+        put?: never;
+        /**
+         * Replace what the app's webhooks are signed with; for a day they carry both signatures
+         * @description Makes a new secret. Until `previousUntil` webhooks are signed with both.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/apps/{appId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the app was told, newest first
+         * @description Lists the events of the last 30 days, each with what came of every try.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/apps/{appId}/deliveries/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the app was told of an event
+         * @description Reads one event's delivery, with what came of every try.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/apps/{appId}/deliveries/{eventId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the app of an event once more, under the same id
+         * @description Sends it again at once, whatever became of it before.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account
+         * @description Reads how the connection stands, what it can do, and what it lacks.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        get: operations["getPaymentAccount"];
+        put?: never;
+        /**
+         * Connect an account
+         * @description Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        post: operations["connectPaymentAccount"];
+        /**
+         * Disconnect the account
+         * @description Ends the connection and forgets its keys. What was done with it stays and can be read.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        delete: operations["disconnectPaymentAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the provider sends the merchant back after consent
+         * @description For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        get: operations["receivePaymentConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a consent, in the browser that came back from it
+         * @description Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        post: operations["resumePaymentConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the merchant that a consent has led to
+         * @description Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        post: operations["confirmPaymentMerchant"];
+        /**
+         * Decline the merchant that a consent has led to
+         * @description Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        delete: operations["declinePaymentMerchant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/merchant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the merchant
+         * @description Reads the merchant's data as the provider knows it, under what was told to Banco.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        get: operations["getPaymentMerchant"];
+        /**
+         * Update the merchant, or send credentials
+         * @description Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        put: operations["replacePaymentMerchant"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the merchant, or send credentials
+         * @description Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        patch: operations["updatePaymentMerchant"];
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a card payment
+         * @description Charges a card by the provider's token or payment method; without a token, `action` says how the payer goes on. Card numbers are refused. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
+         */
+        post: operations["createCardPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a payment link
+         * @description Makes a page at the provider where the payer pays. The answer has its `url`, and a QR code of it. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
+         */
+        post: operations["createPaymentLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the payload that opens the provider's app
+         * @description Makes what opens the provider's app on the same phone; the app comes back to `callbackUrl`. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `viva`, `square`, `adyen`.
+         */
+        post: operations["createAppPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/terminal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a payment on a terminal
+         * @description Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+         */
+        post: operations["createTerminalPayment"];
+        /**
+         * Cancel the payment that runs on a terminal
+         * @description Answers the payment as it then stands: the provider decides whether it could still be stopped. Where it has no remote cancel, `action` says what to press at the counter.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+         */
+        delete: operations["cancelTerminalPayment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/checkin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a check-in payment
+         * @description Asks a customer who has checked in at the shop for the amount. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `satispay`.
+         */
+        post: operations["createCheckinPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a payment code
+         * @description Makes a code that the payer scans or types into the provider's app. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `satispay`.
+         */
+        post: operations["createPaymentCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions by their time
+         * @description Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/transactions/{transactionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a transaction
+         * @description Reads a payment as it stands, with its refunds.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        get: operations["getPayment"];
+        put?: never;
+        post?: never;
+        /**
+         * Refund a transaction, in part or whole
+         * @description Gives back the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
+         */
+        delete: operations["refundPayment"];
+        options?: never;
+        head?: never;
+        /**
+         * Update description, reference and metadata; close a payment that was handed over
+         * @description Changes what the merchant says of a payment. The status is the provider's, except of payments that were handed over (`handoff`): there it says what became of one.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        patch: operations["updatePayment"];
+        trace?: never;
+    };
+    "/v1/payment/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the transactions of all providers by their time, or search them
+         * @description Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         */
+        get: operations["listAllPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/terminals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List terminals
+         * @description Asks the provider for the account's terminals, of one location if you name it.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+         */
+        get: operations["listTerminals"];
+        put?: never;
+        /**
+         * Register a terminal
+         * @description Pairs a terminal with the account, by the code that it shows where the provider asks for one.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`.
+         */
+        post: operations["createTerminal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/terminals/{terminalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a terminal
+         * @description Asks the provider for one terminal, and whether it can be reached.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+         */
+        get: operations["getTerminal"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a terminal
+         * @description Parts a terminal from the account. Payments taken on it stay.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`.
+         */
+        delete: operations["deleteTerminal"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a terminal
+         * @description Changes a terminal's name or location.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`.
+         */
+        patch: operations["updateTerminal"];
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List locations
+         * @description Lists the account's locations: the provider's own (`native`), or those that Banco keeps.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+         */
+        get: operations["listLocations"];
+        put?: never;
+        /**
+         * Create a location
+         * @description Adds a location, at the provider where it has them.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+         */
+        post: operations["createLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/locations/{locationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a location
+         * @description Removes a location. Terminals that stood there have none after it.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+         */
+        delete: operations["deleteLocation"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a location
+         * @description Changes a location's name, or the given parts of its address.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+         */
+        patch: operations["updateLocation"];
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Called by the provider
+         * @description Answers a provider that proves the address first, or that tells events by GET.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        get: operations["verifyPaymentWebhook"];
+        put?: never;
+        /**
+         * Called by the provider
+         * @description Takes a provider's webhook, in the provider's own form and under its own signature. What it tells is looked up at the provider; a genuine event about something else is answered 200 without effect.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        post: operations["receivePaymentWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account
+         * @description Reads how the connection stands, what it can do, and what it lacks.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        get: operations["getFiscalAccount"];
+        put?: never;
+        /**
+         * Connect an account
+         * @description Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        post: operations["connectFiscalAccount"];
+        /**
+         * Disconnect the account
+         * @description Ends the connection and forgets its keys. What was done with it stays and can be read.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `handoff`.
+         */
+        delete: operations["disconnectFiscalAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the provider sends the merchant back after consent
+         * @description For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        get: operations["receiveFiscalConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a consent, in the browser that came back from it
+         * @description Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        post: operations["resumeFiscalConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the merchant that a consent has led to
+         * @description Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        post: operations["confirmFiscalMerchant"];
+        /**
+         * Decline the merchant that a consent has led to
+         * @description Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        delete: operations["declineFiscalMerchant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/merchant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the merchant
+         * @description Reads the merchant's data as the provider knows it, under what was told to Banco.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        get: operations["getFiscalMerchant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the merchant, or send credentials
+         * @description Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        patch: operations["updateFiscalMerchant"];
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Replace the tax office's access data
+         * @description The provider proves them, and Banco keeps them sealed. Replace the password before it expires.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     Providers: `acube`, `openapi`, `fiskaly`.
+         */
+        patch: operations["updateFiscalCredentials"];
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receipts by their time
+         * @description Lists the receipts issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        get: operations["listReceipts"];
+        put?: never;
+        /**
+         * Issue a receipt
+         * @description Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        post: operations["issueReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/receipts/{receiptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a receipt
+         * @description Reads a receipt as it stands, with its number once there is one.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say what became of a receipt that was handed over
+         * @description Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     Providers: `handoff`.
+         */
+        patch: operations["settleReceipt"];
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices by their time
+         * @description Lists the invoices issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        /**
+         * Issue an invoice
+         * @description Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
+         */
+        post: operations["issueInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/invoices/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice
+         * @description Reads an invoice as it stands, with what the exchange system said of it.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the receipts of all providers by their time, or search them
+         * @description Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         */
+        get: operations["listAllReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invoices of all providers by their time, or search them
+         * @description Lists the invoices of all providers, those of disconnected providers included. `q` searches them.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         */
+        get: operations["listAllInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/receipts/{receiptId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a receipt
+         * @description PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+         */
+        get: operations["downloadReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/invoices/{invoiceId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an invoice
+         * @description PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
+         */
+        get: operations["downloadInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hold a day's electronic payments against its receipts
+         * @description Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         */
+        get: operations["getReconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/{providerId}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Called by the provider
+         * @description Answers a provider that proves the address first, or that tells events by GET.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        get: operations["verifyFiscalWebhook"];
+        put?: never;
+        /**
+         * Called by the provider
+         * @description Takes a provider's webhook, in the provider's own form and under its own signature. The documents that it names are looked up at the provider.
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+         */
+        post: operations["receiveFiscalWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdi/transmissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the merchant's transmissions by their time
+         * @description Lists the files that were sent, with where each stands. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         */
+        get: operations["listTransmissions"];
+        put?: never;
+        /**
+         * Transmit an invoice file to the exchange system
+         * @description Checks the file by the exchange system's own controls first. A file that could not be handed over is kept and sent again. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         */
+        post: operations["createTransmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdi/transmissions/{transmissionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a transmission with its notifications
+         * @description Reads a file's way: where it stands, and what the exchange system sent about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         */
+        get: operations["getTransmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdi/receptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the merchant's incoming invoices and notifications by their time
+         * @description Lists what the exchange system sent to the merchant, a page at a time.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         */
+        get: operations["listReceptions"];
+        put?: never;
+        /**
+         * Take a notification or an incoming invoice from the exchange system
+         * @description Takes what the exchange system, or an intermediary, brings. The same file may come twice: it counts once. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         */
+        post: operations["createReception"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdi/receptions/{receptionId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an incoming invoice or a notification, as it came
+         * @description The file as the exchange system sent it: XML, or XML in a signature (`.p7m`).
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         */
+        get: operations["downloadReception"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/store/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account
+         * @description Reads how the connection stands, what it can do, and what it lacks.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        get: operations["getStoreAccount"];
+        put?: never;
+        /**
+         * Connect an account
+         * @description Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        post: operations["connectStoreAccount"];
+        /**
+         * Disconnect the account
+         * @description Ends the connection and forgets its keys. What was done with it stays and can be read.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        delete: operations["disconnectStoreAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/store/{providerId}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the provider sends the merchant back after consent
+         * @description For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        get: operations["receiveStoreConsent"];
+        put?: never;
+        /**
+         * Where a shop's server brings the keys that the merchant has consented to
+         * @description For shops that send keys from server to server while the merchant waits; they belong to the connection whose `state` they name.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        post: operations["receiveStoreKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/store/{providerId}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a consent, in the browser that came back from it
+         * @description Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        post: operations["resumeStoreConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/store/{providerId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the merchant that a consent has led to
+         * @description Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        post: operations["confirmStoreMerchant"];
+        /**
+         * Decline the merchant that a consent has led to
+         * @description Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        delete: operations["declineStoreMerchant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/store/{providerId}/merchant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the merchant
+         * @description Reads the merchant's data as the provider knows it, under what was told to Banco.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        get: operations["getStoreMerchant"];
+        /**
+         * Update the merchant, or send credentials
+         * @description Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        put: operations["replaceStoreMerchant"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/store/{providerId}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the orders of a time, and the refunds made in it
+         * @description Reads the store's own records, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        get: operations["listStoreOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/store/{providerId}/transactions/{transactionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an order or refund
+         * @description Reads an order with its refunds, or one refund by itself, from the store.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        get: operations["getStoreOrder"];
+        put?: never;
+        post?: never;
+        /**
+         * Refund an order: in part, whole, or by line
+         * @description Asks the store for a refund of an amount, of lines, or of all that is left. `movedMoney` says whether the shop's payment provider gives the money back. A refund whose outcome is unknown is in `verification` and is never asked for twice.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        delete: operations["refundStoreOrder"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the status of an order, or of a refund in verification, and the note and metadata
+         * @description Changes the status at the store, as far as the store lets it be changed; note and metadata are Banco's own.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        patch: operations["updateStoreOrder"];
+        trace?: never;
+    };
+    "/v1/store/{providerId}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Called by the store
+         * @description Takes a store's webhook under its own signature. The orders that it names are read again.
+         *
+         *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+         */
+        post: operations["receiveStoreWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bridges
+         * @description Lists the merchant's bridges, with when each was last heard of.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         */
+        get: operations["listBridges"];
+        put?: never;
+        /**
+         * Register a bridge
+         * @description Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         */
+        post: operations["createBridge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/{bridgeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bridge
+         * @description Reads a bridge, with when it was last heard of.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         */
+        get: operations["getBridge"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a bridge
+         * @description Removes a bridge; its source address ends at once.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         */
+        delete: operations["deleteBridge"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a bridge
+         * @description Changes a bridge's name and providers, or with `rotate` replaces its source address.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         */
+        patch: operations["updateBridge"];
+        trace?: never;
+    };
+    "/v1/bridges/{bridgeId}/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a bridge has done on the shop's own devices, the newest first
+         * @description Lists the payments, refunds and documents that a bridge made on devices of the shop.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         */
+        get: operations["listBridgeOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one
+         * @description A bridge calls this, and is known by its source address. Answers what the merchant's apps handed over to it (provider `handoff`), also what it has fetched before and not reported yet.
+         */
+        get: operations["fetchHandovers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/handover/{transactionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what became of a payment that was handed over to this bridge
+         * @description A bridge calls this, and is known by its source address. The report is the payment's outcome.
+         */
+        post: operations["reportHandedPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/handover/receipts/{receiptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what became of a receipt that was handed over to this bridge
+         * @description A bridge calls this, and is known by its source address. The report is the receipt's outcome, with the number that the printer gave it.
+         */
+        post: operations["reportHandedReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a payment or refund from a bridge; with probe, check the registration
+         * @description A bridge calls this, and is known by its source address. `amount` takes a payment with the provider and terminal that the bridge is set to; `refund` gives one back; `probe` only answers who the bridge is. It answers at a final status.
+         */
+        post: operations["runBridgePayment"];
+        /**
+         * Cancel the bridge's running payment
+         * @description A bridge calls this, and is known by its source address. Cancels the payment that the bridge began last, wherever it runs.
+         */
+        delete: operations["cancelBridgePayment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/fiscal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a receipt, or an invoice, from a bridge
+         * @description A bridge calls this, and is known by its source address. A body with a `customer` is an invoice's, any other a receipt's, in the fields of the local protocol.
+         */
+        post: operations["issueBridgeDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what a bridge has done on the shop's own devices
+         * @description A bridge calls this, and is known by its source address. What was reported before counts once.
+         */
+        post: operations["reportBridgeOperations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List providers
+         * @description Lists what can be connected, what each can do, and how the merchant's account there stands.
+         */
+        get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List products
+         * @description Lists all of the merchant's products.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        /**
+         * Add a product
+         * @description Adds a product, and answers it with its identifier.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/products/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a product
+         * @description Reads a product.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         */
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a product for good
+         * @description Deletes a product. It can not be brought back.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what is given of a product
+         * @description Changes the given fields and leaves the others; `null` takes a value away.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        patch: operations["updateProduct"];
+        trace?: never;
+    };
+    "/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders
+         * @description Lists all of the merchant's orders.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        /**
+         * Add an order
+         * @description Adds an order, and answers it with its identifier.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an order
+         * @description Reads an order.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an order for good
+         * @description Deletes an order. It can not be brought back.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        delete: operations["deleteOrder"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what is given of an order
+         * @description Changes the given fields and leaves the others; `null` takes a value away.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        patch: operations["updateOrder"];
+        trace?: never;
+    };
+    "/v1/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tables
+         * @description Lists the merchant's tables.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         */
+        get: operations["listTables"];
+        put?: never;
+        /**
+         * Add a table
+         * @description Adds a table. `ETag` stands for the table as it is now.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        post: operations["createTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tables/{tableId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a table
+         * @description Reads a table. `ETag` stands for the table as it is now.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         */
+        get: operations["getTable"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a table for good
+         * @description Deletes a table; with `If-Match`, only if nobody else has changed it.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        delete: operations["deleteTable"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what is given of a table; with If-Match, only if nobody else has changed it
+         * @description Two people at the same table: the second gets 409, reads it again and decides.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        patch: operations["updateTable"];
+        trace?: never;
+    };
+    "/v1/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List customers
+         * @description Lists all of the merchant's customers.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         */
+        get: operations["listCustomers"];
+        put?: never;
+        /**
+         * Add a customer
+         * @description Adds a customer, and answers it with its identifier.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        post: operations["createCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{customerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a customer
+         * @description Reads a customer.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a customer for good
+         * @description Deletes a customer. It can not be brought back.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        delete: operations["deleteCustomer"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what is given of a customer
+         * @description Changes the given fields and leaves the others; `null` takes a value away.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        patch: operations["updateCustomer"];
+        trace?: never;
+    };
+    "/v1/customers/public/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look a customer up by their code
+         * @description Answers a name to greet the customer with, and nothing else.
+         */
+        get: operations["getPublicCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for an address to upload a file to
+         * @description Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         */
+        post: operations["createAsset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/assets/{assetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Be redirected to the file, at an address that is good for minutes
+         * @description For `img` elements and browsers: the address of the asset stays, that of the file does not.
+         */
+        get: operations["downloadAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the user's devices
+         * @description Lists where the user gets notifications.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        /**
+         * Register a device for notifications, or say that it is still there
+         * @description Notifications of payments go to it. A token that is known stays the same device.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        post: operations["registerDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/devices/{deviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget a device
+         * @description Nothing is sent to it from then on.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/subscriptions/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the page where subscriptions are changed and ended
+         * @description Answers an address at the billing vendor that is good once, for minutes.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["openBillingPortal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/subscriptions/{priceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how the user's subscription stands
+         * @description Reads the user's subscription to a price, as the billing vendor told it last.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        /**
+         * Open the page where the user subscribes
+         * @description Answers an address at the billing vendor where the user pays for the first time.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        post: operations["createCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Called by the billing vendor
+         * @description Takes the vendor's event under its signature, in the vendor's own form.
+         */
+        post: operations["receiveBillingWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what happens, as server-sent events
+         * @description Sends each event as it happens, in the form that webhooks have. Send the last `id` back as `Last-Event-ID`, and the stream goes on after it. An app hears of the areas that it may read.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what, newest first
+         * @description Lists what was changed at the merchant, by whom, from where, and what was answered.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Account: {
+            id: string;
+            provider: string;
+            status: components["schemas"]["AccountStatus"];
+            mode: components["schemas"]["Mode"];
+            capabilities: string[];
+            /** @description Where the merchant goes to connect; shown to the user's own sign-in */
+            connectUrl: string | null;
+            /** @description The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in */
+            confirmation: {
+                id: string;
+                merchant: {
+                    name?: string;
+                    legalName?: string;
+                    /** @description With or without the country before it */
+                    vatId?: string;
+                    taxCode?: string;
+                    /** Format: email */
+                    email?: string;
+                    phone?: string;
+                    website?: string;
+                    currency?: string;
+                    country?: string;
+                    address?: components["schemas"]["Address"];
+                    /** @description Fiscal regime of invoices that name none */
+                    regime?: string;
+                    /** @description Nature of an invoice's lines without VAT that name none */
+                    natura?: string;
+                    /** @description Where invoices on credit are paid */
+                    iban?: string;
+                    /** @description Entry in the register of companies; invoices of companies name it */
+                    rea?: {
+                        /** @description The office's province */
+                        office: string;
+                        number: string;
+                        /** @description Share capital, in euro */
+                        capital?: number;
+                        soleShareholder?: boolean;
+                        inLiquidation?: boolean;
+                    };
+                };
+                /** @description The provider's name for the merchant */
+                providerAccountId: string | null;
+            } | null;
+            requiredFields: {
+                name: string;
+                label: string;
+                secret: boolean;
+                help: string;
+            }[];
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When the tax office asks for a new password
+             */
+            accessExpiresAt?: string;
+            /** @description The provider's own form for the tax office's access data */
+            registrationUrl?: string;
+            /** @description The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in */
+            webhookUrl?: string;
+            /** @description What the account can not do, or what will stop it from working soon */
+            warning?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @description - `pending`: The merchant has not consented yet, or keys are missing.
+         *     - `active`: It works.
+         *     - `error`: The provider refuses the keys; `lastError` says why.
+         *     - `disconnected`: It was disconnected.
+         * @enum {string}
+         */
+        AccountStatus: "pending" | "active" | "error" | "disconnected";
+        /**
+         * @description - `redirect`: Send the payer to `url`.
+         *     - `sdk`: Go on with the provider's library in the payer's browser or app.
+         *     - `counter`: Somebody at the counter does what `message` says.
+         * @enum {string}
+         */
+        ActionType: "redirect" | "sdk" | "counter";
+        Actor: {
+            type: components["schemas"]["ActorType"];
+            id: string;
+        };
+        /**
+         * @description - `user`: A person who signed in.
+         *     - `app`: An app that the merchant connected.
+         *     - `key`: A program of the merchant's own.
+         *     - `bridge`: A bridge in the shop.
+         *     - `provider`: A provider that brought something.
+         * @enum {string}
+         */
+        ActorType: "user" | "app" | "key" | "bridge" | "provider";
+        Address: {
+            street?: string;
+            number?: string;
+            postal?: string;
+            city?: string;
+            state?: string;
+            country?: string;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @description How the key begins and ends */
+            hint: string;
+            scopes: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null: it was never used
+             */
+            lastUsedAt: string | null;
+        };
+        ApiKeyRequest: {
+            name: string;
+            scopes: components["schemas"]["Scope"][];
+        };
+        App: {
+            id: string;
+            clientId: string;
+            name: string;
+            description: string | null;
+            redirectUris: string[];
+            webhookUrl: string | null;
+            allowedDomains: string[];
+            logoAssetId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        AppPaymentRequest: {
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            /** @description ISO 4217, EUR when absent */
+            currency?: string;
+            description?: string;
+            reference?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+            customer?: {
+                name?: string;
+                /** Format: email */
+                email?: string;
+            };
+            callbackUrl: string;
+            platform?: components["schemas"]["AppPlatform"];
+        };
+        /**
+         * @description - `ios`: iPhone and iPad.
+         *     - `android`: Android.
+         * @enum {string}
+         */
+        AppPlatform: "ios" | "android";
+        AppRequest: {
+            name: string;
+            /** @description https, or http on localhost; what an app was made with stays */
+            redirectUris?: string[];
+            description?: string | null;
+            webhookUrl?: string | null;
+            /** @description Where users may be sent back to and browsers may call from; empty: no limit */
+            allowedDomains?: string[];
+            /** @description An image of POST /v1/assets */
+            logoAssetId?: string | null;
+        };
+        AppUpdate: {
+            name?: string;
+            /** @description https, or http on localhost; what an app was made with stays */
+            redirectUris?: string[];
+            description?: string | null;
+            webhookUrl?: string | null;
+            /** @description Where users may be sent back to and browsers may call from; empty: no limit */
+            allowedDomains?: string[];
+            /** @description An image of POST /v1/assets */
+            logoAssetId?: string | null;
+        };
+        AssetRequest: {
+            /**
+             * @description The types that are taken
+             * @enum {string}
+             */
+            mimeType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+            /** @description In bytes */
+            size: number;
+        };
+        AssetUpload: {
+            /** @description PUT the file there, once, with its Content-Type and Content-Length */
+            url: string;
+            assetId: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        AuditEntry: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            actor: components["schemas"]["Actor"];
+            /** @description In whose name; null: a bridge's or provider's own */
+            userId: string | null;
+            action: string;
+            summary: string | null;
+            path: string;
+            /** @description What was changed */
+            subjectId: string | null;
+            /** @description What came of it besides: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for */
+            effects: string[];
+            /** @description What was answered */
+            status: number;
+            ip: string;
+            requestId: string;
+        };
+        AuditEntryPage: {
+            items: components["schemas"]["AuditEntry"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        Authorization: {
+            client: {
+                clientId: string;
+                name: string;
+                logo: string | null;
+                /** @description Whether the operator of this installation has checked who it is */
+                isVerified: boolean;
+                /** @description The host whose document describes the client */
+                host: string | null;
+            };
+            redirectUri: string;
+            redirectHost: string;
+            /** @description It goes back to a program on the user's own device */
+            isOnDevice: boolean;
+            /** @description The body for POST /v1/auth/code when the user approves */
+            approval: {
+                clientId: string;
+                scopes: string[];
+                codeChallenge?: string;
+                /** @constant */
+                codeChallengeMethod?: "S256";
+                resource?: string;
+                state?: string;
+                nonce?: string;
+            } | null;
+            error: string | null;
+            errorDescription: string | null;
+            /** @description Where the browser goes when the user refuses */
+            refusalUrl: string;
+        };
+        AuthorizationCode: {
+            code: string;
+            /** @description Where the user's browser goes now */
+            redirectTo: string;
+        };
+        AuthorizationRequest: {
+            clientId: string;
+            /** @description A list, or one text with spaces */
+            scopes: string[] | string;
+            codeChallenge?: string;
+            /** @constant */
+            codeChallengeMethod?: "S256";
+            resource?: string;
+            state?: string;
+            nonce?: string;
+        };
+        BillingPortal: {
+            /** @description Where the user looks after it */
+            url: string;
+        };
+        Bridge: {
+            id: string;
+            name: string;
+            /** @description What the bridge sends as x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again */
+            sourceAddress?: string;
+            /** @description The last four characters of the source address; null: it can not be used any more and must be rotated */
+            sourceAddressEnd: string | null;
+            payment: components["schemas"]["BridgePaymentSettings"] | null;
+            fiscal: components["schemas"]["BridgeFiscalSettings"] | null;
+            version: string | null;
+            /** Format: date-time */
+            lastSeenAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        BridgeDocument: {
+            id: string;
+            status: components["schemas"]["DocumentStatus"];
+            number: string | null;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+        };
+        BridgeDocumentRequest: {
+            provider?: string;
+            customer?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        BridgeFiscalSettings: {
+            provider: string;
+        };
+        BridgeOperation: {
+            id: string;
+            kind: components["schemas"]["BridgeOperationKind"];
+            driver: string;
+            status: components["schemas"]["PaymentStatus"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            currency: string;
+            documentId: string | null;
+            number: string | null;
+            reason: string | null;
+            /** Format: date-time */
+            occurredAt: string;
+        };
+        /**
+         * @description - `payment`: Money was taken on a terminal.
+         *     - `refund`: Money was given back on a terminal.
+         *     - `receipt`: A receipt was printed.
+         *     - `invoice`: An invoice was printed.
+         * @enum {string}
+         */
+        BridgeOperationKind: "payment" | "refund" | "receipt" | "invoice";
+        BridgePayment: {
+            id: string;
+            name?: string;
+            status?: components["schemas"]["PaymentStatus"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount?: number;
+            currency?: string;
+        };
+        BridgePaymentRequest: {
+            probe?: boolean;
+            refund?: {
+                transactionId: string;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount?: number;
+                provider?: string;
+            };
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount?: number;
+            currency?: string;
+            description?: string;
+            provider?: string;
+            terminalId?: string;
+        };
+        BridgePaymentSettings: {
+            provider: string;
+            terminalId?: string;
+        };
+        BridgeReport: {
+            operations: components["schemas"]["BridgeOperation"][];
+        };
+        BridgeReportTaken: {
+            taken: number;
+        };
+        BridgeRequest: {
+            name: string;
+            payment?: components["schemas"]["BridgePaymentSettings"] | null;
+            fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
+        };
+        BridgeUpdate: {
+            name?: string;
+            payment?: components["schemas"]["BridgePaymentSettings"] | null;
+            fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
+            /** @description Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys */
+            rotate?: boolean;
+        };
+        CardPaymentRequest: {
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            /** @description ISO 4217, EUR when absent */
+            currency?: string;
+            description?: string;
+            reference?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+            customer?: {
+                name?: string;
+                /** Format: email */
+                email?: string;
+            };
+            /** @description The provider's token or payment method */
+            token?: string;
+            returnUrl?: string;
+            capture?: boolean;
+        };
+        CheckinPaymentRequest: {
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            /** @description ISO 4217, EUR when absent */
+            currency?: string;
+            description?: string;
+            reference?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+            customer?: {
+                name?: string;
+                /** Format: email */
+                email?: string;
+            };
+        };
+        Checkout: {
+            id: string;
+            /** @description Where the user subscribes */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /**
+         * @description - `client_secret_basic`: The secret goes into the header Authorization.
+         *     - `client_secret_post`: The secret goes into the form.
+         *     - `none`: The client has no secret, and proves itself by PKCE.
+         * @enum {string}
+         */
+        ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
+        ClientRegistration: {
+            redirect_uris: string[];
+            client_name?: string;
+            token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
+            grant_types?: components["schemas"]["GrantType"][];
+            response_types?: components["schemas"]["ResponseType"][];
+        };
+        ConsentTicket: {
+            /** @description As the callback's redirect carries it */
+            ticket: string;
+        };
+        Customer: {
+            id: string;
+            /** @description For the public lookup; nobody can guess it */
+            code: string;
+            name: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            email: string | null;
+            phone: string | null;
+            vatId: string | null;
+            taxCode: string | null;
+            pec: string | null;
+            sdi: string | null;
+            address: components["schemas"]["Address"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description A `name`, or `firstName` and `lastName` */
+        CustomerRequest: {
+            name?: string | null;
+            firstName?: string | null;
+            lastName?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            vatId?: string | null;
+            taxCode?: string | null;
+            /**
+             * Format: email
+             * @description Certified e-mail
+             */
+            pec?: string | null;
+            /** @description Address code at the exchange system */
+            sdi?: string | null;
+            address?: components["schemas"]["Address"] | null;
+        };
+        Deleted: {
+            /** @constant */
+            deleted: true;
+        };
+        DeletedApp: {
+            id: string;
+            /** @constant */
+            deleted: true;
+        };
+        Delivery: {
+            /** @description The event's id, and the header webhook-id of every try */
+            id: string;
+            type: string;
+            status: components["schemas"]["DeliveryStatus"];
+            payload: {
+                [key: string]: unknown;
+            };
+            attempts: {
+                /** Format: date-time */
+                at: string;
+                /** @description What the app answered */
+                status: number | null;
+                error: string | null;
+                ms: number;
+            }[];
+            /** Format: date-time */
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        DeliveryPage: {
+            items: components["schemas"]["Delivery"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        /**
+         * @description - `pending`: It will be tried, or tried again.
+         *     - `delivered`: The app took it.
+         *     - `dead`: It is not tried any more: three days went by, or the app answered 410.
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "delivered" | "dead";
+        Device: {
+            id: string;
+            name: string;
+            type: components["schemas"]["DeviceType"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        DeviceRequest: {
+            /** @description What the device got from FCM or APNs */
+            token: string;
+            type: components["schemas"]["DeviceType"];
+            name?: string;
+        };
+        /**
+         * @description - `fcm`: Android and web.
+         *     - `apns`: iPhone and iPad.
+         * @enum {string}
+         */
+        DeviceType: "fcm" | "apns";
+        DocumentEventData: {
+            /** @description The receipt or invoice */
+            id: string;
+            provider: string;
+            mode?: components["schemas"]["Mode"];
+            from?: components["schemas"]["DocumentStatus"] | null;
+            to: components["schemas"]["DocumentStatus"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            number?: string | null;
+            cause?: components["schemas"]["EventCause"];
+        };
+        /**
+         * @description - `pending`: It was sent, or waits to be, and nobody has accepted it yet.
+         *     - `completed`: It was issued, and has its number.
+         *     - `failed`: It was not issued; `failure` says why.
+         *     - `canceled`: It was called off before it was issued, or annulled.
+         * @enum {string}
+         */
+        DocumentStatus: "pending" | "completed" | "failed" | "canceled";
+        /**
+         * @description - `api`: A request to this API.
+         *     - `webhook`: The provider told.
+         *     - `recovery`: Banco asked the provider.
+         *     - `cancel`: It was called off.
+         *     - `person`: A person, or a bridge, reported it.
+         *     - `reconciliation`: The provider's own list showed it.
+         *     - `sdi`: The exchange system told.
+         * @enum {string}
+         */
+        EventCause: "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation" | "sdi";
+        Failure: {
+            code: string;
+            message: string;
+        };
+        FieldProblem: {
+            /** @description JSON pointer into the body, or `/query/NAME`, `/headers/NAME` */
+            path: string;
+            /** @description The rule that it breaks */
+            message: string;
+            /** @description The code that the rule has at the exchange system */
+            code?: string;
+        };
+        FiscalCredentials: {
+            /** @description Of the person who signs in at the tax office */
+            taxCode: string;
+            password: string;
+            pin: string;
+        };
+        FiscalCredentialsStatus: {
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the tax office asks for a new password
+             */
+            expiresAt: string | null;
+        };
+        Grant: {
+            clientId: string;
+            name: string;
+            scopes: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+        };
+        /**
+         * @description - `authorization_code`: With the code that the user's consent led to.
+         *     - `refresh_token`: With the refresh token of the grant before.
+         * @enum {string}
+         */
+        GrantType: "authorization_code" | "refresh_token";
+        GrantedTokens: {
+            accessToken: string;
+            /** @constant */
+            tokenType: "Bearer";
+            /** @description Seconds that the access token lives */
+            expiresIn: number;
+            scope: string;
+            refreshToken: string;
+            idToken?: string;
+        };
+        HandedPaymentOutcome: {
+            status: components["schemas"]["Outcome"];
+            /** @description Of what failed: why */
+            reason?: string;
+        };
+        /** @description The original of a return or refund is named as this bridge has named it. Null: too late to begin */
+        HandedReceipt: {
+            type: components["schemas"]["ReceiptType"];
+            items: components["schemas"]["ReceiptItem"][];
+            payment: components["schemas"]["ReceiptPayment"];
+            /** @description The customer's receipt-lottery code */
+            lottery?: string;
+            original?: string;
+            transactionId?: string;
+        };
+        HandedReceiptOutcome: {
+            status: components["schemas"]["Outcome"];
+            /** @description Of what failed: why */
+            reason?: string;
+            /** @description As printed */
+            number?: string;
+            /** @description The bridge's own name of it, with the printer's serial number: by it a return or refund names it */
+            documentId?: string;
+            /** Format: date-time */
+            date?: string;
+        };
+        /**
+         * @description - `payments`: The bridge has a terminal.
+         *     - `receipts`: The bridge has a printer.
+         *     - `payments,receipts`: The bridge has both.
+         * @enum {string}
+         */
+        HandoverKinds: "payments" | "receipts" | "payments,receipts";
+        Handovers: {
+            payments: {
+                id: string;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount: number;
+                currency: string;
+                description: string | null;
+                /** @description False: it was handed over so long ago that a bridge that has not begun it leaves it to a person */
+                mayStart: boolean;
+            }[];
+            receipts: {
+                id: string;
+                document: components["schemas"]["HandedReceipt"] | null;
+                /** @description False: it was handed over so long ago that a bridge that has not begun it leaves it to a person */
+                mayStart: boolean;
+            }[];
+        };
+        Invoice: {
+            id: string;
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            type: string;
+            status: components["schemas"]["DocumentStatus"];
+            number: string | null;
+            amount: number;
+            /** Format: date-time */
+            date: string | null;
+            documentType: string;
+            regime: string;
+            items: components["schemas"]["InvoiceItem"][];
+            customer: components["schemas"]["InvoiceCustomer"];
+            payment: components["schemas"]["InvoicePayment"];
+            taxable: number;
+            tax: number;
+            stampDuty: number;
+            /** @description What the customer pays: not what is withheld, nor the VAT under split payment */
+            payable: number;
+            /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
+            vatDue?: components["schemas"]["VatDue"];
+            order?: components["schemas"]["InvoicePurchaseOrder"];
+            withholding?: components["schemas"]["InvoiceWithholding"];
+            fund?: components["schemas"]["InvoiceFund"];
+            sdi: {
+                id: string | null;
+                notifications: {
+                    kind: string;
+                    /** Format: date-time */
+                    receivedAt: string;
+                    message: string | null;
+                }[];
+            } | null;
+            transactionId: string | null;
+            failure: components["schemas"]["Failure"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        InvoiceCustomer: {
+            /** @description VAT number or tax code */
+            vatId: string;
+            taxCode?: string;
+            name?: string;
+            firstName?: string;
+            lastName?: string;
+            /** @description Certified e-mail address, used without an SDI code */
+            pec?: string;
+            /** @description Address code at the exchange system */
+            sdi?: string;
+            address?: {
+                street?: string;
+                number?: string;
+                postal?: string;
+                city?: string;
+                state?: string;
+                country?: string;
+            };
+        };
+        InvoiceEvent: {
+            /** @description The same at every try: whoever has seen it need not look again */
+            id: string;
+            type: components["schemas"]["InvoiceEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive in another order
+             */
+            timestamp: string;
+            /** @description The merchant that it happened at */
+            merchantId: string;
+            data: components["schemas"]["DocumentEventData"];
+        };
+        /**
+         * @description - `invoice.completed`: The exchange system took an invoice.
+         *     - `invoice.failed`: An invoice was not issued, or the exchange system rejected it.
+         *     - `invoice.canceled`: An invoice was called off.
+         * @enum {string}
+         */
+        InvoiceEventType: "invoice.completed" | "invoice.failed" | "invoice.canceled";
+        InvoiceFund: {
+            /** @description TC22 is INPS */
+            type: string;
+            /** @description Percent, with at most two decimals */
+            rate: number;
+            /** @description As an item's; the first item's when absent */
+            vat?: string;
+            natura?: string;
+            /** @description Whether the tax is withheld of it as well (INPS) */
+            withholding?: boolean;
+        };
+        InvoiceItem: {
+            description: string;
+            /** @description With at most eight decimals */
+            quantity: number;
+            /** @description Of one unit, in euro without VAT */
+            price: number;
+            /** @description A rate with two decimals (22.00), or a nature (N4) */
+            vat: string;
+            /** @description Why there is no VAT, for 0.00 */
+            natura?: string;
+        };
+        InvoicePage: {
+            items: components["schemas"]["Invoice"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        InvoicePayment: {
+            cash?: number;
+            electronic?: number;
+            ticket?: number;
+            ticketCount?: number;
+            discount?: number;
+            credit?: number;
+            /**
+             * Format: date
+             * @description When `credit` is to be paid
+             */
+            due?: string;
+            /** @description Where `credit` is to be paid; the merchant's own when absent */
+            iban?: string;
+        };
+        InvoicePurchaseOrder: {
+            /** @description The order's or the contract's number */
+            id: string;
+            /** Format: date */
+            date?: string;
+            /** @description Codice identificativo gara */
+            cig?: string;
+            /** @description Codice unitario progetto */
+            cup?: string;
+        };
+        InvoiceRequest: {
+            /** @description TD01 when absent */
+            type?: string;
+            /** @description The merchant's when absent, else RF01 */
+            regime?: string;
+            items: components["schemas"]["InvoiceItem"][];
+            customer: components["schemas"]["InvoiceCustomer"];
+            payment?: components["schemas"]["InvoicePayment"];
+            /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
+            vatDue?: components["schemas"]["VatDue"];
+            order?: components["schemas"]["InvoicePurchaseOrder"];
+            withholding?: components["schemas"]["InvoiceWithholding"];
+            fund?: components["schemas"]["InvoiceFund"];
+            /** @description The invoices that a credit or debit note is about */
+            related?: {
+                number: string;
+                /** Format: date */
+                date?: string;
+            }[];
+            reason?: string;
+            /** @description A series of numbers of its own */
+            series?: string;
+            transactionId?: string;
+        };
+        InvoiceWithholding: {
+            /** @description RT01 of people, RT02 of companies */
+            type: string;
+            /** @description Percent, with at most two decimals */
+            rate: number;
+            /** @description As in the Certificazione Unica: A of professionals */
+            reason: string;
+        };
+        /**
+         * @description - `asc`: The oldest first.
+         *     - `desc`: The newest first.
+         * @enum {string}
+         */
+        ListOrder: "asc" | "desc";
+        Location: {
+            id: string;
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            name: string;
+            address: components["schemas"]["Address"];
+            /** @description Whether the provider holds it itself */
+            native: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        LocationPage: {
+            items: components["schemas"]["Location"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        LocationRequest: {
+            name: string;
+            address?: components["schemas"]["Address"];
+        };
+        LocationUpdate: {
+            name?: string;
+            address?: components["schemas"]["Address"];
+        };
+        Merchant: {
+            id: string;
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            name?: string;
+            legalName?: string;
+            /** @description With or without the country before it */
+            vatId?: string;
+            taxCode?: string;
+            /** Format: email */
+            email?: string;
+            phone?: string;
+            website?: string;
+            currency?: string;
+            country?: string;
+            address?: components["schemas"]["Address"];
+            /** @description Fiscal regime of invoices that name none */
+            regime?: string;
+            /** @description Nature of an invoice's lines without VAT that name none */
+            natura?: string;
+            /** @description Where invoices on credit are paid */
+            iban?: string;
+            /** @description Entry in the register of companies; invoices of companies name it */
+            rea?: {
+                /** @description The office's province */
+                office: string;
+                number: string;
+                /** @description Share capital, in euro */
+                capital?: number;
+                soleShareholder?: boolean;
+                inLiquidation?: boolean;
+            };
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        MerchantConfirmation: {
+            /** @description The id of what is confirmed */
+            confirmation: string;
+        };
+        MerchantRequest: {
+            name?: string;
+            legalName?: string;
+            /** @description With or without the country before it */
+            vatId?: string;
+            taxCode?: string;
+            /** Format: email */
+            email?: string;
+            phone?: string;
+            website?: string;
+            currency?: string;
+            country?: string;
+            address?: components["schemas"]["Address"];
+            /** @description Fiscal regime of invoices that name none */
+            regime?: string;
+            /** @description Nature of an invoice's lines without VAT that name none */
+            natura?: string;
+            /** @description Where invoices on credit are paid */
+            iban?: string;
+            /** @description Entry in the register of companies; invoices of companies name it */
+            rea?: {
+                /** @description The office's province */
+                office: string;
+                number: string;
+                /** @description Share capital, in euro */
+                capital?: number;
+                soleShareholder?: boolean;
+                inLiquidation?: boolean;
+            };
+            /** @description The keys named in the account's requiredFields; written, never shown */
+            credentials?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description - `sandbox`: Banco's simulators: nothing is real.
+         *     - `test`: The provider's own test environment.
+         *     - `live`: Real money, real documents.
+         * @enum {string}
+         */
+        Mode: "sandbox" | "test" | "live";
+        NewApiKey: {
+            id: string;
+            name: string;
+            /** @description How the key begins and ends */
+            hint: string;
+            scopes: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null: it was never used
+             */
+            lastUsedAt: string | null;
+            /** @description For `Authorization: Bearer`; shown only here and only now */
+            key: string;
+        };
+        NewApp: {
+            id: string;
+            clientId: string;
+            name: string;
+            description: string | null;
+            redirectUris: string[];
+            webhookUrl: string | null;
+            allowedDomains: string[];
+            logoAssetId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Shown only here and only now */
+            clientSecret: string;
+        };
+        OAuthError: {
+            error: string;
+            error_description: string;
+        };
+        OAuthIntrospectRequest: {
+            token: string;
+            token_type_hint?: string;
+            client_id?: string;
+            client_secret?: string;
+        };
+        OAuthRevokeRequest: {
+            token: string;
+            token_type_hint?: string;
+            client_id?: string;
+            client_secret?: string;
+        };
+        OAuthTokenRequest: {
+            grant_type: string;
+            code?: string;
+            client_id?: string;
+            client_secret?: string;
+            redirect_uri?: string;
+            code_verifier?: string;
+            resource?: string;
+            refresh_token?: string;
+            scope?: string;
+        };
+        OAuthTokens: {
+            access_token: string;
+            /** @constant */
+            token_type: "Bearer";
+            /** @description Seconds that the access token lives */
+            expires_in: number;
+            scope: string;
+            refresh_token: string;
+            id_token?: string;
+        };
+        Order: {
+            id: string;
+            items: components["schemas"]["OrderItem"][];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            total: number;
+            currency: string;
+            tableId: string | null;
+            customerId: string | null;
+            note: string | null;
+            status: components["schemas"]["OrderStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        OrderItem: {
+            description: string;
+            /** @description With at most three decimals */
+            quantity: number;
+            /** @description Of one unit, in euro with VAT */
+            price: number;
+            /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
+            vat: string;
+            /** @description Of the whole line, in euro */
+            discount?: number;
+            /** @description Given for free: counts 0 */
+            gift?: boolean;
+            productId?: string | null;
+        };
+        OrderRequest: {
+            items: components["schemas"]["OrderItem"][];
+            tableId?: string | null;
+            customerId?: string | null;
+            note?: string | null;
+            status?: components["schemas"]["OrderStatus"];
+        };
+        /**
+         * @description - `open`: It is being served.
+         *     - `closed`: It was paid and is done.
+         *     - `canceled`: It was called off.
+         * @enum {string}
+         */
+        OrderStatus: "open" | "closed" | "canceled";
+        OrderUpdate: {
+            items?: components["schemas"]["OrderItem"][];
+            tableId?: string | null;
+            customerId?: string | null;
+            note?: string | null;
+            status?: components["schemas"]["OrderStatus"];
+        };
+        /**
+         * @description - `completed`: It was done.
+         *     - `failed`: It was tried, and not done.
+         *     - `canceled`: It was called off.
+         * @enum {string}
+         */
+        Outcome: "completed" | "failed" | "canceled";
+        PasscodeSent: {
+            /** @constant */
+            sent: true;
+        };
+        Payment: {
+            id: string;
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            type: components["schemas"]["PaymentType"];
+            status: components["schemas"]["PaymentStatus"];
+            /** @description What was asked for; of a completed payment what was taken, the tip included */
+            amount: number;
+            currency: string;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            refundedAmount: number;
+            description: string | null;
+            reference: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            clientId: string | null;
+            terminalId: string | null;
+            locationId: string | null;
+            providerTransactionId: string | null;
+            card: {
+                brand: string | null;
+                last4: string | null;
+            } | null;
+            action: {
+                type: components["schemas"]["ActionType"];
+                /** @description What the person at the counter is to do */
+                message?: string;
+                url?: string;
+                clientSecret?: string;
+                publishableKey?: string | null;
+            } | null;
+            failure: components["schemas"]["Failure"] | null;
+            refunds: components["schemas"]["Refund"][];
+            receiptId: string | null;
+            /** @description The part of `amount` that the payer added as a tip, where the provider tells */
+            tip?: number;
+            /** @description What the provider keeps for its service, where it tells */
+            fee?: number;
+            url?: string;
+            /** Format: date-time */
+            expiresAt?: string;
+            /** @description An SVG image of the link or code */
+            qr?: string;
+            code?: string;
+            payload?: unknown;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PaymentEvent: {
+            /** @description The same at every try: whoever has seen it need not look again */
+            id: string;
+            type: components["schemas"]["PaymentEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive in another order
+             */
+            timestamp: string;
+            /** @description The merchant that it happened at */
+            merchantId: string;
+            data: components["schemas"]["PaymentEventData"];
+        };
+        PaymentEventData: {
+            /** @description The payment */
+            id: string;
+            provider: string;
+            mode?: components["schemas"]["Mode"];
+            from?: components["schemas"]["PaymentStatus"] | null;
+            to: components["schemas"]["PaymentStatus"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            currency: string;
+            cause?: components["schemas"]["EventCause"];
+        };
+        /**
+         * @description - `payment.pending`: A payment was handed over, and somebody has to take it.
+         *     - `payment.completed`: A payment's money moved.
+         *     - `payment.failed`: A payment came to nothing.
+         *     - `payment.canceled`: A payment was called off.
+         *     - `payment.verification`: Nobody knows yet whether a payment's money moved.
+         * @enum {string}
+         */
+        PaymentEventType: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification";
+        PaymentLinkRequest: {
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            /** @description ISO 4217, EUR when absent */
+            currency?: string;
+            description?: string;
+            reference?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+            customer?: {
+                name?: string;
+                /** Format: email */
+                email?: string;
+            };
+            /** Format: date-time */
+            expiresAt?: string;
+            successUrl?: string;
+            cancelUrl?: string;
+        };
+        PaymentPage: {
+            items: components["schemas"]["Payment"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        /**
+         * @description - `pending`: It was asked for, and nobody has decided yet.
+         *     - `completed`: The money moved. This never changes.
+         *     - `failed`: No money moved; `failure` says why.
+         *     - `canceled`: It was called off before money moved.
+         *     - `verification`: Money may have moved, and there is no proof yet: Banco goes on asking until there is.
+         * @enum {string}
+         */
+        PaymentStatus: "pending" | "completed" | "failed" | "canceled" | "verification";
+        /**
+         * @description - `card`: A card was charged by its token.
+         *     - `link`: The payer pays on a page.
+         *     - `app`: The payer pays in the provider's app, on the same phone.
+         *     - `terminal`: The payer pays at a terminal.
+         *     - `checkin`: The payer has checked in at the shop, and confirms in the provider's app.
+         *     - `code`: The payer scans or types a code.
+         * @enum {string}
+         */
+        PaymentType: "card" | "link" | "app" | "terminal" | "checkin" | "code";
+        PaymentUpdate: {
+            description?: string;
+            reference?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+            status?: components["schemas"]["PaymentStatus"];
+            failure?: {
+                code: string;
+                message: string;
+            };
+        };
+        Problem: {
+            /**
+             * Format: uri
+             * @description The page that explains the code
+             */
+            type: string;
+            /** @description The same for every problem of the code */
+            title: string;
+            /** @description The status of the answer */
+            status: number;
+            /** @description This very problem, for people */
+            detail: string;
+            code: components["schemas"]["ProblemCode"];
+            /** @description Names the request in logs; tell it when you ask for help */
+            requestId: string;
+            /** @description The fields that are wrong */
+            errors?: components["schemas"]["FieldProblem"][];
+            provider?: components["schemas"]["ProviderRefusal"];
+        };
+        /**
+         * @description - `validation_failed`: The request is not valid.
+         *     - `malformed_body`: The body is not well-formed.
+         *     - `raw_card_data_refused`: Card numbers are not accepted.
+         *     - `capability_not_supported`: The provider does not offer this.
+         *     - `refund_exceeds_payment`: The refund is more than what is left of the payment.
+         *     - `transaction_not_refundable`: The transaction can not be refunded.
+         *     - `client_id_mismatch`: The client id is not the token's.
+         *     - `provider_refused`: The provider refused the request.
+         *     - `sender_not_trusted`: The sender has not proved who it is.
+         *     - `webhook_refused`: The webhook was refused.
+         *     - `webhook_unauthorized`: The webhook was refused.
+         *     - `passcode_invalid`: The passcode is wrong or has expired.
+         *     - `invalid_grant`: The authorization code is wrong, expired or used.
+         *     - `invalid_scope`: The scope is not supported.
+         *     - `invalid_target`: Tokens are not issued for this resource.
+         *     - `unsupported_grant_type`: The grant type is not supported.
+         *     - `invalid_redirect_uri`: The redirect URI is not allowed.
+         *     - `invalid_client_metadata`: The client can not be registered like this.
+         *     - `unauthorized`: A valid bearer token is required.
+         *     - `refresh_token_invalid`: The refresh token is wrong, expired or used.
+         *     - `insufficient_scope`: The token does not cover this.
+         *     - `forbidden`: This is not yours.
+         *     - `client_secret_mismatch`: The client secret is wrong.
+         *     - `route_not_found`: There is no such route.
+         *     - `provider_not_found`: There is no such provider.
+         *     - `account_not_found`: No account of this provider is connected.
+         *     - `not_found`: There is no such record.
+         *     - `method_not_allowed`: The method is not allowed here.
+         *     - `request_timeout`: The request took too long to arrive.
+         *     - `idempotency_in_progress`: A request with this key is still running.
+         *     - `terminal_busy`: The terminal is busy with another payment.
+         *     - `account_not_ready`: The provider account is not ready.
+         *     - `conflict`: The record has changed.
+         *     - `body_too_large`: The body is too large.
+         *     - `unsupported_media_type`: The media type is not supported.
+         *     - `idempotency_key_reused`: The key was used for another request.
+         *     - `rate_limited`: Too many requests.
+         *     - `headers_too_large`: The headers are too large.
+         *     - `internal_error`: Something went wrong here.
+         *     - `connect_failed`: The provider account could not be connected.
+         *     - `exchange_unavailable`: The exchange system did not take the file.
+         *     - `provider_failed`: The provider did not answer as it should.
+         *     - `provider_unavailable`: The provider can not be reached.
+         *     - `unavailable`: The service can not answer now.
+         * @enum {string}
+         */
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "forbidden" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "account_not_ready" | "conflict" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        Product: {
+            id: string;
+            name: string;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            price: number;
+            currency: string;
+            vat: string;
+            description: string | null;
+            sku: string | null;
+            barcode: string | null;
+            category: string | null;
+            active: boolean;
+            assetId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ProductRequest: {
+            name: string;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            price: number;
+            /** @description A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes) */
+            vat: string;
+            description?: string | null;
+            sku?: string | null;
+            barcode?: string | null;
+            category?: string | null;
+            /** @description ISO 4217, EUR when absent */
+            currency?: string;
+            /** @description Whether it is for sale; true when absent */
+            active?: boolean;
+            assetId?: string | null;
+        };
+        ProductUpdate: {
+            name?: string;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            price?: number;
+            /** @description A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes) */
+            vat?: string;
+            description?: string | null;
+            sku?: string | null;
+            barcode?: string | null;
+            category?: string | null;
+            /** @description ISO 4217, EUR when absent */
+            currency?: string;
+            /** @description Whether it is for sale; true when absent */
+            active?: boolean;
+            assetId?: string | null;
+        };
+        Provider: {
+            kind: components["schemas"]["ProviderKind"];
+            /** @description The name that paths and records carry */
+            id: string;
+            /** @description The alias that paths accept too */
+            label: string | null;
+            name: string;
+            homepage: string | null;
+            capabilities: string[];
+            status: components["schemas"]["AccountStatus"] | null;
+            mode: components["schemas"]["Mode"] | null;
+            /** @description What an account there can be on this installation */
+            modes: components["schemas"]["Mode"][];
+        };
+        /**
+         * @description - `payment`: It takes payments.
+         *     - `fiscal`: It issues receipts and invoices.
+         *     - `store`: It is an online store.
+         * @enum {string}
+         */
+        ProviderKind: "payment" | "fiscal" | "store";
+        /** @description The provider's own code and text, where it refused */
+        ProviderRefusal: {
+            code: string;
+            message: string;
+        };
+        PublicApp: {
+            clientId: string;
+            name: string;
+            /** @description Where the image is */
+            logo: string | null;
+        };
+        PublicCustomer: {
+            code: string;
+            displayName: string;
+        };
+        Receipt: {
+            id: string;
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            type: string;
+            status: components["schemas"]["DocumentStatus"];
+            number: string | null;
+            amount: number;
+            /** Format: date-time */
+            date: string | null;
+            items: components["schemas"]["ReceiptItem"][];
+            payment: components["schemas"]["ReceiptPayment"];
+            lottery: string | null;
+            original: string | null;
+            /** @description What the items of each VAT code come to */
+            vat: {
+                code: string;
+                taxable: number;
+                tax: number;
+                gross: number;
+            }[];
+            /** @description Whether it reaches the tax office */
+            transmitted: boolean;
+            /** @description The bridge that it was handed over to */
+            bridgeId: string | null;
+            transactionId: string | null;
+            failure: components["schemas"]["Failure"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ReceiptEvent: {
+            /** @description The same at every try: whoever has seen it need not look again */
+            id: string;
+            type: components["schemas"]["ReceiptEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive in another order
+             */
+            timestamp: string;
+            /** @description The merchant that it happened at */
+            merchantId: string;
+            data: components["schemas"]["DocumentEventData"];
+        };
+        /**
+         * @description - `receipt.pending`: A receipt was handed over, and somebody has to issue it.
+         *     - `receipt.completed`: A receipt was issued.
+         *     - `receipt.failed`: A receipt was not issued.
+         *     - `receipt.canceled`: A receipt was called off or annulled.
+         * @enum {string}
+         */
+        ReceiptEventType: "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled";
+        ReceiptItem: {
+            description: string;
+            /** @description With at most three decimals */
+            quantity: number;
+            /** @description Of one unit, in euro with VAT */
+            price: number;
+            /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
+            vat: string;
+            /** @description Of the whole line, in euro */
+            discount?: number;
+            /** @description Given for free: counts 0 */
+            gift?: boolean;
+        };
+        ReceiptPage: {
+            items: components["schemas"]["Receipt"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        ReceiptPayment: {
+            cash?: number;
+            /** @description By card or any other electronic means */
+            electronic?: number;
+            /** @description Meal vouchers */
+            ticket?: number;
+            /** @description How many vouchers; 1 when absent */
+            ticketCount?: number;
+            /** @description Off what is to pay; the VAT stays */
+            discount?: number;
+            /** @description Not paid yet */
+            credit?: number;
+        };
+        ReceiptRequest: {
+            type: components["schemas"]["ReceiptType"];
+            items: components["schemas"]["ReceiptItem"][];
+            payment: components["schemas"]["ReceiptPayment"];
+            /** @description The customer's receipt-lottery code */
+            lottery?: string;
+            original?: string;
+            transactionId?: string;
+            /** @description Of a receipt that is handed over: the bridge that prints it, where it is not the one registered for that */
+            bridgeId?: string;
+        };
+        ReceiptSettlement: {
+            status: components["schemas"]["Outcome"];
+            number?: string;
+            /** Format: date-time */
+            date?: string;
+            failure?: {
+                code: string;
+                message: string;
+            };
+        };
+        /**
+         * @description - `sale`: Something was sold.
+         *     - `return`: A whole document is annulled.
+         *     - `refund`: A part of a sale is given back.
+         * @enum {string}
+         */
+        ReceiptType: "sale" | "return" | "refund";
+        Received: {
+            /** @constant */
+            received: true;
+        };
+        ReceivedFile: {
+            id: string;
+            kind: string;
+            sdiId: string | null;
+            fileName: string | null;
+            transmissionId: string | null;
+            message: string | null;
+            /** Format: date-time */
+            receivedAt: string;
+        };
+        ReceivedFilePage: {
+            items: components["schemas"]["ReceivedFile"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        Reception: {
+            id: string;
+            /** @description RC, NS, MC, NE, DT, AT, EC, SE, MT, or invoice */
+            kind: string;
+            sdiId: string | null;
+            invoiceId: string | null;
+            status: components["schemas"]["ReceptionStatus"];
+            /** @description It had come before */
+            duplicate: boolean;
+            transmission: {
+                id: string;
+                status: components["schemas"]["TransmissionStatus"];
+                /** @description queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system */
+                state: string;
+            } | null;
+            /** Format: date-time */
+            receivedAt: string;
+        };
+        ReceptionRequest: {
+            /** @description XML as text, or base64 of the file, which may be signed (.p7m) */
+            xml: string;
+            fileName?: string;
+        };
+        /**
+         * @description - `applied`: It moved a file of the merchant's.
+         *     - `noted`: It changed nothing.
+         *     - `unmatched`: It is about no file that is known here.
+         * @enum {string}
+         */
+        ReceptionStatus: "applied" | "noted" | "unmatched";
+        Reconciliation: {
+            /** Format: date */
+            date: string;
+            mode: components["schemas"]["Mode"];
+            /** @description Completed electronic payments, less what was refunded; the amount is of those in euro */
+            payments: {
+                count: number;
+                amount: number;
+                documented: number;
+            };
+            /** @description Receipts with an electronic part */
+            receipts: {
+                count: number;
+                electronic: number;
+                linked: number;
+            };
+            paymentsWithoutReceipt: {
+                id: string;
+                provider: string;
+                terminalId: string | null;
+                amount: number;
+                currency: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            receiptsWithoutPayment: {
+                id: string;
+                provider: string;
+                number: string | null;
+                amount: number;
+                electronic: number;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+        };
+        RefreshRequest: {
+            refreshToken: string;
+        };
+        Refund: {
+            id: string;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            status: components["schemas"]["PaymentStatus"];
+            reason: string | null;
+            failure: components["schemas"]["Failure"] | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        RefundEvent: {
+            /** @description The same at every try: whoever has seen it need not look again */
+            id: string;
+            type: components["schemas"]["RefundEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive in another order
+             */
+            timestamp: string;
+            /** @description The merchant that it happened at */
+            merchantId: string;
+            data: components["schemas"]["RefundEventData"];
+        };
+        RefundEventData: {
+            /** @description The payment that was refunded */
+            id: string;
+            /** @description The refund */
+            refundId: string;
+            provider: string;
+            mode?: components["schemas"]["Mode"];
+            from?: components["schemas"]["PaymentStatus"] | null;
+            to: components["schemas"]["PaymentStatus"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            currency: string;
+            cause?: components["schemas"]["EventCause"];
+        };
+        /**
+         * @description - `refund.pending`: The provider has taken a refund, and works on it.
+         *     - `refund.completed`: A refund's money moved.
+         *     - `refund.failed`: A refund came to nothing.
+         *     - `refund.canceled`: A refund was called off.
+         *     - `refund.verification`: Nobody knows yet whether a refund's money moved.
+         * @enum {string}
+         */
+        RefundEventType: "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification";
+        RefundRequest: {
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount?: number;
+            reason?: string;
+        };
+        RegisteredClient: {
+            redirect_uris: string[];
+            client_name?: string;
+            token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
+            grant_types?: components["schemas"]["GrantType"][];
+            response_types?: components["schemas"]["ResponseType"][];
+            client_id: string;
+            client_id_issued_at: number;
+            client_secret?: string;
+            client_secret_expires_at?: number;
+        };
+        /**
+         * @description - `code`: An authorization code.
+         * @enum {string}
+         */
+        ResponseType: "code";
+        RevokeRequest: {
+            /** @description An access or refresh token */
+            token: string;
+            clientId?: string;
+            clientSecret?: string;
+        };
+        Revoked: Record<string, never>;
+        /**
+         * @description - `payments:read`: Read payments, terminals and bridges.
+         *     - `payments:write`: Take and refund payments, manage terminals and bridges.
+         *     - `fiscals:read`: Read receipts and invoices.
+         *     - `fiscals:write`: Issue receipts and invoices.
+         *     - `stores:read`: Read the stores' orders, and the merchant's catalog and venue.
+         *     - `stores:write`: Refund and change the stores' orders, and change catalog and venue.
+         * @enum {string}
+         */
+        Scope: "payments:read" | "payments:write" | "fiscals:read" | "fiscals:write" | "stores:read" | "stores:write";
+        SdiNotification: {
+            id: string;
+            kind: string;
+            message: string | null;
+            /** Format: date-time */
+            receivedAt: string;
+        };
+        Session: {
+            id: string;
+            /** @description Where it was signed in from */
+            ip: string;
+            userAgent: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+            /** @description The sign-in of this request */
+            current: boolean;
+        };
+        SignInRequest: {
+            email: string;
+            /** @description The passcode; absent: one is sent */
+            code?: string;
+        };
+        StoreOrder: {
+            id: string;
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            orderNumber: string;
+            status: components["schemas"]["StoreOrderStatus"];
+            type: components["schemas"]["StoreRecordType"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            currency: string;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            refundedAmount: number;
+            customer: {
+                name: string | null;
+                email: string | null;
+            };
+            items: components["schemas"]["StoreOrderItem"][];
+            /** @description Of an order that is read by itself */
+            refunds?: components["schemas"]["StoreRefund"][];
+            note: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        StoreOrderEvent: {
+            /** @description The same at every try: whoever has seen it need not look again */
+            id: string;
+            type: components["schemas"]["StoreOrderEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive in another order
+             */
+            timestamp: string;
+            /** @description The merchant that it happened at */
+            merchantId: string;
+            data: components["schemas"]["StoreOrderEventData"];
+        };
+        StoreOrderEventData: {
+            /** @description The order, as `GET /v1/store/{providerId}/transactions` names it */
+            id: string;
+            provider: string;
+            mode?: components["schemas"]["Mode"];
+            orderNumber: string;
+            status: string;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            refundedAmount: number;
+            currency: string;
+        };
+        /**
+         * @description - `store_order.updated`: An order at a store is new or has changed.
+         * @enum {string}
+         */
+        StoreOrderEventType: "store_order.updated";
+        StoreOrderItem: {
+            id: string;
+            name: string;
+            sku: string | null;
+            quantity: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+        };
+        StoreOrderPage: {
+            items: components["schemas"]["StoreOrder"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        /**
+         * @description - `pending`: It is not paid yet, or not worked on.
+         *     - `completed`: It was paid and is done; of a refund: the store has it.
+         *     - `failed`: It came to nothing.
+         *     - `canceled`: It was called off.
+         *     - `refunded`: All of it was given back.
+         * @enum {string}
+         */
+        StoreOrderStatus: "pending" | "completed" | "failed" | "canceled" | "refunded";
+        StoreOrderUpdate: {
+            status?: components["schemas"]["StoreOrderStatus"];
+            note?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description - `order`: An order.
+         *     - `refund`: A refund of an order, by itself.
+         * @enum {string}
+         */
+        StoreRecordType: "order" | "refund";
+        StoreRefund: {
+            /** @description The transaction of the refund; while there is none yet, Banco's own identifier */
+            id: string;
+            status: components["schemas"]["StoreRefundStatus"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            reason: string | null;
+            /** @description Whether the shop's payment provider gives the money back, or it is on record only */
+            movedMoney: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        StoreRefundEvent: {
+            /** @description The same at every try: whoever has seen it need not look again */
+            id: string;
+            type: components["schemas"]["StoreRefundEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive in another order
+             */
+            timestamp: string;
+            /** @description The merchant that it happened at */
+            merchantId: string;
+            data: components["schemas"]["StoreRefundEventData"];
+        };
+        StoreRefundEventData: {
+            /** @description The order that was refunded */
+            id: string;
+            /** @description The refund */
+            refundId: string;
+            provider: string;
+            mode?: components["schemas"]["Mode"];
+            from?: string | null;
+            to: string;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            currency: string;
+        };
+        /**
+         * @description - `store_refund.completed`: The store made a refund.
+         *     - `store_refund.failed`: The store did not make a refund.
+         *     - `store_refund.verification`: Nobody knows yet whether the store made a refund.
+         * @enum {string}
+         */
+        StoreRefundEventType: "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
+        StoreRefundRequest: {
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount?: number;
+            reason?: string;
+            /** @description The lines that come back; without an amount, what was paid for them is given back */
+            items?: {
+                id: string;
+                quantity: number;
+            }[];
+        };
+        /**
+         * @description - `pending`: The store has it, and works on it.
+         *     - `completed`: The store has made it.
+         *     - `failed`: The store has not made it.
+         *     - `verification`: Nobody knows yet whether the store has made it.
+         * @enum {string}
+         */
+        StoreRefundStatus: "pending" | "completed" | "failed" | "verification";
+        Subscription: {
+            id: string;
+            priceId: string;
+            /** @description The billing vendor's word: active, past_due, canceled... */
+            status: string;
+            /** Format: date-time */
+            currentPeriodEnd: string | null;
+            cancelAtPeriodEnd: boolean;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SubscriptionEvent: {
+            /** @description The same at every try: whoever has seen it need not look again */
+            id: string;
+            type: components["schemas"]["SubscriptionEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive in another order
+             */
+            timestamp: string;
+            /** @description The merchant that it happened at */
+            merchantId: string;
+            data: components["schemas"]["SubscriptionEventData"];
+        };
+        SubscriptionEventData: {
+            /** @description The subscription */
+            id: string;
+            priceId: string;
+            from: string | null;
+            to: string;
+        };
+        /**
+         * @description - `subscription.active`: The user's subscription is paid.
+         *     - `subscription.trialing`: The user's subscription is on trial.
+         *     - `subscription.past_due`: A payment for the user's subscription is late.
+         *     - `subscription.unpaid`: Payments for the user's subscription failed too often.
+         *     - `subscription.paused`: The user's subscription rests.
+         *     - `subscription.canceled`: The user's subscription has ended.
+         *     - `subscription.incomplete`: The first payment of the user's subscription is missing.
+         *     - `subscription.incomplete_expired`: The first payment of the user's subscription never came.
+         * @enum {string}
+         */
+        SubscriptionEventType: "subscription.active" | "subscription.trialing" | "subscription.past_due" | "subscription.unpaid" | "subscription.paused" | "subscription.canceled" | "subscription.incomplete" | "subscription.incomplete_expired";
+        Table: {
+            id: string;
+            name: string;
+            seats: number | null;
+            zone: string | null;
+            status: components["schemas"]["TableStatus"];
+            orderId: string | null;
+            position: components["schemas"]["TablePosition"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TablePosition: {
+            x: number;
+            y: number;
+        };
+        TableRequest: {
+            name: string;
+            seats?: number | null;
+            zone?: string | null;
+            status?: components["schemas"]["TableStatus"];
+            orderId?: string | null;
+            position?: components["schemas"]["TablePosition"] | null;
+        };
+        /**
+         * @description - `free`: Nobody sits there.
+         *     - `occupied`: Somebody sits there.
+         *     - `reserved`: It is kept for somebody.
+         * @enum {string}
+         */
+        TableStatus: "free" | "occupied" | "reserved";
+        TableUpdate: {
+            name?: string;
+            seats?: number | null;
+            zone?: string | null;
+            status?: components["schemas"]["TableStatus"];
+            orderId?: string | null;
+            position?: components["schemas"]["TablePosition"] | null;
+        };
+        Terminal: {
+            id: string;
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            name: string;
+            model: string | null;
+            serial: string | null;
+            status: components["schemas"]["TerminalStatus"];
+            locationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TerminalPage: {
+            items: components["schemas"]["Terminal"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        TerminalPaymentRequest: {
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            /** @description ISO 4217, EUR when absent */
+            currency?: string;
+            description?: string;
+            reference?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+            customer?: {
+                name?: string;
+                /** Format: email */
+                email?: string;
+            };
+            terminalId: string;
+        };
+        TerminalRequest: {
+            name: string;
+            registrationCode?: string;
+            locationId?: string;
+        };
+        /**
+         * @description - `online`: It can be reached.
+         *     - `offline`: It can not be reached.
+         *     - `busy`: A payment runs on it.
+         *     - `unknown`: The provider does not tell.
+         * @enum {string}
+         */
+        TerminalStatus: "online" | "offline" | "busy" | "unknown";
+        TerminalUpdate: {
+            name?: string;
+            locationId?: string;
+        };
+        TokenRequest: {
+            code?: string;
+            clientId?: string;
+            clientSecret?: string;
+            redirectUri?: string;
+            codeVerifier?: string;
+            resource?: string;
+            grantType?: components["schemas"]["GrantType"];
+            refreshToken?: string;
+            scope?: string;
+        };
+        TokenState: {
+            active: boolean;
+            token_type?: string;
+            client_id?: string;
+            scope?: string;
+            sub?: string;
+            iss?: string;
+            aud?: string;
+            exp?: number;
+            iat?: number;
+        };
+        Tokens: {
+            /** @description For `Authorization: Bearer`; expires after minutes */
+            accessToken: string;
+            /** @description Good once, for POST /v1/auth/refresh */
+            refreshToken: string;
+        };
+        Transmission: {
+            id: string;
+            mode: components["schemas"]["Mode"];
+            fileName: string;
+            sdiId: string | null;
+            status: components["schemas"]["TransmissionStatus"];
+            /** @description queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system */
+            state: string;
+            format: string;
+            sha256: string;
+            invoiceId: string | null;
+            attempts: number;
+            failure: components["schemas"]["Failure"] | null;
+            /** Format: date-time */
+            receivedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TransmissionDetail: {
+            id: string;
+            mode: components["schemas"]["Mode"];
+            fileName: string;
+            sdiId: string | null;
+            status: components["schemas"]["TransmissionStatus"];
+            /** @description queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system */
+            state: string;
+            format: string;
+            sha256: string;
+            invoiceId: string | null;
+            attempts: number;
+            failure: components["schemas"]["Failure"] | null;
+            /** Format: date-time */
+            receivedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            notifications: components["schemas"]["SdiNotification"][];
+        };
+        TransmissionPage: {
+            items: components["schemas"]["Transmission"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        TransmissionRequest: {
+            /** @description XML as text, or base64 of the file, which may be signed (.p7m) */
+            xml?: string;
+            fileName?: string;
+            /** @description Instead of xml: an invoice of the merchant who asks */
+            invoiceId?: string;
+        };
+        /**
+         * @description - `pending`: It waits, or the exchange system has not decided yet.
+         *     - `completed`: The exchange system took it.
+         *     - `failed`: The exchange system rejected it; `failure` says why.
+         * @enum {string}
+         */
+        TransmissionStatus: "pending" | "completed" | "failed";
+        /**
+         * @description - `I`: At once (esigibilità immediata).
+         *     - `D`: When it is paid (esigibilità differita).
+         *     - `S`: The customer pays it (scissione dei pagamenti).
+         * @enum {string}
+         */
+        VatDue: "I" | "D" | "S";
+        WebhookSecret: {
+            /** @description For any library of Standard Webhooks */
+            secret: string;
+            /**
+             * Format: date-time
+             * @description Until then webhooks carry the signature of the secret before too
+             */
+            previousUntil: string | null;
+        };
+    };
+    responses: {
+        /** @description `validation_failed`: The request is not valid */
+        ValidationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `webhook_refused`: The webhook was refused */
+        WebhookRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `webhook_unauthorized`: The webhook was refused */
+        WebhookUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unauthorized`: A valid bearer token is required */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `refresh_token_invalid`: The refresh token is wrong, expired or used */
+        RefreshTokenInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `insufficient_scope`: The token does not cover this */
+        InsufficientScope: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `forbidden`: This is not yours */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `client_secret_mismatch`: The client secret is wrong */
+        ClientSecretMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `provider_not_found`: There is no such provider */
+        ProviderNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `not_found`: There is no such record */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `account_not_ready`: The provider account is not ready */
+        AccountNotReady: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `conflict`: The record has changed */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `body_too_large`: The body is too large */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unsupported_media_type`: The media type is not supported */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency_key_reused`: The key was used for another request */
+        IdempotencyKeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `rate_limited`: Too many requests */
+        RateLimited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `internal_error`: Something went wrong here */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `provider_failed`: The provider did not answer as it should */
+        ProviderFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unavailable`: The service can not answer now */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasscodeSent"] | components["schemas"]["Tokens"];
+                };
+            };
+        };
+    };
+    refreshTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshRequest"];
+            };
+        };
+        responses: {
+            /** @description Tokens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+        };
+    };
+    describeAuthorization: {
+        parameters: {
+            query?: {
+                /** @description The app that asks, or the address of the document that describes it */
+                client_id?: string | string[];
+                /** @description Where the browser goes afterwards */
+                redirect_uri?: string | string[];
+                /** @description What is asked for, with blanks between; `scope`, as OAuth says, is taken too */
+                scopes?: string | string[];
+                /** @description As `scopes` */
+                scope?: string | string[];
+                /** @description `code`, if anything */
+                response_type?: string | string[];
+                /** @description Comes back as it is */
+                state?: string | string[];
+                /** @description Of PKCE (RFC 7636) */
+                code_challenge?: string | string[];
+                /** @description `S256` */
+                code_challenge_method?: string | string[];
+                /** @description What the tokens are for (RFC 8707) */
+                resource?: string | string[];
+                /** @description Comes back in the ID token */
+                nonce?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Authorization */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Authorization"];
+                };
+            };
+        };
+    };
+    listGrants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of grant records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grant"][];
+                };
+            };
+        };
+    };
+    revokeGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The client's identifier */
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of session records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session's identifier */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    authorizeApp: {
+        parameters: {
+            query: {
+                /** @description Where the browser goes then; one that the app was registered with */
+                redirect_uri: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthorizationRequest"];
+            };
+        };
+        responses: {
+            /** @description Authorization code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizationCode"];
+                };
+            };
+        };
+    };
+    exchangeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["OAuthTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GrantedTokens"] | components["schemas"]["OAuthTokens"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["OAuthRevokeRequest"];
+            };
+        };
+        responses: {
+            /** @description Revoked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revoked"];
+                };
+            };
+        };
+    };
+    introspectToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OAuthIntrospectRequest"];
+            };
+        };
+        responses: {
+            /** @description Token state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenState"];
+                };
+            };
+        };
+    };
+    registerClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientRegistration"];
+            };
+        };
+        responses: {
+            /** @description Registered client */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredClient"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of api key records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"][];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description New api key */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKey"];
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key's identifier */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    listApps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of app records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["App"][];
+                };
+            };
+        };
+    };
+    createApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppRequest"];
+            };
+        };
+        responses: {
+            /** @description New app */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApp"];
+                };
+            };
+        };
+    };
+    getPublicApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The client's identifier */
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Public app */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicApp"];
+                };
+            };
+        };
+    };
+    getApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app's identifier */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description App */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["App"];
+                };
+            };
+        };
+    };
+    deleteApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app's identifier */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted app */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedApp"];
+                };
+            };
+        };
+    };
+    updateApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app's identifier */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppUpdate"];
+            };
+        };
+        responses: {
+            /** @description App */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["App"];
+                };
+            };
+        };
+    };
+    getWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app's identifier */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app's identifier */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook secret */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only those of this status */
+                status?: components["schemas"]["DeliveryStatus"];
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description The token of the page before */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The app's identifier */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivery page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app's identifier */
+                appId: string;
+                /** @description The event's identifier */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivery */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app's identifier */
+                appId: string;
+                /** @description The event's identifier */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivery */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    getPaymentAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    connectPaymentAccount: {
+        parameters: {
+            query?: {
+                /** @description What a new account is to be, where the installation allows several. One that is not live gives way to an account of another mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    disconnectPaymentAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    receivePaymentConsent: {
+        parameters: {
+            query?: {
+                /** @description As Banco gave it to the provider */
+                state?: string;
+                /** @description The provider's word that the merchant consented */
+                code?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resumePaymentConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentTicket"];
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    confirmPaymentMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MerchantConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    declinePaymentMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    getPaymentMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Merchant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+        };
+    };
+    replacePaymentMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MerchantRequest"];
+            };
+        };
+        responses: {
+            /** @description Merchant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+        };
+    };
+    updatePaymentMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MerchantRequest"];
+            };
+        };
+        responses: {
+            /** @description Merchant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+        };
+    };
+    createCardPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The app that asks */
+                "X-Client-Id": string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardPaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    createPaymentLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The app that asks */
+                "X-Client-Id": string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    createAppPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The app that asks */
+                "X-Client-Id": string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppPaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    createTerminalPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The app that asks */
+                "X-Client-Id": string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`: answers once the status is final, or after N seconds (RFC 7240) */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TerminalPaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    cancelTerminalPayment: {
+        parameters: {
+            query: {
+                /** @description The terminal's identifier */
+                terminalId: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    createCheckinPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The app that asks */
+                "X-Client-Id": string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`: answers once the status is final, or after N seconds (RFC 7240) */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckinPaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    createPaymentCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The app that asks */
+                "X-Client-Id": string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    listPayments: {
+        parameters: {
+            query: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start: string;
+                /** @description As start; a date is the end of that day */
+                end: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description Only those of this status */
+                status?: components["schemas"]["PaymentStatus"];
+                /** @description Only those of this type */
+                type?: components["schemas"]["PaymentType"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+                /** @description The token of the page before */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payment page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+        };
+    };
+    getPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The transaction's identifier */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    refundPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The transaction's identifier */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundRequest"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    updatePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The transaction's identifier */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentUpdate"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    listAllPayments: {
+        parameters: {
+            query: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start: string;
+                /** @description As start; a date is the end of that day */
+                end: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description Only those of this status */
+                status?: components["schemas"]["PaymentStatus"];
+                /** @description Only those of this type */
+                type?: components["schemas"]["PaymentType"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+                /** @description The token of the page before */
+                token?: string;
+                /** @description Search: a part of the reference or description; or the whole of the card's last four digits, an amount (12,50 or 12.50), the identifier here or at the provider */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payment page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+        };
+    };
+    listTerminals: {
+        parameters: {
+            query?: {
+                /** @description Only those of this location */
+                locationId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Terminal page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TerminalPage"];
+                };
+            };
+        };
+    };
+    createTerminal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TerminalRequest"];
+            };
+        };
+        responses: {
+            /** @description Terminal */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Terminal"];
+                };
+            };
+        };
+    };
+    getTerminal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The terminal's identifier */
+                terminalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Terminal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Terminal"];
+                };
+            };
+        };
+    };
+    deleteTerminal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The terminal's identifier */
+                terminalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    updateTerminal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The terminal's identifier */
+                terminalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TerminalUpdate"];
+            };
+        };
+        responses: {
+            /** @description Terminal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Terminal"];
+                };
+            };
+        };
+    };
+    listLocations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Location page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationPage"];
+                };
+            };
+        };
+    };
+    createLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationRequest"];
+            };
+        };
+        responses: {
+            /** @description Location */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+        };
+    };
+    deleteLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The location's identifier */
+                locationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    updateLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The location's identifier */
+                locationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationUpdate"];
+            };
+        };
+        responses: {
+            /** @description Location */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+        };
+    };
+    verifyPaymentWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account that the address was made for */
+                account?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePaymentWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account that the address was made for */
+                account?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Received"];
+                };
+            };
+        };
+    };
+    getFiscalAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    connectFiscalAccount: {
+        parameters: {
+            query?: {
+                /** @description What a new account is to be, where the installation allows several. One that is not live gives way to an account of another mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    disconnectFiscalAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    receiveFiscalConsent: {
+        parameters: {
+            query?: {
+                /** @description As Banco gave it to the provider */
+                state?: string;
+                /** @description The provider's word that the merchant consented */
+                code?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resumeFiscalConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentTicket"];
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    confirmFiscalMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MerchantConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    declineFiscalMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    getFiscalMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Merchant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+        };
+    };
+    updateFiscalMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MerchantRequest"];
+            };
+        };
+        responses: {
+            /** @description Merchant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+        };
+    };
+    updateFiscalCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FiscalCredentials"];
+            };
+        };
+        responses: {
+            /** @description Fiscal credentials status */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalCredentialsStatus"];
+                };
+            };
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query: {
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit: number;
+                /** @description The token of the page before */
+                token: string;
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start: string;
+                /** @description As start; a date is the end of that day */
+                end: string;
+                /** @description Only those of this type */
+                type: components["schemas"]["ReceiptType"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receipt page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptPage"];
+                };
+            };
+        };
+    };
+    issueReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptRequest"];
+            };
+        };
+        responses: {
+            /** @description Receipt */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The receipt's identifier */
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+        };
+    };
+    settleReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The receipt's identifier */
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptSettlement"];
+            };
+        };
+        responses: {
+            /** @description Receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query: {
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit: number;
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start: string;
+                /** @description As start; a date is the end of that day */
+                end: string;
+                /** @description The token of the page before */
+                token?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invoice page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePage"];
+                };
+            };
+        };
+    };
+    issueInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description Invoice */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The invoice's identifier */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+        };
+    };
+    listAllReceipts: {
+        parameters: {
+            query: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start: string;
+                /** @description As start; a date is the end of that day */
+                end: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description Only those of this status */
+                status?: components["schemas"]["DocumentStatus"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+                /** @description The token of the page before */
+                token?: string;
+                /** @description Only those of this type */
+                type?: components["schemas"]["ReceiptType"];
+                /** @description Search: a part of the number, of a line's description; or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receipt page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptPage"];
+                };
+            };
+        };
+    };
+    listAllInvoices: {
+        parameters: {
+            query: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start: string;
+                /** @description As start; a date is the end of that day */
+                end: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description Only those of this status */
+                status?: components["schemas"]["DocumentStatus"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+                /** @description The token of the page before */
+                token?: string;
+                /** @description The type of document of the exchange system */
+                type?: string;
+                /** @description Search: a part of the number, of a line's description or of what is known of the customer; or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invoice page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePage"];
+                };
+            };
+        };
+    };
+    downloadReceipt: {
+        parameters: {
+            query: {
+                /** @description A copy to give away, without prices */
+                gift: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The receipt's identifier */
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                };
+            };
+        };
+    };
+    downloadInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The invoice's identifier */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                };
+            };
+        };
+    };
+    getReconciliation: {
+        parameters: {
+            query?: {
+                /** @description In Italy; today when absent */
+                date?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reconciliation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reconciliation"];
+                };
+            };
+        };
+    };
+    verifyFiscalWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account that the address was made for */
+                account?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveFiscalWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account that the address was made for */
+                account?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Received"];
+                };
+            };
+        };
+    };
+    listTransmissions: {
+        parameters: {
+            query?: {
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description The token of the page before */
+                token?: string;
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transmission page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransmissionPage"];
+                };
+            };
+        };
+    };
+    createTransmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransmissionRequest"];
+            };
+        };
+        responses: {
+            /** @description Transmission */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transmission"];
+                };
+            };
+        };
+    };
+    getTransmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The transmission's identifier */
+                transmissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transmission detail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransmissionDetail"];
+                };
+            };
+        };
+    };
+    listReceptions: {
+        parameters: {
+            query?: {
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description The token of the page before */
+                token?: string;
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Received file page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedFilePage"];
+                };
+            };
+        };
+    };
+    createReception: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Reception */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reception"];
+                };
+            };
+        };
+    };
+    downloadReception: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reception's identifier */
+                receptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                    "application/pkcs7-mime": string;
+                };
+            };
+        };
+    };
+    getStoreAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    connectStoreAccount: {
+        parameters: {
+            query?: {
+                /** @description What a new account is to be, where the installation allows several. One that is not live gives way to an account of another mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    disconnectStoreAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    receiveStoreConsent: {
+        parameters: {
+            query?: {
+                /** @description As Banco gave it to the provider */
+                state?: string;
+                /** @description The provider's word that the merchant consented */
+                code?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveStoreKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Received"];
+                };
+            };
+        };
+    };
+    resumeStoreConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentTicket"];
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    confirmStoreMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MerchantConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    declineStoreMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    getStoreMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Merchant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+        };
+    };
+    replaceStoreMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MerchantRequest"];
+            };
+        };
+        responses: {
+            /** @description Merchant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+        };
+    };
+    listStoreOrders: {
+        parameters: {
+            query: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start: string;
+                /** @description As start; a date is the end of that day */
+                end: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit: number;
+                /** @description Only those of this status */
+                status: components["schemas"]["StoreOrderStatus"];
+                /** @description Only those of this type */
+                type: components["schemas"]["StoreRecordType"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description By time; asc when there is none: the orders, the oldest first, and then the refunds. desc is all of that reversed: the refunds, the newest first, and then the orders. Where a store has no list of refunds, they go by the time of the last change of their orders */
+                order?: components["schemas"]["ListOrder"];
+                /** @description The token of the page before, of a list in the same order */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Store order page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreOrderPage"];
+                };
+            };
+        };
+    };
+    getStoreOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The transaction's identifier */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Store order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreOrder"];
+                };
+            };
+        };
+    };
+    refundStoreOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The transaction's identifier */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreRefundRequest"];
+            };
+        };
+        responses: {
+            /** @description Store order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreOrder"];
+                };
+            };
+        };
+    };
+    updateStoreOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The transaction's identifier */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreOrderUpdate"];
+            };
+        };
+        responses: {
+            /** @description Store order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreOrder"];
+                };
+            };
+        };
+    };
+    receiveStoreWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account that the address was made for */
+                account?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Received"];
+                };
+            };
+        };
+    };
+    listBridges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of bridge records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bridge"][];
+                };
+            };
+        };
+    };
+    createBridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeRequest"];
+            };
+        };
+        responses: {
+            /** @description Bridge */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bridge"];
+                };
+            };
+        };
+    };
+    getBridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bridge's identifier */
+                bridgeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bridge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bridge"];
+                };
+            };
+        };
+    };
+    deleteBridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bridge's identifier */
+                bridgeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    updateBridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bridge's identifier */
+                bridgeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeUpdate"];
+            };
+        };
+        responses: {
+            /** @description Bridge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bridge"];
+                };
+            };
+        };
+    };
+    listBridgeOperations: {
+        parameters: {
+            query?: {
+                /** @description Only those of this status */
+                status?: components["schemas"]["PaymentStatus"];
+            };
+            header?: never;
+            path: {
+                /** @description The bridge's identifier */
+                bridgeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of bridge operation records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeOperation"][];
+                };
+            };
+        };
+    };
+    fetchHandovers: {
+        parameters: {
+            query: {
+                /** @description A number of the bridge's own journal: of two bridges with one source address, one gets the payment or receipt */
+                instance: number;
+                /** @description What the bridge has devices of its own for; payments unless it says so */
+                takes?: components["schemas"]["HandoverKinds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Handovers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handovers"];
+                };
+            };
+        };
+    };
+    reportHandedPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The transaction's identifier */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandedPaymentOutcome"];
+            };
+        };
+        responses: {
+            /** @description Bridge payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgePayment"];
+                };
+            };
+        };
+    };
+    reportHandedReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The receipt's identifier */
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandedReceiptOutcome"];
+            };
+        };
+        responses: {
+            /** @description Bridge document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeDocument"];
+                };
+            };
+        };
+    };
+    runBridgePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgePaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Bridge payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgePayment"];
+                };
+            };
+        };
+    };
+    cancelBridgePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bridge payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgePayment"];
+                };
+            };
+        };
+    };
+    issueBridgeDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeDocumentRequest"];
+            };
+        };
+        responses: {
+            /** @description Bridge document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeDocument"];
+                };
+            };
+        };
+    };
+    reportBridgeOperations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeReport"];
+            };
+        };
+        responses: {
+            /** @description Bridge report taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeReportTaken"];
+                };
+            };
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of provider records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"][];
+                };
+            };
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of product records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductRequest"];
+            };
+        };
+        responses: {
+            /** @description Product */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's identifier */
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's identifier */
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's identifier */
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductUpdate"];
+            };
+        };
+        responses: {
+            /** @description Product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of order records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
+                };
+            };
+        };
+    };
+    createOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's identifier */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    deleteOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's identifier */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    updateOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's identifier */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderUpdate"];
+            };
+        };
+        responses: {
+            /** @description Order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    listTables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of table records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"][];
+                };
+            };
+        };
+    };
+    createTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableRequest"];
+            };
+        };
+        responses: {
+            /** @description Table */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+        };
+    };
+    getTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's identifier */
+                tableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+        };
+    };
+    deleteTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: the request is for the table as it was then */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The table's identifier */
+                tableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    updateTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: the request is for the table as it was then */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The table's identifier */
+                tableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableUpdate"];
+            };
+        };
+        responses: {
+            /** @description Table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of customer records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"][];
+                };
+            };
+        };
+    };
+    createCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description Customer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The customer's identifier */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Customer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    deleteCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The customer's identifier */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The customer's identifier */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description Customer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    getPublicCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The customer's own code */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Public customer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicCustomer"];
+                };
+            };
+        };
+    };
+    createAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetRequest"];
+            };
+        };
+        responses: {
+            /** @description Asset upload */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssetUpload"];
+                };
+            };
+        };
+    };
+    downloadAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The asset's identifier */
+                assetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of device records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"][];
+                };
+            };
+        };
+    };
+    registerDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceRequest"];
+            };
+        };
+        responses: {
+            /** @description Device */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"];
+                };
+            };
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device's identifier */
+                deviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    openBillingPortal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Billing portal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingPortal"];
+                };
+            };
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The price's identifier */
+                priceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Subscription */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+        };
+    };
+    createCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The price's identifier */
+                priceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Checkout */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+        };
+    };
+    receiveBillingWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Received"];
+                };
+            };
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Begin after this event */
+                "Last-Event-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Only what this bridge did */
+                bridgeId?: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description The token of the page before */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Audit entry page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryPage"];
+                };
+            };
+        };
+    };
+}

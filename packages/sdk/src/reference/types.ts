@@ -1,0 +1,37 @@
+import type { components, operations } from "./schema.ts";
+
+type Id = keyof operations;
+type Content<Of> = Of extends { content: { "application/json": infer Json } } ? Json : never;
+type Responses<Name extends Id> = operations[Name] extends { responses: infer All } ? All : never;
+
+/** The records of the API by their names in its reference, like `Schemas["Payment"]`. */
+export type Schemas = components["schemas"];
+
+/** An operation's JSON answer. */
+export type Answer<Name extends Id> =
+  Responses<Name> extends infer All
+    ? All extends { 201: infer Created }
+      ? Content<Created>
+      : All extends { 200: infer Ok }
+        ? Content<Ok>
+        : never
+    : never;
+
+/** An operation's JSON body. */
+export type Body<Name extends Id> = operations[Name] extends { requestBody?: infer Given }
+  ? Content<NonNullable<Given>>
+  : never;
+
+/** An operation's query; the SDK reads page by page itself, so it takes no token. */
+export type Query<Name extends Id> = operations[Name] extends { parameters: { query?: infer Given } }
+  ? Omit<NonNullable<Given>, "token">
+  : never;
+
+/** An item of an operation's list. */
+export type Item<Name extends Id> = Answer<Name> extends { items: (infer One)[] } ? One : never;
+
+export type Payment = Schemas["Payment"];
+export type Refund = Schemas["Refund"];
+export type Receipt = Schemas["Receipt"];
+export type Invoice = Schemas["Invoice"];
+export type Terminal = Schemas["Terminal"];

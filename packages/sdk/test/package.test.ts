@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { generated } from "../generate/write.ts";
+
+const run = promisify(execFile);
+const SDK = fileURLToPath(new URL("../", import.meta.url));
+const BIN = fileURLToPath(new URL("../../../node_modules/.bin/", import.meta.url));
+const GZIP_MAX = 30_000;
+
+test("the generated files are those of docs/openapi.json (npm run write:sdk)", async () => {
+  for (const [name, text] of Object.entries(await generated())) {
+    assert.equal(await readFile(join(SDK, "src/reference", name), "utf8"), text, name);
+  }
+});
+
+test("the packed SDK installs in a clean project, compiles under strict, runs, and is small", async (t) => {
+  const place = await mkdtemp(join(tmpdir(), "banco-sdk-"));
+  t.after(() => rm(place, { recursive: true }));
+  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", place], { cwd: SDK });
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf("[")));
+  await writeFile(join(place, "package.json"), JSON.stringify({ type: "module", private: true }));
+  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(place, filename)], {
+    cwd: place,
+  });
+  await writeFile(join(place, "program.ts"), PROGRAM);
+  await writeFile(join(place, "wrong.ts"), WRONG);
+
+  const options = [
+    "--strict",
+    "--target",
+    "es2022",
+    "--module",
+    "nodenext",
+    "--lib",
+    "es2023,dom",
+    "--types",
+    "",
+  ];
+  await run(join(BIN, "tsc"), [...options, "program.ts"], { cwd: place });
+  const compiled = run(join(BIN, "tsc"), [...options, "--noEmit", "wrong.ts"], { cwd: place });
+  await assert.rejects(compiled, ({ stdout }) => {
+    assert.match(stdout, /wrong.ts\(5,.*string.*number/);
+    assert.match(stdout, /wrong.ts\(6,/);
+    return true;
+  });
+  const { stdout: said } = await run(process.execPath, ["program.js"], { cwd: place });
+  assert.equal(said, "NoAnswerError\n");
+
+  const files = await readdir(join(place, "node_modules/@banco/sdk/dist"), { recursive: true });
+  const scripts = files.filter((name) => name.endsWith(".js"));
+  const texts = await Promise.all(
+    scripts.map((name) => readFile(join(place, "node_modules/@banco/sdk/dist", name))),
+  );
+  const size = gzipSync(Buffer.concat(texts)).length;
+  assert.ok(size <= GZIP_MAX, `${size} bytes`);
+  t.diagnostic(`${size} bytes with gzip`);
+});
+
+const PROGRAM = `
+import { Banco, NoAnswerError, type Payment, verifyWebhook } from "@banco/sdk";
+
+const banco = new Banco({ baseUrl: "http://127.0.0.1:1", token: "key", clientId: "shop", maxRetries: 0 });
+export async function take(amount: number): Promise<Payment> {
+  return banco.createPaymentLink("stripe", { amount });
+}
+export const hears = async (body: string, headers: Headers): Promise<string> =>
+  (await verifyWebhook(body, headers, "whsec_")).type;
+try {
+  await take(12.5);
+} catch (error) {
+  console.log(error instanceof NoAnswerError ? error.name : error);
+}
+`;
+
+const WRONG = `
+import { Banco } from "@banco/sdk";
+
+const banco = new Banco({ baseUrl: "http://127.0.0.1:1", token: "key" });
+await banco.createPaymentLink("stripe", { amount: "12.5" });
+await banco.createPaymentLink({ provider: "stripe" });
+`;
