@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { generated } from "../generate/write.ts";
+import { generated } from "../tools/write.ts";
 
 const run = promisify(execFile);
 const SDK = fileURLToPath(new URL("../", import.meta.url));
