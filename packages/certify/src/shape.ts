@@ -42,6 +42,8 @@ export function differences(provider: Recorded["answer"], simulator: Recorded["a
   const [theirs, ours] = [shapeOf(provider.text), shapeOf(simulator.text)];
   if (!theirs || !ours)
     return !theirs === !ours ? [] : [`${theirs ? "" : "no "}JSON there, ${ours ? "" : "no "}JSON here`];
+  // PrestaShop's lists are objects, and `[]` while there is nothing in them.
+  if (isEmptyList(theirs) || isEmptyList(ours)) return [];
   return [...ours].flatMap(([path, types]) => {
     const known = theirs.get(path);
     // An empty list, or nothing, says nothing of what would be in it.
@@ -49,6 +51,10 @@ export function differences(provider: Recorded["answer"], simulator: Recorded["a
     const others = [...types].filter((type) => !known.has(type) && type !== "null" && !known.has("null"));
     return others.length > 0 ? [`${path || "/"} is ${[...known]} there, ${others} here`] : [];
   });
+}
+
+function isEmptyList(shape: Shape): boolean {
+  return shape.size === 1 && shape.get("")!.has("list");
 }
 
 function isOpen(shape: Shape, path: string): boolean {

@@ -5,17 +5,7 @@ import { Refusal } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import type { Panel } from "../kit/page.ts";
 import { listed } from "./lists.ts";
-import {
-  local,
-  nextId,
-  openShop,
-  openWorld,
-  placeOrder,
-  type Row,
-  refuse,
-  six,
-  type World,
-} from "./world.ts";
+import { local, nextId, openShop, openWorld, placeOrder, refuse, six, type World } from "./world.ts";
 
 const SHOWN = 20;
 const KEY = /^[A-Za-z0-9]{32}$/;
@@ -23,7 +13,7 @@ const UNKNOWN = /^0+$/;
 
 /** The methods that a key may use on each resource, named on its element in the list of resources. */
 const RESOURCES: Readonly<Record<string, readonly string[]>> = {
-  configurations: ["get", "put"],
+  configurations: ["get", "post", "put"],
   currencies: ["get"],
   customers: ["get"],
   order_histories: ["get", "post"],
@@ -75,7 +65,7 @@ interface Call {
 function serve(app: FastifyInstance, world: World): void {
   app.get("/api/", (request, reply) => {
     const shop = shopOf(world, request.headers.authorization);
-    if (shop instanceof Refusal) return reply.code(shop.status).send(shop.body);
+    if (shop instanceof Refusal) return reply.code(shop.status).type("text/xml").send(errorsAsXml(shop));
     const elements = Object.entries(RESOURCES).map(([name, allowed]) => {
       const rights = METHODS.map((method) => `${method}="${allowed.includes(method)}"`).join(" ");
       return `<${name} xlink:href="https://shop/api/${name}" ${rights}></${name}>`;
@@ -107,6 +97,16 @@ function serve(app: FastifyInstance, world: World): void {
   });
 }
 
+/** Errors come in the form that was asked for; this list has none but XML. */
+function errorsAsXml({ body }: Refusal): string {
+  const { errors } = body as { errors: { code: number; message: string }[] };
+  const told = errors.map(
+    ({ code, message }) =>
+      `<error><code><![CDATA[${code}]]></code><message><![CDATA[${message}]]></message></error>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?><prestashop><errors>${told.join("")}</errors></prestashop>`;
+}
+
 /** The key is the user's name, without a password. */
 function shopOf(world: World, authorization = ""): string | Refusal {
   const [, basic = ""] = /^Basic (.+)$/.exec(authorization) ?? [];
@@ -129,12 +129,25 @@ function answer(world: World, call: Call): [status: number, body: object] {
     return [200, found.length === 0 ? [] : { [LIST_NAMES[resource] ?? resource]: found }];
   }
   if (method !== "get" && !call.xml.startsWith("<")) throw refuse(500, 127, "XML error: Start tag expected");
-  if (method === "post") return [201, resource === "order_slip" ? slip(world, call) : history(world, call)];
+  if (method === "post") return [201, POSTED[resource]!(world, call)];
   const row = rows.get(shop, id ?? "");
   if (!row) throw refuse(404, 0, "");
   if (method === "get") return [200, { [nameOf(resource)]: row }];
   const changed = rows.put(shop, { ...row, ...fields(call.xml, ["name", "value"]) });
   return [200, { [nameOf(resource)]: changed }];
+}
+
+const POSTED: Readonly<Record<string, (world: World, call: Call) => object>> = {
+  configurations: configuration,
+  order_histories: history,
+  order_slip: slip,
+};
+
+function configuration(world: World, { shop, xml }: Call): object {
+  const { name, value = "" } = fields(xml, ["name", "value"]);
+  if (!name) throw refuse(400, 41, "parameter name required");
+  const made = { id: nextId(world, shop, "configurations"), name, value };
+  return { configuration: world.rows("configurations").put(shop, made) };
 }
 
 function nameOf(resource: string): string {
@@ -161,15 +174,15 @@ function slip(world: World, { shop, xml }: Call): object {
     name,
     six(Number(given[name] ?? 0) * 100),
   ]);
-  const order_slip: Row = {
+  const order_slip = {
     ...given,
     ...Object.fromEntries(amounts),
     id: nextId(world, shop, "order_slip"),
     date_add: at,
     date_upd: at,
-    associations: { order_slip_details: details },
   };
-  return { order_slip: world.rows("order_slip").put(shop, order_slip) };
+  world.rows("order_slip").put(shop, { ...order_slip, associations: { order_slip_details: details } });
+  return { order_slip };
 }
 
 /** An order that does not exist is no reason to refuse. */
@@ -181,7 +194,9 @@ function history(world: World, { shop, xml }: Call): object {
     world.rows("orders").put(shop, { ...order, current_state: id_order_state, date_upd });
   }
   const order_history = { id: nextId(world, shop, "order_histories"), id_order, id_order_state };
-  return { order_history: world.rows("order_histories").put(shop, order_history) };
+  world.rows("order_histories").put(shop, order_history);
+  // It is set as a number before it is shown (`OrderHistory::changeIdOrderState`).
+  return { order_history: { ...order_history, id_order_state: Number(id_order_state) } };
 }
 
 /** The texts of a document's elements. */

@@ -65,6 +65,7 @@ const STATE_OF: Record<Basket["state"], string> = {
   refunded: STATES.refunded,
 };
 
+/** A new shop's configuration has no row for its address until somebody saves one. */
 const CONFIGURATION: Readonly<Record<string, string>> = {
   PS_TIMEZONE: ZONE,
   PS_OS_PAYMENT: STATES.paid,
@@ -73,9 +74,6 @@ const CONFIGURATION: Readonly<Record<string, string>> = {
   PS_OS_ERROR: STATES.error,
   PS_SHOP_NAME: "Bottega di prova",
   PS_SHOP_EMAIL: "bottega@example.com",
-  PS_SHOP_ADDR1: "Via Roma 1",
-  PS_SHOP_CITY: "Milano",
-  PS_SHOP_CODE: "20121",
 };
 
 /** A shop that is seen for the first time has sold something before. */
@@ -114,7 +112,6 @@ export function placeOrder(world: World, shop: string, basket: Basket): Row {
     conversion_rate: "1.000000",
     total_paid_tax_incl: six(total),
     total_paid_tax_excl: six((total * 100) / (100 + TAX)),
-    note: "",
     date_add: at,
     date_upd: at,
     associations: {

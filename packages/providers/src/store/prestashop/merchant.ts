@@ -1,7 +1,8 @@
 import type { Json } from "../../contract/outcome.ts";
 import type { MerchantProfile } from "../../contract/provider.ts";
+import { movesNothing } from "../../http/moves-nothing.ts";
 import type { Context } from "./manifest.ts";
-import { replace } from "./request.ts";
+import { create, replace } from "./request.ts";
 import { configurations } from "./shop.ts";
 
 const NAMES = [
@@ -32,12 +33,12 @@ export async function readProfile(context: Context): Promise<MerchantProfile> {
   return { ...given(facts), website: `https://${context.credentials.shop}`, address };
 }
 
-/** Writes what differs to the rows of the shop's configuration that there are; the rest stays with Banco. */
+/** Writes what differs to the shop's configuration, which has no row of a value that nobody has saved yet; the rest stays with Banco. */
 export async function saveMerchant(
   context: Context,
   { name, email, phone, address = {} }: MerchantProfile,
 ): Promise<Record<string, Json>> {
-  const wanted: Record<string, string | undefined> = {
+  const wanted = {
     PS_SHOP_NAME: name,
     PS_SHOP_EMAIL: email,
     PS_SHOP_PHONE: phone,
@@ -45,10 +46,13 @@ export async function saveMerchant(
     PS_SHOP_CITY: address.city,
     PS_SHOP_CODE: address.postal,
   };
-  for (const [key, { id, value }] of await configurations(context, NAMES)) {
-    const text = wanted[key];
-    if (!text || text === value) continue;
-    await replace(context, `configurations/${id}`, { configuration: { id, name: key, value: text } });
+  const rows = await configurations(context, NAMES);
+  for (const [name, value] of Object.entries(wanted)) {
+    const row = rows.get(name);
+    if (!value || value === row?.value) continue;
+    if (row)
+      await replace(context, `configurations/${row.id}`, { configuration: { id: row.id, name, value } });
+    else await movesNothing(create(context, "configurations", "configuration", { name, value }));
   }
   return {};
 }
