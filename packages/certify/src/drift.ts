@@ -1,5 +1,5 @@
 import type { Outcome } from "./run.ts";
-import { endpointOf, type Shape, shapeOf } from "./shape.ts";
+import { endpointOf, isOpen, type Shape, shapeOf } from "./shape.ts";
 import type { Recorded } from "./transcript.ts";
 
 /** What has changed at a provider since its last certificate. */
@@ -32,8 +32,10 @@ export function driftOf(now: Known, before: Known | undefined): Drift {
     both.flatMap((endpoint) =>
       [...one.get(endpoint)!]
         .filter(([path, known]) => {
-          const told = other.get(endpoint)!.get(path);
-          return !told || (types && [...known].every((type) => !told.has(type)));
+          const shape = other.get(endpoint)!;
+          const told = shape.get(path);
+          if (!told) return !isOpen(shape, path);
+          return types && [...known].every((type) => !told.has(type));
         })
         .map(([path]) => `${endpoint}: ${path}`),
     );

@@ -57,7 +57,8 @@ function isEmptyList(shape: Shape): boolean {
   return shape.size === 1 && shape.get("")!.has("list");
 }
 
-function isOpen(shape: Shape, path: string): boolean {
+/** Whether a list that is empty, or something that is null, stands where a path would begin: nothing is known of what would be in it. */
+export function isOpen(shape: Shape, path: string): boolean {
   const parents = [...path.matchAll(/\/|\[\]/g)].map(({ index }) => path.slice(0, index));
   return parents.some((parent) => {
     const types = shape.get(parent);

@@ -12,7 +12,7 @@ export const prestashopPlan: StorePlan = {
   provider: prestashop,
   apiVersion: "webservice",
   needs:
-    "A shop for tests, in EUR, whose orders were made at different seconds, and a key with the rights of docs/providers/prestashop.md.",
+    "A shop for tests, in EUR, whose orders were made at different seconds and without shipping, and a key with the rights of docs/providers/prestashop.md.",
   settings: {},
   wrongKeys: { key: "0".repeat(32) },
   takesAnyRefund: true,

@@ -26,6 +26,7 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
  * `classes/order/OrderSlip.php`).
  */
 const LIST_NAMES: Readonly<Record<string, string>> = { order_slip: "order_slips" };
+const XML = `<?xml version="1.0" encoding="UTF-8"?>`;
 const METHODS = ["get", "put", "post", "patch", "delete", "head"];
 
 /**
@@ -70,7 +71,7 @@ function serve(app: FastifyInstance, world: World): void {
       const rights = METHODS.map((method) => `${method}="${allowed.includes(method)}"`).join(" ");
       return `<${name} xlink:href="https://shop/api/${name}" ${rights}></${name}>`;
     });
-    const xml = `<?xml version="1.0" encoding="UTF-8"?><prestashop xmlns:xlink="http://www.w3.org/1999/xlink"><api shopName="Bottega">${elements.join("")}</api></prestashop>`;
+    const xml = `${XML}<prestashop xmlns:xlink="http://www.w3.org/1999/xlink"><api shopName="Bottega">${elements.join("")}</api></prestashop>`;
     return reply.type("text/xml").send(xml);
   });
 
@@ -87,7 +88,9 @@ function serve(app: FastifyInstance, world: World): void {
         xml: typeof request.body === "string" ? request.body : "",
       };
       const [status, body] = world.kit.transaction(() => answer(world, call));
-      return reply.code(status).type("application/json").send(JSON.stringify(body));
+      const isJson = call.query.get("output_format") === "JSON";
+      reply.code(status).type(isJson ? "application/json" : "text/xml");
+      return reply.send(isJson ? JSON.stringify(body) : `${XML}<prestashop>${asXml(body)}</prestashop>`);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // What is not there is answered without a word.
@@ -104,7 +107,16 @@ function errorsAsXml({ body }: Refusal): string {
     ({ code, message }) =>
       `<error><code><![CDATA[${code}]]></code><message><![CDATA[${message}]]></message></error>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?><prestashop><errors>${told.join("")}</errors></prestashop>`;
+  return `${XML}<prestashop><errors>${told.join("")}</errors></prestashop>`;
+}
+
+/** The form of answers that ask for no other. */
+function asXml(value: object): string {
+  const elements = Object.entries(value).map(([name, one]: [string, unknown]) => {
+    const text = typeof one === "object" && one !== null ? asXml(one) : `<![CDATA[${String(one)}]]>`;
+    return `<${name}>${text}</${name}>`;
+  });
+  return elements.join("");
 }
 
 /** The key is the user's name, without a password. */

@@ -66,7 +66,7 @@ export function pageOf<T extends { id: string; date_created_gmt: string }>(
     return (after === undefined || at > after) && (before === undefined || at < before);
   });
   const sign = query.get("order") === "asc" ? 1 : -1;
-  // By `date ID`: what is of one second goes by its number, in the same direction.
+  // By `date ID` (`class-wc-rest-crud-controller.php` of 11.0.1): what is of one second goes by its number, in the same direction.
   const sorted = found.toSorted(
     (one, other) =>
       sign *
