@@ -1,10 +1,13 @@
 import type { Statement } from "@banco/gateway/db/statement";
 import { CallWindow } from "@banco/providers";
+import type { TradeName } from "./process.ts";
 
 /** A fault that is put in by hand, to see that the world finds it. */
 export interface Plant {
   /** What is wrong. */
   name: string;
+  /** The trade in whose stories it can show; payments unless given. */
+  trade?: TradeName;
   /** The statement that is run instead. */
   statement?(given: Statement): Statement;
   /** The headers that leave instead. */
@@ -99,6 +102,62 @@ export const PLANTS: readonly Plant[] = [
       "payment_transaction_settle",
       "from changed where $19::text is not null",
       "from changed where false and $19::text is not null",
+    ),
+  },
+  {
+    name: "a refund's key is looked up late",
+    ...exchanged("idempotency_key_read", "where tenant_id", "where false and tenant_id"),
+  },
+  {
+    name: "a receipt's final state can be changed",
+    trade: "receipts",
+    ...exchanged("fiscal_document_settle", "and d.status = 'pending' returning", "returning"),
+  },
+  {
+    name: "silence about a receipt is proof at once",
+    trade: "receipts",
+    ...exchanged("fiscal_document_due", 'as "callAgeMs"', '+ 1e9 as "callAgeMs"'),
+  },
+  {
+    name: "a receipt's call of a process that died is never taken up",
+    trade: "receipts",
+    ...exchanged("fiscal_document_abandon", "where stage = 'calling'", "where false and stage = 'calling'"),
+  },
+  {
+    name: "a receipt's number is not kept",
+    trade: "receipts",
+    ...exchanged(
+      "fiscal_document_settle",
+      "number = coalesce($4, d.number)",
+      "number = coalesce(d.number, left($4, 0))",
+    ),
+  },
+  {
+    name: "silence about a store's refund is proof at once",
+    trade: "stores",
+    ...exchanged("store_refund_due", 'as "askedAgeMs"', '+ 1e9 as "askedAgeMs"'),
+  },
+  {
+    name: "a store's refund of a process that died is never taken up",
+    trade: "stores",
+    ...exchanged("store_refund_abandon", "where stage in", "where false and stage in"),
+  },
+  {
+    name: "who was paused forgets a store's refund that another has taken up",
+    trade: "stores",
+    ...exchanged(
+      "store_refund_withdraw",
+      "date_trunc('milliseconds', created_at) = $3",
+      "$3::timestamptz is not null",
+    ),
+  },
+  {
+    name: "who was paused writes down a store's refund that another has taken up",
+    trade: "stores",
+    ...exchanged(
+      "store_refund_reserve",
+      "date_trunc('milliseconds', created_at) = $6",
+      "$6::timestamptz is not null",
     ),
   },
 ];

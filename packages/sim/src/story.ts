@@ -39,7 +39,9 @@ export async function play(world: World, seed: number, isTraced = false): Promis
   await world.overseer.query("insert into tenant (id) values ($1) on conflict do nothing", [tenant]);
   const broken: string[] = [];
   try {
-    const { name, open } = chance.pick(TRADES);
+    const { name, open } = chance.pick(
+      TRADES.filter(({ name }) => !world.onlyTrade || name === world.onlyTrade),
+    );
     await world.start(name);
     const trade = open(world, tenant);
     await world.until(trade.open(), LEAP_MS, STEPS_MAX);

@@ -8,6 +8,7 @@ export interface Paid extends Wish {
   id: string | null;
   /** Every state that the till was told, in their order. */
   states: PaymentStatus[];
+  refunds: (Wish & { amountMinor: number })[];
 }
 
 interface Payment {
@@ -18,6 +19,8 @@ interface Payment {
   refundedMinor: number;
   /** What the payment itself says was given back. */
   sumMinor: number;
+  /** The amounts of the refunds that were made. */
+  refunds: number[];
   events: number;
   isOpen: boolean;
 }
@@ -33,7 +36,7 @@ export async function paymentFaults(
   return [
     ...payments.flatMap(faultsOf),
     ...bookFaults(world, provider, payments),
-    ...asked.flatMap((one) => untruths(one, payments)),
+    ...asked.flatMap((one) => [...untruths(one, payments), ...refundUntruths(one, payments)]),
     ...(await revocations(world, tenant)),
   ];
 }
@@ -42,7 +45,9 @@ function readPayments({ overseer }: World, tenant: string): Promise<Payment[]> {
   return overseer.query<Payment>(
     `select id, status, amount_minor::int as "amountMinor",
        (select coalesce(sum(r.amount_minor), 0) from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id
-         and r.status = 'completed')::int as "refundedMinor", refunded_minor::int as "sumMinor",
+         and r.status = 'completed')::int as "refundedMinor",
+       array(select r.amount_minor::int from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id and r.status = 'completed') as refunds,
+       refunded_minor::int as "sumMinor",
        (select count(*) from event e where e.tenant_id = t.tenant_id and e.subject_id = t.id and e.type = 'payment.' || t.status)::int as events,
        (stage is not null or status in ('pending', 'verification') or exists (select from payment_refund r
          where r.tenant_id = t.tenant_id and r.transaction_id = t.id and (r.stage is not null or r.status = 'verification'))) as "isOpen"
@@ -93,6 +98,18 @@ function untruths({ key, amountMinor, told, states, id }: Paid, payments: readon
     if (taken) return [`${key} was refused with ${told.status} ${told.body?.code} and was taken`];
   }
   return [];
+}
+
+function refundUntruths({ id, refunds }: Paid, payments: readonly Payment[]): string[] {
+  const made = payments.find((payment) => payment.id === id)?.refunds ?? [];
+  return refunds.flatMap(({ key, amountMinor, told }) => {
+    const times = made.filter((amount) => amount === amountMinor).length;
+    if (times > 1) return [`refund ${key} was made ${times} times`];
+    const isRefused = told && told.status >= 400 && told.status < 500 && told.status !== 409;
+    return isRefused && times > 0
+      ? [`refund ${key} was refused with ${told.status} ${told.body?.code} and was made`]
+      : [];
+  });
 }
 
 async function revocations({ overseer }: World, tenant: string): Promise<string[]> {

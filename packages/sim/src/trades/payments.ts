@@ -1,5 +1,5 @@
 import { isFinal } from "@banco/providers";
-import { Client, type Wish } from "../client.ts";
+import { Client } from "../client.ts";
 import type { Answer } from "../process.ts";
 import { CARDS, PROVIDERS } from "../providers.ts";
 import type { World } from "../world.ts";
@@ -71,8 +71,9 @@ class Till {
         return isFinal(status);
       });
     if (payment.states.at(-1) !== "completed" || chance.happens(0.3)) return;
-    const refunds = Array.from({ length: 1 + chance.below(2) }, () =>
-      this.#refund(payment, 1 + chance.below(payment.amountMinor)),
+    // No two refunds of a payment are of one amount.
+    const refunds = Array.from({ length: 1 + chance.below(2) }, (_, index) =>
+      this.#refund(payment, 1 + 2 * chance.below(payment.amountMinor / 2) + index),
     );
     await Promise.all(refunds);
   }
@@ -86,6 +87,7 @@ class Till {
       told: null,
       id: null,
       states: [],
+      refunds: [],
     };
     this.paid.push(payment);
     const lot = chance.fraction();
@@ -130,7 +132,8 @@ class Till {
   }
 
   async #refund(payment: Paid, amountMinor: number): Promise<void> {
-    const refund: Wish = { key: this.#client.newKey(), told: null };
+    const refund = { key: this.#client.newKey(), told: null, amountMinor };
+    payment.refunds.push(refund);
     await this.#client.insist(refund, "DELETE", `/transactions/${payment.id}`, { amount: amountMinor / 100 });
   }
 }
