@@ -172,8 +172,10 @@ export class World {
     if (this.scheduler.steps % 8 === 0) await this.#jobs.give(this.scheduler, this.processes);
     if (this.#faultsLeft > 0) await this.#harm();
     const more = await this.scheduler.step(leapMs);
-    if (this.#host) await settleBlocked(this.#host);
-    await this.scheduler.quiet();
+    if (this.#host?.blocked.length > 0) {
+      await settleBlocked(this.#host);
+      await this.scheduler.quiet();
+    }
     return more;
   }
 
