@@ -50,4 +50,17 @@ describe("a process whose clock is", () => {
         assert.match(body.detail, /clock of this process/);
       }
     });
+
+  test("an hour ahead answers what was done under the key already", async () => {
+    const cards = asked.filter(({ way }) => way === "card");
+    assert.ok(cards.length > 0);
+    const done = await Promise.all(cards.map((one) => bench.retry(one)));
+    const victim = await bench.victim(3_600_000);
+    const again = await Promise.all(cards.map((one) => victim.call(one)));
+    await victim.program.kill();
+    assert.deepEqual(
+      again.map(({ status, body }) => [status, body.id]),
+      done.map(({ status, body }) => [status, body.id]),
+    );
+  });
 });

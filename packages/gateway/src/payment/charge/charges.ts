@@ -41,13 +41,17 @@ export async function takePayment(
   claim: Claim | null,
   traces: Traces<Transaction>,
 ): Promise<TakeResult> {
-  assertClockIsRight(services.gateway.clock);
-  const window = new CallWindow(services.gateway.clock);
-  const account = await storeIntent(services.gateway.db, { transaction, claim, owner: services.owner });
+  const { db, clock } = services.gateway;
+  // Whatever has become of this process: what was done under the key is answered.
+  if (!clock.isRight() && claim && (await readKey(db, transaction.tenantId, claim)))
+    return { kind: "key_exists" };
+  assertClockIsRight(clock);
+  const window = new CallWindow(clock);
+  const account = await storeIntent(db, { transaction, claim, owner: services.owner });
   if (account === "terminal_busy")
     throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);
   // Whatever has become of the account: what was done under the key is answered.
-  if (!account?.storedAt && claim && (await readKey(services.gateway.db, transaction.tenantId, claim)))
+  if (!account?.storedAt && claim && (await readKey(db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertReady(account, provider);
   const { id: accountId, mode, storedAt, version } = account;
