@@ -10,7 +10,7 @@ export interface Fault {
   /** When another process takes over what it has under way. */
   takenOver: "at once" | "late" | "never";
   /** @returns what ends it */
-  hurt(victim: Victim): Promise<() => void>;
+  hurt(victim: Victim, bench: FaultBench): Promise<() => void>;
 }
 
 /** A strike's result. */
@@ -42,6 +42,7 @@ export const FAULTS: readonly Fault[] = [
     takenOver: "late",
     hurt: async ({ program }) => program.pause(),
   },
+  { name: "there when the database crashes", lastsMs: 5_000, takenOver: "at once", hurt: crashDatabase },
   { name: "its clock set back two minutes", ...clockSet(-120_000) },
   { name: "its clock set ahead an hour", ...clockSet(3_600_000) },
   { name: "its clock set back an hour", ...clockSet(-3_600_000) },
@@ -59,6 +60,17 @@ async function kill({ program }: Victim): Promise<() => void> {
 
 async function cutOff({ proxy }: Victim): Promise<() => void> {
   return proxy.away();
+}
+
+/**
+ * PostgreSQL ends every connection when one of its processes is killed, and comes back after it has read its log: as
+ * at the end of a fail-over to a standby that has all that was committed. Nobody else may be at that server.
+ */
+async function crashDatabase(_victim: Victim, { gateway }: FaultBench): Promise<() => void> {
+  const { rows } = await gateway.db.raw("select pg_backend_pid() as pid");
+  process.kill((rows[0] as { pid: number }).pid, "SIGKILL");
+  await eventually("the database is back", () => gateway.db.raw("select"), ARRIVAL_MS);
+  return () => undefined;
 }
 
 function clockSet(wallMs: number): Omit<Fault, "name"> {
@@ -99,7 +111,7 @@ export async function strikeHeld(bench: FaultBench, faults: readonly Fault[], fo
     const { takenOver, hurt } = faults[place]!;
     if (takenOver === "late")
       await victim.program.ask({ shift: { wallMs: PAUSE_MS, monotonicMs: PAUSE_MS } });
-    heals.push(await hurt(victim));
+    heals.push(await hurt(victim, bench));
     if (takenOver === "at once") for (const one of await watch(bench, since)) early.set(one.id, one);
   }
   await bench.release();
@@ -132,7 +144,7 @@ export async function strikeSlow(bench: FaultBench, faults: readonly Fault[], fo
     for (let tick = 0; tick < 40 && (await bench.hits()) - before < asked[place]!.length / 2; tick += 1)
       await sleep(50);
     const { lastsMs, hurt } = faults[place]!;
-    const heal = await hurt(victim);
+    const heal = await hurt(victim, bench);
     ends.push(sleep(lastsMs).then(heal));
   }
   const early = new Map<string, { id: string }>();

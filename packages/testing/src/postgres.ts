@@ -8,18 +8,21 @@ import { findPostmaster, stopPostmaster } from "@banco/launcher/postgres/postmas
 export const POSTGRES_URL = "BANCO_TEST_POSTGRES_URL";
 
 const PREFIX = "banco-test-";
+const QUICK = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 
 /**
  * Starts a PostgreSQL of its own in a directory of its own, gone when it is stopped. A test kills processes, never the machine,
  * so the disk need not be waited for.
+ *
+ * @param change - settings that differ
  */
-export async function startThrowawayPostgres(): Promise<Postgres> {
+export async function startThrowawayPostgres(change: Record<string, string> = {}): Promise<Postgres> {
   await removeAbandoned();
   const dir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const postgres = await startPostgres({
     dataDir: join(dir, "postgres"),
     log: (line) => console.error(line),
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+    settings: { ...QUICK, ...change },
   });
   return {
     url: postgres.url,

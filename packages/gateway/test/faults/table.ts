@@ -9,7 +9,7 @@ import { openFaultBench } from "@banco/gateway-testing/fault-bench";
 import { documents } from "@banco/gateway-testing/fault-documents";
 import { payments } from "@banco/gateway-testing/fault-payments";
 import { FAULTS, faultOf, strikeSlow } from "@banco/gateway-testing/fault-strikes";
-import { globalSetup, globalTeardown } from "@banco/testing/global-setup";
+import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
 
 const FILE = "docs/faults.md";
 /** Before time is let pass. */
@@ -70,7 +70,9 @@ ${table.join("\n")}
 `;
 }
 
-await globalSetup();
+// A commit that was told must be there after a crash.
+const postgres = await startThrowawayPostgres({ synchronous_commit: "on" });
+process.env[POSTGRES_URL] = postgres.url;
 try {
   for (const [kind, open] of kinds) {
     const bench = await open();
@@ -93,5 +95,5 @@ try {
     }
   }
 } finally {
-  await globalTeardown();
+  await postgres.stop();
 }

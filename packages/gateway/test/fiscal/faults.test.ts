@@ -3,6 +3,18 @@ import { after, before, test } from "node:test";
 import { type FaultBench, openFaultBench } from "@banco/gateway-testing/fault-bench";
 import { documents } from "@banco/gateway-testing/fault-documents";
 import { faultOf, strikeHeld } from "@banco/gateway-testing/fault-strikes";
+import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/statement.ts";
+
+const PAUSE_MS = 110_000;
+const PATIENCE_MS = 30_000;
+
+const FILE = statement(
+  "test_faults_file",
+  `select t.state, d.status, (select array_agg(r.kind || ' ' || r.effect order by r.received_at) from sdi_reception r
+     where r.transmission_id = t.id) as told
+   from sdi_transmission t join fiscal_document d on d.tenant_id = t.tenant_id and d.id = t.document_id where d.id = $1`,
+);
 
 let bench: FaultBench;
 before(async () => {
@@ -26,3 +38,32 @@ for (const [first, second, form] of STRIKES)
       [],
     );
   });
+
+test("a process that was paused between taking a file for the exchange system and sending it: the file is delivered once, and its repeat changes nothing", async () => {
+  const victim = await bench.victim();
+  const file = (await bench.work.everything()).find(({ way }) => way === "transmission")!;
+  const { invoiceId } = file.json as { invoiceId: string };
+  const readFile = () =>
+    bench.gateway.db.one<{ state: string; status: string; told: string[] | null }>(FILE, [invoiceId]);
+  const held = victim.proxy.holdAt("sdi_transmission_content", "its answer");
+  const answer = victim.call(file);
+  await held;
+  await bench.pass(PAUSE_MS, [victim]);
+  const isDelivered = async () => (await readFile())?.state === "delivered";
+  await eventually("another process has sent it", isDelivered, PATIENCE_MS);
+  await victim.program.ask({ shift: { wallMs: PAUSE_MS, monotonicMs: PAUSE_MS } });
+  victim.proxy.release();
+  assert.equal((await answer).status, 201);
+  const told = await eventually(
+    "the exchange system has answered the repeat",
+    async () => {
+      const all = (await readFile())?.told ?? [];
+      return all.length > 1 && all;
+    },
+    PATIENCE_MS,
+  );
+  assert.deepEqual(told, ["RC applied", "NS noted"]);
+  const { state, status } = (await readFile())!;
+  assert.deepEqual([state, status], ["delivered", "completed"]);
+  await victim.program.kill();
+});
