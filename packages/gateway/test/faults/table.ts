@@ -64,6 +64,9 @@ margin) is found within two days at fiskaly, Invopop, Fatture in Cloud (but for 
 its e-receipts and Openapi know a document by what it says, so that one like it may be anybody's: it is not looked for. Its number, its
 payment, and what it took of its sale may belong to another document by then.
 
+A payment at Zettle's reader whose process dies with its socket after the card was read stays \`verification\`, for a person to look at: Zettle's
+purchases carry no identifier. A database that fails over to a standby which lacks commits is a restore to an earlier time (docs/operating.md).
+
 | | The process is | while the providers | asked | too early | wrong | on |
 |---|---|---|---|---|---|---|
 ${table.join("\n")}
