@@ -11,8 +11,14 @@ import { buildConnector } from "undici";
  */
 export const NOT_PUBLIC = "ENOTPUBLIC";
 
-/** How this process connects to hosts on the Internet, showing a client's certificate where one is given. */
-export type Outside = (certificate?: { cert: string; key: string }) => buildConnector.connector;
+/**
+ * How this process connects to hosts on the Internet, showing a client's certificate where one is given; and to
+ * this machine, where `here` says so.
+ */
+export type Outside = (
+  certificate?: { cert: string; key: string },
+  here?: boolean,
+) => buildConnector.connector;
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const RESOLVE = { timeout: 2_000, tries: 2 };
@@ -22,6 +28,11 @@ const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 /** Whether an address is on the public Internet: none of the special ranges (RFC 6890), however it is written. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/** Whether an address is of this machine alone (RFC 6890, loopback). */
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
 /**
@@ -61,8 +72,9 @@ export function publicConnector(
   };
 }
 
-/** The public Internet, and nothing else. */
-export const publicInternet: Outside = (certificate) => publicConnector(isPublicAddress, certificate);
+/** The public Internet, with this machine where that is asked for, and nothing else. */
+export const publicInternet: Outside = (certificate, here = false) =>
+  publicConnector((address) => isPublicAddress(address) || (here && isLoopback(address)), certificate);
 
 /**
  * All addresses of a name. Name servers are asked by this process itself: the system's own lookup holds one of Node's few threads

@@ -116,7 +116,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const identity = await openIdentity(gateway);
   const keys = openApiKeys(db, identity.revocations, random);
   const verify = verifiesBoth(keys, identity.verify);
-  const apps = openApps(db, identity.revocations, random);
+  const apps = openApps(db, identity.revocations, random, settings.local);
   const deliveries = await openDeliveries(gateway, apps);
   const payments = await openPayments(gateway, presence, ownDevices);
   const fiscal = await openFiscal(gateway, presence, listBridges);

@@ -29,8 +29,13 @@ export interface Apps {
   remove(owner: Owner, id: string): Promise<void>;
 }
 
-/** The apps of this database. */
-export function openApps(db: Database, revocations: Revocations, random: Random): Apps {
+/**
+ * The apps of this database.
+ *
+ * @param isHere - whether webhooks may lead to this machine
+ */
+export function openApps(db: Database, revocations: Revocations, random: Random, isHere: boolean): Apps {
+  const checked = (given: Partial<AppGiven>, before: Before) => checkedFacts(given, before, isHere);
   const apps: Apps = {
     create: async ({ tenantId, userId }, given) => {
       const facts = checked(given, {
@@ -83,12 +88,15 @@ function notFound(): never {
   throw new Problem("not_found", "There is no such app");
 }
 
+/** What is known of an app; of a new one no name. */
+type Before = Omit<AppFacts, "name"> & { name?: string };
+
 /** The facts as they will be stored: what is given, else what there was. */
-function checked(given: Partial<AppGiven>, before: Omit<AppFacts, "name"> & { name?: string }): AppFacts {
+function checkedFacts(given: Partial<AppGiven>, before: Before, isHere: boolean): AppFacts {
   const { name = before.name!, description = before.description, webhookUrl = before.webhookUrl } = given;
   const { logoAssetId = before.logoAssetId, allowedDomains = before.allowedDomains } = given;
   if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
-  const fault = webhookUrl === null ? undefined : webhookUrlFault(webhookUrl);
+  const fault = webhookUrl === null ? undefined : webhookUrlFault(webhookUrl, isHere);
   if (fault) throw invalidField("/webhookUrl", fault);
   const domains = allowedDomains.map((domain) => domain.toLowerCase());
   return {

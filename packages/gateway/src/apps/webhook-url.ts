@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isPublicAddress } from "../outside.ts";
+import { isLoopback, isPublicAddress } from "../outside.ts";
 
 const LENGTH_MAX = 2000;
 /** Names that resolve inside a network (RFC 6761, RFC 6762, RFC 8375), and what companies and clouds use. */
@@ -8,14 +8,26 @@ const INTERNAL = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 /**
  * What is wrong with a webhook URL, or undefined. It is `https`, and what it names is on the public Internet as far as its
  * text can tell; when it is called, the address its name resolves to is checked again.
+ *
+ * @param here - whether it may lead to this machine, by `http` too: a sandbox on the developer's own
  */
-export function webhookUrlFault(text: string): string | undefined {
+export function webhookUrlFault(text: string, here = false): string | undefined {
   if (text.length > LENGTH_MAX) return `is longer than ${LENGTH_MAX} characters`;
+  if (here && isHere(text)) return faultOfParts(new URL(text));
   if (!/^https:\/\/[!-~]+$/i.test(text) || !URL.canParse(text)) return "must be an https URL";
-  const { hostname, username, password, hash } = new URL(text);
+  const url = new URL(text);
+  return faultOfParts(url) ?? (isPublicHost(url.hostname) ? undefined : "must lead to the public Internet");
+}
+
+function faultOfParts({ username, password, hash }: URL): string | undefined {
   if (username || password) return "must not name a user";
-  if (hash) return "must not have a fragment";
-  return isPublicHost(hostname) ? undefined : "must lead to the public Internet";
+  return hash ? "must not have a fragment" : undefined;
+}
+
+function isHere(text: string): boolean {
+  if (!/^https?:\/\/[!-~]+$/i.test(text) || !URL.canParse(text)) return false;
+  const host = new URL(text).hostname.replace(/^\[|\]$/g, "");
+  return host === "localhost" || isLoopback(host);
 }
 
 /** The parser has already turned `2130706433` and `0x7f.1` into dotted numbers. */

@@ -6,6 +6,7 @@ import { Id, Nullable, Time } from "../server/schemas.ts";
 import { type CheckoutServices, openCheckout, openPortal } from "./checkout.ts";
 import { type Endpoint, openEndpoint } from "./endpoint.ts";
 import { billingOperations } from "./operations.ts";
+import { listPrices, PriceRecord } from "./prices.ts";
 import { readSubscription } from "./sql.ts";
 import { openVendor } from "./vendor.ts";
 import { READ_SUBSCRIPTION, readAtVendor, takeEvent, verified } from "./webhook.ts";
@@ -42,6 +43,7 @@ export async function openBilling(gateway: Gateway): Promise<Area> {
   const services = { db, clock, vendor, billing, appUrl: settings.appUrl };
   await jobs.work(READ_SUBSCRIPTION, ({ subscriptionId }) => readAtVendor(gateway, vendor, subscriptionId));
   return (app) => {
+    servePrices(app, services);
     serveSubscriptions(app, services, endpoint);
     app.register(async (scoped) => {
       const raw = scoped;
@@ -66,6 +68,14 @@ export async function openBilling(gateway: Gateway): Promise<Area> {
       );
     });
   };
+}
+
+function servePrices(app: App, { vendor, billing }: CheckoutServices): void {
+  app.get(
+    "/v1/billing/prices",
+    { schema: { ...billingOperations.listPrices, response: { 200: Type.Array(PriceRecord) } } },
+    () => listPrices(vendor, billing),
+  );
 }
 
 function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endpoint): void {

@@ -7,6 +7,11 @@ export const billingOperations = operationsOf("Billing", {
     description: "Answers an address at the billing vendor that is good once, for minutes.",
     problems: ["not_found", "provider_failed", "provider_unavailable"],
   },
+  listPrices: {
+    summary: "List the prices that are sold",
+    description: "Lists the prices that a user can subscribe to here, as the billing vendor has them.",
+    problems: ["provider_failed", "provider_unavailable"],
+  },
   getSubscription: {
     summary: "Get how the user's subscription stands",
     description: "Reads the user's subscription to a price, as the billing vendor told it last.",

@@ -22,21 +22,21 @@ const DIGITS = /^\d{4}$/;
  */
 export function soughtOf(text: string): Sought {
   const exact = text.trim();
-  const amount = amountIn(exact.replace(/[€\s]/g, ""));
+  const amount = amountIn(exact);
   return {
     words: `%${exact.replace(/[\\%_]/g, "\\$&")}%`,
     digits: DIGITS.test(exact) ? `%\nc${exact}\n%` : null,
-    amount: amount === undefined ? null : `%\n${amount}\n%`,
+    amount: amount === undefined ? null : `%\na${amount.replace(".", "p")}\n%`,
     exact,
   };
 }
 
-/** The amount that a text is, as `amount_word` marks it. */
-function amountIn(text: string): string | undefined {
-  const [, whole, , fraction = ""] = AMOUNT.exec(text) ?? [];
+/** The amount that a text is, without zeros at the end; undefined when it is none. */
+export function amountIn(text: string): string | undefined {
+  const [, whole, , fraction = ""] = AMOUNT.exec(text.replace(/[€\s]/g, "")) ?? [];
   if (whole === undefined) return undefined;
   const decimals = fraction.replace(/0+$/, "");
-  return `a${Number(whole.replace(/[.,]/g, ""))}${decimals && `p${decimals}`}`;
+  return `${Number(whole.replace(/[.,]/g, ""))}${decimals && `.${decimals}`}`;
 }
 
 /** A list that can be searched, in the words of its statements. */

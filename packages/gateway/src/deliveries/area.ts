@@ -12,11 +12,12 @@ export async function openDeliveries(
   apps: Apps,
 ): Promise<{ area: Area; stop(): Promise<void> }> {
   const { db, jobs } = gateway;
-  const agent = new Agent({ connect: gateway.outside() });
-  const dispatch = startDispatch({ ...gateway, agent });
+  const agent = new Agent({ connect: gateway.outside(undefined, gateway.settings.local) });
+  const services = { ...gateway, agent };
+  const dispatch = startDispatch(services);
   await jobs.schedule("forget-deliveries", "37 3 * * *", () => forgetDeliveries(db));
   return {
-    area: deliveryRoutes(gateway, apps),
+    area: deliveryRoutes(services, apps),
     stop: async () => {
       await dispatch.stop();
       await agent.close();

@@ -105,7 +105,9 @@ async function attempt(services: DispatchServices, due: DueDelivery, stopping: A
     noteAttempt(services.db, due, said(null, why), { status: "dead", pauseMs: null });
   if (due.webhookUrl === null) return over("The app has no webhook URL any more");
   if (!due.granted) return over("The merchant lets the app read no more");
-  const { status, retryAfter, error } = await post(services, due, due.webhookUrl, start, stopping);
+  const body = JSON.stringify(payloadOf(due));
+  const told = { id: due.id, body, url: due.webhookUrl, at: start };
+  const { status, retryAfter, error } = await post(services, due.app, told, stopping);
   const tried = said(status, error);
   if (status !== null && status >= 200 && status < 300) {
     return noteAttempt(services.db, due, tried, { status: "delivered", pauseMs: null });
@@ -121,24 +123,31 @@ interface Posted {
   error: string | null;
 }
 
+/** A webhook on its way. */
+interface Webhook {
+  id: string;
+  body: string;
+  url: string;
+  at: Date;
+}
+
 /** No redirect is followed; of the answer only its status counts, and nobody is shown more of it. */
 async function post(
   services: DispatchServices,
-  due: DueDelivery,
-  url: string,
-  at: Date,
-  stopping: AbortSignal,
+  app: DueDelivery["app"],
+  { id, body, url, at }: Webhook,
+  stopping?: AbortSignal,
 ): Promise<Posted> {
-  const { secret, before } = await readSecrets(services, due.app);
-  const body = JSON.stringify(payloadOf(due));
-  const signed = signedHeaders(before ? [secret, before.secret] : [secret], { id: due.id, body, at });
+  const { secret, before } = await readSecrets(services, app);
+  const signed = signedHeaders(before ? [secret, before.secret] : [secret], { id, body, at });
+  const timeout = services.clock.timeout(TIMEOUT_MS);
   try {
     const answer = await request(url, {
       method: "POST",
       dispatcher: services.agent,
       headers: { "content-type": "application/json", "user-agent": USER_AGENT, ...signed },
       body,
-      signal: AbortSignal.any([services.clock.timeout(TIMEOUT_MS), stopping]),
+      signal: stopping ? AbortSignal.any([timeout, stopping]) : timeout,
     });
     await answer.body.dump({ limit: ANSWER_BYTES_MAX }).catch(() => undefined);
     const { "retry-after": retryAfter } = answer.headers;
@@ -148,7 +157,7 @@ async function post(
       error: null,
     };
   } catch (error) {
-    if (stopping.aborted) throw error;
+    if (stopping?.aborted) throw error;
     const { name, code, message } = error as Error & { code?: string };
     return {
       status: null,
@@ -156,4 +165,22 @@ async function post(
       error: name === "TimeoutError" ? "timeout" : code && code !== NOT_PUBLIC ? code : message,
     };
   }
+}
+
+/**
+ * Sends a webhook that nobody waits for in the table, signed like the others, and tells what came of it.
+ *
+ * @param body - with an identifier of its own
+ */
+export async function sendOnce(
+  services: DispatchServices,
+  app: DueDelivery["app"],
+  url: string,
+  body: { id: string },
+): Promise<Attempt> {
+  const { clock } = services;
+  const at = clock.now();
+  const began = clock.monotonic();
+  const { status, error } = await post(services, app, { id: body.id, body: JSON.stringify(body), url, at });
+  return { at: at.toISOString(), status, error, ms: Math.round(clock.monotonic() - began) };
 }

@@ -18,6 +18,12 @@ export const deliveryOperations = operationsOf("Apps", {
     summary: "Get what the app was told of an event",
     description: "Reads one event's delivery, with what came of every try.",
   },
+  testWebhook: {
+    summary: "Send the app an event of a type, to try its webhook",
+    description:
+      "Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers what the app said. It is in no log and is not tried again; what it names does not exist.",
+    problems: ["forbidden", "conflict"],
+  },
   resendDelivery: {
     summary: "Tell the app of an event once more, under the same id",
     description: "Sends it again at once, whatever became of it before.",

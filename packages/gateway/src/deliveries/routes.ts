@@ -6,17 +6,13 @@ import type { Database } from "../db/database.ts";
 import { payloadOf } from "../events/payload.ts";
 import type { App, Area } from "../server/app.ts";
 import { beforeOf, LIMIT_DEFAULT, Limit, Token } from "../server/paging.ts";
-import { Id, Nullable, Page, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
+import { Id, Nullable, Page } from "../server/schemas.ts";
+import type { DispatchServices } from "./dispatch.ts";
 import { deliveryOperations } from "./operations.ts";
+import { DeliveryRecord, DeliveryStatus } from "./schemas.ts";
 import { readSecrets, replaceSecret, type SecretParts, type WebhookSecrets } from "./secrets.ts";
 import { type DeliveryRow, listDeliveries, readDelivery, resendDelivery } from "./sql.ts";
-
-const DeliveryStatus = Words("DeliveryStatus", {
-  pending: "It will be tried, or tried again.",
-  delivered: "The app took it.",
-  dead: "It is not tried any more: three days went by, or the app answered 410.",
-});
+import { serveWebhookTest } from "./test-routes.ts";
 
 const SecretRecord = Type.Object(
   {
@@ -31,37 +27,18 @@ const SecretRecord = Type.Object(
   { title: "WebhookSecret" },
 );
 
-const DeliveryRecord = Type.Object(
-  {
-    id: Type.String({ description: "The event's id, and the header webhook-id of every try" }),
-    type: Type.String(),
-    status: DeliveryStatus,
-    payload: Type.Object({}, { additionalProperties: true }),
-    attempts: Type.Array(
-      Type.Object({
-        at: Time,
-        status: Nullable(Type.Integer({ description: "What the app answered" })),
-        error: Nullable(Type.String()),
-        ms: Type.Integer(),
-      }),
-    ),
-    nextAttemptAt: Nullable(Type.String({ format: "date-time" })),
-    createdAt: Time,
-  },
-  { title: "Delivery" },
-);
-
 const ListQuery = Type.Object({
   status: Type.Optional(DeliveryStatus),
   limit: Type.Optional(Limit),
   token: Type.Optional(Token),
 });
 
-/** What `/v1/apps/{appId}` has for its webhooks: the secret, the log, and sending again; for the app's owner. */
-export function deliveryRoutes(parts: SecretParts, apps: Apps): Area {
+/** What `/v1/apps/{appId}` has for its webhooks: the secret, the log, sending again, and trying; for the app's owner. */
+export function deliveryRoutes(parts: DispatchServices, apps: Apps): Area {
   return (app) => {
     serveSecret(app, parts, apps);
     serveLog(app, parts.db, apps);
+    serveWebhookTest(app, parts, apps);
   };
 }
 

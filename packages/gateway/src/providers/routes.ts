@@ -1,12 +1,12 @@
 import { type Connectable, fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
 import { Type } from "typebox";
+import { listConnected } from "../connections/connected-sql.ts";
 import { AccountStatus } from "../connections/schemas.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { ModeField, Nullable } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 import { listProviders } from "./operations.ts";
-import { listConnected } from "./sql.ts";
 
 /** A provider as the wire carries it. */
 export const ProviderRecord = Type.Object(

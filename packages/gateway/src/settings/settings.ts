@@ -3,6 +3,7 @@ import { IANAZone } from "luxon";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { parseMasterKey } from "../db/vault.ts";
+import { isLoopback } from "../outside.ts";
 import { type BillingSettings, readBilling } from "./billing.ts";
 import { type PlatformKeys, readPlatformKeys } from "./platform-keys.ts";
 import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push.ts";
@@ -64,6 +65,8 @@ export interface Settings {
   logLevel: string;
   /** In the sandbox, providers are the simulators and the developer mailbox is open. */
   sandbox: boolean;
+  /** The sandbox is on the machine of whoever tries it, and webhooks may lead there. */
+  local: boolean;
   /** What accounts may be opened and used as; the first is what they are unless asked otherwise. */
   modes: readonly [Mode, ...Mode[]];
   /** Where the provider simulators answer; always set in the sandbox, and never in live mode. */
@@ -158,6 +161,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     masterKey: env.MASTER_KEY,
     logLevel: env.LOG_LEVEL,
     sandbox,
+    local: sandbox && isLoopback(new URL(baseUrl).hostname.replace(/^\[|\]$/g, "")),
     modes: sandbox ? ["sandbox"] : modesOf(env),
     simulatorsUrl: env.SIMULATORS_URL,
     bridgeConfig: env.BRIDGE_CONFIG,

@@ -4,6 +4,7 @@ import { serveAccounts } from "../connections/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import { type App, type Area, areaUnder } from "../server/app.ts";
+import { serveAllOrders } from "./all-orders-routes.ts";
 import { startNews } from "./news.ts";
 import { serveShops } from "./open-routes.ts";
 import { startRefundChecks } from "./refund/checks.ts";
@@ -47,5 +48,6 @@ function routes(app: App, services: StoreServices): void {
     merchantMethods: ["PUT"],
   });
   serveStoreTransactions(app, services);
+  serveAllOrders(app, services);
   serveShops(app, services);
 }

@@ -27,8 +27,16 @@ interface Place {
   skip: number;
 }
 
+/** What is listed, and the token of what comes after it. */
+export interface Placed {
+  listed: Listed;
+  token: string;
+}
+
 /** What comes first and second in each order of time. */
-const TYPES = { asc: ["order", "refund"], desc: ["refund", "order"] } as const;
+export const TYPES = { asc: ["order", "refund"], desc: ["refund", "order"] } as const;
+/** No store is older. */
+export const EVER = new Date(0);
 /** The last moment that a `Date` knows. */
 const TIME_MAX = 8_640_000_000_000_000;
 /** Always the same, whatever the caller's limit: a place counts within a page of the store's. */
@@ -50,8 +58,8 @@ export async function listTransactions(
   context: ProviderContext,
   wish: ListWish,
   now: Date,
-): Promise<{ items: Listed[]; token: string | null }> {
-  const items: Listed[] = [];
+): Promise<{ items: Placed[]; token: string | null }> {
+  const items: Placed[] = [];
   let place: Place | null = wish.token
     ? placeOf(wish.token, wish.order)
     : { type: wish.type ?? TYPES[wish.order][0], askedAt: now.getTime(), cursor: null, skip: 0 };
@@ -60,7 +68,8 @@ export async function listTransactions(
     let skip: number = place.skip;
     for (; skip < page.items.length && items.length < wish.limit; skip += 1) {
       const listed = page.items[skip]!;
-      if (wish.status === null || statusOf(listed) === wish.status) items.push(listed);
+      if (wish.status !== null && statusOf(listed) !== wish.status) continue;
+      items.push({ listed, token: tokenOf({ ...place, skip: skip + 1 }, wish.order) });
     }
     place = skip < page.items.length ? { ...place, skip } : after(place, page.next, wish);
   }

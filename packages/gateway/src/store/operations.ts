@@ -8,6 +8,12 @@ export const storeOperations = operationsOf("Stores", {
       "Reads the store's own records, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.",
     problems: OF_PROVIDER,
   },
+  listAllStoreOrders: {
+    summary: "List the orders and refunds of all stores, or search them",
+    description:
+      "Reads all connected stores and merges what they have by time, a page at a time. A store that can not be read is named in `unread` and holds up no other. `q` leaves what has the text in its number, customer or lines, or is of that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.",
+    problems: OF_PROVIDER,
+  },
   getStoreOrder: {
     summary: "Get an order or refund",
     description: "Reads an order with its refunds, or one refund by itself, from the store.",

@@ -1,6 +1,6 @@
 import type { StoreStatus } from "@banco/providers";
 import { type Static, Type } from "typebox";
-import { End, Limit, Order, Start } from "../server/paging.ts";
+import { End, Limit, Order, Sought, Start } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
@@ -99,6 +99,35 @@ export const StoreQueryString = Type.Object({
       maxLength: 2048,
       description: "The token of the page before, of a list in the same order",
     }),
+  ),
+});
+
+const TOKEN_MAX = 16_384;
+/** What the list over all stores is asked with. */
+export const AllOrdersQuery = Type.Object({
+  start: Present(Start),
+  end: Present(End),
+  limit: Type.Optional(Limit),
+  status: Type.Optional(StoreOrderStatus),
+  type: Type.Optional(Kind),
+  mode: Type.Optional(ModeField),
+  order: StoreQueryString.properties.order,
+  token: Type.Optional(
+    Type.String({
+      maxLength: TOKEN_MAX,
+      description: "The token of the page before, of a list in the same order",
+    }),
+  ),
+  q: Type.Optional({ ...Sought, description: "Search" }),
+});
+export const AllOrdersPage = Type.Object({
+  ...StoreTransactionPage.properties,
+  unread: Type.Array(
+    Type.Object(
+      { provider: Type.String(), code: Type.String(), detail: Type.String() },
+      { title: "UnreadStore" },
+    ),
+    { description: "The stores that could not be read, and why" },
   ),
 });
 

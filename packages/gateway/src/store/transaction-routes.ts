@@ -19,7 +19,7 @@ import { askerOf } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { checkPeriod, LIMIT_DEFAULT } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
-import { listTransactions } from "./list.ts";
+import { EVER, listTransactions } from "./list.ts";
 import { readNotes } from "./notes-sql.ts";
 import { storeOperations } from "./operations.ts";
 import { idOf, type OrderStanding, orderRecord, recordOf } from "./record.ts";
@@ -37,8 +37,6 @@ import { changeTransaction, keyOf, notedOn, readTransaction } from "./transactio
 
 const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
 const config = { scope: "stores", store: "any" } as const;
-/** No store is older. */
-const EVER = new Date(0);
 
 /** `/transactions`: the orders and refunds of a store, read from the store itself. */
 export function serveStoreTransactions(app: App, services: StoreServices): void {
@@ -95,9 +93,9 @@ function serveReading(app: App, services: StoreServices): void {
       const page = await orProblem(
         ask(services, account, subject, () => listTransactions(storeProvider, context, wish, now)),
       );
-      const notes = await readNotes(services.gateway.db, account, page.items.map(idOf));
-      const items = page.items.map((listed) => recordOf(account, listed, notes.get(idOf(listed))));
-      return { items, token: page.token };
+      const listed = page.items.map((one) => one.listed);
+      const notes = await readNotes(services.gateway.db, account, listed.map(idOf));
+      return { items: listed.map((one) => recordOf(account, one, notes.get(idOf(one)))), token: page.token };
     },
   );
 

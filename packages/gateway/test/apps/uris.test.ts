@@ -121,3 +121,29 @@ test("a webhook URL is https and leads to the public Internet", () => {
     assert.ok(webhookUrlFault(url), url);
   }
 });
+
+test("in a sandbox on the developer's own machine a webhook URL may lead there, and nowhere else inside", () => {
+  for (const url of [
+    "http://localhost:4242/hook",
+    "https://localhost/hook",
+    "http://127.0.0.1:80/",
+    "http://127.1:9000/x",
+    "http://[::1]:1/",
+  ]) {
+    assert.equal(webhookUrlFault(url, true), undefined, url);
+    assert.ok(webhookUrlFault(url), url);
+  }
+  for (const url of [
+    "http://localhost.example.com/",
+    "http://api.localhost/",
+    "http://user@localhost/",
+    "http://localhost/#x",
+    "http://192.168.1.1/",
+    "http://10.0.0.1/",
+    "http://169.254.169.254/",
+    "http://app.example.com/hook",
+    "ftp://localhost/",
+  ]) {
+    assert.ok(webhookUrlFault(url, true), url);
+  }
+});

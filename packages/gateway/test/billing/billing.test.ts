@@ -145,3 +145,30 @@ test("however many checkouts a user opens at once, they are one customer of the 
   );
   assert.equal(((await response.json()) as { data: unknown[] }).data.length, 1);
 });
+
+test("the prices that are sold are listed, each as it is subscribed to", async () => {
+  const { accessToken: token } = await gateway.signIn();
+  const { status, body } = await gateway.send("GET", "/v1/billing/prices", { token });
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual(body, [
+    { id: PRICE, name: "Banco Pro", amount: 19, currency: "EUR", interval: "month", intervalCount: 1 },
+  ]);
+  assertProblem(await gateway.send("GET", "/v1/billing/prices", {}), 401, "unauthorized");
+});
+
+test("a price that the vendor does not know is not listed", async () => {
+  const sells = await startTestGateway({
+    SIMULATORS_URL: simulators.url,
+    STRIPE_PRICES: `price_gone,${PRICE}`,
+  });
+  try {
+    const { accessToken: token } = await sells.signIn();
+    const { body } = await sells.send("GET", "/v1/billing/prices", { token });
+    assert.deepEqual(
+      body.map(({ id }: { id: string }) => id),
+      [PRICE],
+    );
+  } finally {
+    await sells.stop();
+  }
+});

@@ -286,7 +286,9 @@ test("pages of the log follow one another, newest first", async () => {
 });
 
 test("nothing in a private network is connected to, whatever its name", async () => {
-  const [strict, inside] = await Promise.all([startTestGateway(), startReceiver()]);
+  // A sandbox that others reach: this machine is not the developer's.
+  const others = { BASE_URL: "https://sandbox.example.com" };
+  const [strict, inside] = await Promise.all([startTestGateway(others), startReceiver()]);
   try {
     const owner = await openTill(strict);
     const { port } = new URL(inside.origin);

@@ -1,0 +1,82 @@
+import type { EventRow } from "./payload.ts";
+
+type Example = Pick<EventRow, "subjectId" | "data">;
+
+const of = (prefix: string) => `${prefix}_01a1fd351a7d75c1b4ab7c1b9f2b8d3e`;
+const PAYMENT_STATES = ["pending", "completed", "failed", "canceled", "verification"] as const;
+
+/** A payment of 12.50 EUR with Stripe. */
+const payment = (to: string): Example => ({
+  subjectId: of("pay"),
+  data: {
+    provider: "stripe",
+    mode: "sandbox",
+    from: "pending",
+    to,
+    amountMinor: 1_250,
+    currency: "EUR",
+    cause: "webhook",
+  },
+});
+/** A refund of 5.00 EUR of it. */
+const refund = (to: string): Example => ({
+  subjectId: of("pay"),
+  data: {
+    provider: "stripe",
+    mode: "sandbox",
+    refundId: of("rfd"),
+    from: "pending",
+    to,
+    amountMinor: 500,
+    currency: "EUR",
+  },
+});
+const document =
+  (prefix: string, provider: string, number: string) =>
+  (to: string): Example => ({
+    subjectId: of(prefix),
+    data: {
+      provider,
+      mode: "sandbox",
+      from: "pending",
+      to,
+      amountMinor: 1_250,
+      number: to === "completed" ? number : null,
+      cause: "recovery",
+    },
+  });
+const order: Example = {
+  subjectId: "ord_1042",
+  data: {
+    provider: "shopify",
+    mode: "sandbox",
+    orderNumber: "#1042",
+    to: "completed",
+    amountMinor: 4_990,
+    currency: "EUR",
+  },
+};
+const orderRefund = (to: string): Example => ({
+  subjectId: "ord_1042",
+  data: {
+    provider: "shopify",
+    mode: "sandbox",
+    refundId: of("srf"),
+    from: "pending",
+    to,
+    amountMinor: 990,
+    currency: "EUR",
+  },
+});
+const each = (area: string, states: readonly string[], example: (to: string) => Example) =>
+  states.map((state): [string, Example] => [`${area}.${state}`, example(state)]);
+
+/** Returns an example of each event that apps are told of, under its type, with what its data has when it happens. */
+export const EXAMPLES: ReadonlyMap<string, Example> = new Map([
+  ...each("payment", PAYMENT_STATES, payment),
+  ...each("refund", PAYMENT_STATES, refund),
+  ...each("receipt", ["pending", "completed", "failed", "canceled"], document("rcp", "acube", "0042-0007")),
+  ...each("invoice", ["completed", "failed", "canceled"], document("inv", "acube", "7/2026")),
+  ["store_order.updated", order],
+  ...each("store_refund", ["completed", "failed", "verification"], orderRefund),
+]);

@@ -1,0 +1,37 @@
+import { listConnected } from "../connections/connected-sql.ts";
+import type { App } from "../server/app.ts";
+import { checkPeriod, LIMIT_DEFAULT } from "../server/paging.ts";
+import { listAllOrders } from "./all-orders.ts";
+import { EVER } from "./list.ts";
+import { storeOperations } from "./operations.ts";
+import { AllOrdersPage, AllOrdersQuery } from "./schemas.ts";
+import type { StoreServices } from "./services.ts";
+
+/** `/v1/store/transactions`: what all of the merchant's stores have, in one list. */
+export function serveAllOrders(app: App, services: StoreServices): void {
+  app.get(
+    "/transactions",
+    {
+      config: { scope: "stores" },
+      schema: {
+        ...storeOperations.listAllStoreOrders,
+        querystring: AllOrdersQuery,
+        response: { 200: AllOrdersPage },
+      },
+    },
+    async ({ caller: { tenantId }, query }) => {
+      const { start, end, limit = LIMIT_DEFAULT, order = "asc" } = query;
+      const { status = null, type = null, mode = null, token = null, q = null } = query;
+      checkPeriod(query);
+      const connected = await listConnected(services.gateway.db, tenantId);
+      const providers = connected
+        .filter(
+          (one) => one.kind === "store" && one.status !== "pending" && (mode === null || mode === one.mode),
+        )
+        .map(({ provider }) => provider)
+        .sort();
+      const range = { from: start ? new Date(start) : EVER, to: end ? new Date(end) : null };
+      return listAllOrders(services, tenantId, providers, { ...range, order, status, type, limit, token, q });
+    },
+  );
+}

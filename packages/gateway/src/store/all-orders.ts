@@ -1,0 +1,154 @@
+import { invalidField, Problem, toMajor } from "@banco/core";
+import { findStoreProvider, type StoreProvider } from "@banco/providers";
+import type { AccountRow } from "../connections/account.ts";
+import { ask } from "../connections/ask.ts";
+import { orProblem } from "../connections/failures.ts";
+import { amountIn } from "../db/search-list.ts";
+import { type ListWish, listTransactions, type Placed, TYPES } from "./list.ts";
+import { readNotes } from "./notes-sql.ts";
+import { idOf, type Listed, recordOf } from "./record.ts";
+import type { StoreTransaction } from "./schemas.ts";
+import { readyAccount, type StoreServices } from "./services.ts";
+
+/** What a list over all stores is asked for; `q` is the text that is sought, or null. */
+export interface AllWish extends ListWish {
+  q: string | null;
+}
+
+/** A store that could not be read, and why. */
+export interface Unread {
+  provider: string;
+  code: string;
+  detail: string;
+}
+
+/** How far each store was read, under its provider: the store's own token; null at its end, undefined at its start. */
+type Places = Record<string, string | null | undefined>;
+
+/** A store's part of the list: what was read of it and not given out yet, and where its list goes on. */
+interface Part {
+  provider: StoreProvider;
+  account: AccountRow;
+  items: Placed[];
+  /** After all of `items`. */
+  next: string | null;
+  /** After those that were given out. */
+  place: Places[string];
+}
+
+/** What is given out, and whose it is. */
+interface Taken {
+  part: Part;
+  listed: Listed;
+}
+
+/**
+ * A page of what all of a merchant's stores have, read from the stores and merged by time. A store that can
+ * not be read is named and holds up no other; the next page asks it again where it was.
+ *
+ * @param providers - of the stores that the merchant has connected
+ * @throws Problem 400 when the token is none of this list; the store's own when none can be read
+ */
+export async function listAllOrders(
+  services: StoreServices,
+  tenantId: string,
+  providers: readonly string[],
+  wish: AllWish,
+): Promise<{ items: StoreTransaction[]; token: string | null; unread: Unread[] }> {
+  const places = wish.token ? placesOf(wish.token) : {};
+  const asked = providers.filter((id) => places[id] !== null);
+  const read = await Promise.allSettled(
+    asked.map((id) =>
+      readPart(services, tenantId, findStoreProvider(id)!, { ...wish, token: places[id] ?? null }),
+    ),
+  );
+  const parts = read.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const refused = read.flatMap((result, index) =>
+    result.status === "rejected" ? [{ provider: asked[index]!, reason: result.reason as unknown }] : [],
+  );
+  const failure = refused.find(({ reason }) => !(reason instanceof Problem) || parts.length === 0);
+  if (failure) throw failure.reason;
+  const taken = merge(parts, wish);
+  for (const { provider, place } of parts) places[provider.manifest.id] = place;
+  const goesOn = parts.some(({ place }) => place !== null);
+  return {
+    items: await recordsOf(services, taken),
+    token: goesOn ? Buffer.from(JSON.stringify(places)).toString("base64url") : null,
+    unread: refused.map(({ provider, reason }) => {
+      const { code, message: detail } = reason as Problem;
+      return { provider, code, detail };
+    }),
+  };
+}
+
+async function readPart(
+  services: StoreServices,
+  tenantId: string,
+  provider: StoreProvider,
+  wish: ListWish,
+): Promise<Part> {
+  const account = await readyAccount(services, tenantId, provider);
+  const context = services.contexts.of(provider, account);
+  const now = services.gateway.clock.now();
+  const subject = { about: { account: account.id }, failed: "orders were not listed" };
+  const { items, token } = await orProblem(
+    ask(services, account, subject, () => listTransactions(provider, context, wish, now)),
+  );
+  return { provider, account, items, next: token, place: wish.token ?? undefined };
+}
+
+/** Takes what comes first, one after another, until the page is full or a store has to be read further; and notes how far. */
+function merge(parts: readonly Part[], wish: AllWish): Taken[] {
+  const taken: Taken[] = [];
+  const queues = parts.map((part) => ({ part, at: 0 }));
+  const head = ({ part, at }: (typeof queues)[number]) => part.items[at];
+  while (taken.length < wish.limit && !queues.some((queue) => !head(queue) && queue.part.next !== null)) {
+    const [first] = queues.filter(head).sort((a, b) => compare(head(a)!.listed, head(b)!.listed, wish.order));
+    if (!first) break;
+    const { listed, token } = head(first)!;
+    first.at += 1;
+    first.part.place = token;
+    if (wish.q === null || isSought(listed, wish.q)) taken.push({ part: first.part, listed });
+  }
+  for (const queue of queues) if (!head(queue)) queue.part.place = queue.part.next;
+  return taken;
+}
+
+function compare(a: Listed, b: Listed, order: ListWish["order"]): number {
+  const rank = ({ refund }: Listed) => TYPES[order].indexOf(refund ? "refund" : "order");
+  const time = ({ order: made, refund }: Listed) => (refund ?? made).createdAt.getTime();
+  return rank(a) - rank(b) || (order === "asc" ? time(a) - time(b) : time(b) - time(a));
+}
+
+/** Whether a text is in the number, the customer or a line of an order, or is the amount or the identifier. */
+function isSought(listed: Listed, q: string): boolean {
+  const { order, refund } = listed;
+  const { number, customer, items, currency } = order;
+  const part = q.trim().toLowerCase();
+  const texts = [number, customer?.name, customer?.email, ...items.flatMap(({ name, sku }) => [name, sku])];
+  if (texts.some((text) => text?.toLowerCase().includes(part))) return true;
+  const { amountMinor } = refund ?? order;
+  const amount = amountMinor === 0 ? "0" : String(toMajor(amountMinor, currency));
+  return amountIn(part) === amount || idOf(listed) === q.trim();
+}
+
+async function recordsOf(services: StoreServices, taken: readonly Taken[]): Promise<StoreTransaction[]> {
+  const notes = new Map<Part, Awaited<ReturnType<typeof readNotes>>>();
+  for (const [part, own] of Map.groupBy(taken, (one) => one.part)) {
+    const ids = own.map(({ listed }) => idOf(listed));
+    notes.set(part, await readNotes(services.gateway.db, part.account, ids));
+  }
+  return taken.map(({ part, listed }) => recordOf(part.account, listed, notes.get(part)!.get(idOf(listed))));
+}
+
+function placesOf(token: string): Places {
+  try {
+    const places: unknown = JSON.parse(Buffer.from(token, "base64url").toString());
+    const isPlace = (place: unknown) => place === null || typeof place === "string";
+    if (places !== null && !Array.isArray(places) && Object.values(places as object).every(isPlace))
+      return places as Places;
+  } catch {
+    // Refused below, like whatever else is no token.
+  }
+  throw invalidField("/query/token", "is not a token of this list");
+}
