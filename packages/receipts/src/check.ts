@@ -20,6 +20,7 @@ export function checkReceipt(request: ReceiptRequest): { receipt: Receipt } | { 
   const findings: Finding[] = [];
   const { items, totalMinor } = checkItems(request.items, findings);
   const payment = paymentOf(request.payment, findings);
+  const transactionIds = paymentsOf(request, findings);
   if (findings.length > 0) return { findings };
   const receipt: Receipt = {
     type: request.type,
@@ -27,7 +28,7 @@ export function checkReceipt(request: ReceiptRequest): { receipt: Receipt } | { 
     payment,
     lottery: request.lottery || null,
     original: request.original ?? null,
-    transactionId: request.transactionId ?? null,
+    transactionIds,
     totalMinor,
   };
   findings.push(...sumFindings(receipt), ...lotteryFindings(receipt), ...referenceFindings(receipt));
@@ -106,6 +107,15 @@ function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): Rec
     discountMinor: amount("discount"),
     creditMinor: amount("credit"),
   };
+}
+
+/** The payments that the document names, by either field; a record that is sent back has both. */
+function paymentsOf({ transactionId, transactionIds }: ReceiptRequest, findings: Finding[]): string[] {
+  const named = transactionIds ?? [];
+  if (transactionId === undefined || named[0] === transactionId) return named;
+  if (named.length === 0) return [transactionId];
+  findings.push({ path: "/transactionId", message: "is not the first of transactionIds" });
+  return named;
 }
 
 function sumFindings({ payment, totalMinor }: Receipt): Finding[] {

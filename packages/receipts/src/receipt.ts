@@ -38,8 +38,8 @@ export interface Receipt {
   lottery: string | null;
   /** Of a return or refund: the receipt it is about. */
   original: string | null;
-  /** The electronic payment it belongs to. */
-  transactionId: string | null;
+  /** The electronic payments that it belongs to. */
+  transactionIds: string[];
   totalMinor: number;
 }
 

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 
 const TEXT_MAX = 1000;
 const ITEMS_MAX = 1000;
+const PAYMENTS_MAX = 50;
 const Name = Type.String({ minLength: 1, maxLength: 255 });
 
 /** An item (specification, section 2.8). Prices are euro and include VAT. */
@@ -52,6 +53,14 @@ export const ReceiptRequest = Type.Object({
   payment: ReceiptPaymentRequest,
   lottery: Type.Optional(Type.String({ maxLength: 255, description: "The customer's receipt-lottery code" })),
   original: Type.Optional(Name),
-  transactionId: Type.Optional(Name),
+  transactionId: Type.Optional({ ...Name, description: "The payment that is its electronic part" }),
+  transactionIds: Type.Optional(
+    Type.Array(Name, {
+      maxItems: PAYMENTS_MAX,
+      uniqueItems: true,
+      description:
+        "The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first",
+    }),
+  ),
 });
 export type ReceiptRequest = Static<typeof ReceiptRequest>;

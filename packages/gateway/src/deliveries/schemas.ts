@@ -23,7 +23,7 @@ export const DeliveryStatus = Words("DeliveryStatus", {
   dead: "It is not tried any more: three days went by, or the app answered 410.",
 });
 
-/** What an app was told of an event. */
+/** An event that an app is told of, and what came of it. */
 export const DeliveryRecord = Type.Object(
   {
     id: Type.String({ description: "The event's id, and the header webhook-id of every try" }),

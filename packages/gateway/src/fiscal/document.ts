@@ -36,7 +36,8 @@ export interface DocumentRow<Content = unknown> {
   refundLines: LineRefund[];
   taken: Taken[];
   annulledBy: string | null;
-  transactionId: string | null;
+  /** The electronic payments that it belongs to. */
+  transactionIds: string[];
   failure: Failure | null;
   providerDocumentId: string | null;
   memory: Record<string, Json>;

@@ -44,14 +44,14 @@ export function takeDueLate(db: Queries): Promise<DocumentRow[]> {
 const REOPEN = statement(
   "fiscal_document_reopen",
   `update fiscal_document d set status = 'pending', stage = 'watching', next_check_at = now(), failure = null, late_check_at = null,
-     number = coalesce($3, d.number), file_name = coalesce($4, d.file_name), transaction_id = $5, updated_at = now()
+     number = coalesce($3, d.number), file_name = coalesce($4, d.file_name), transaction_ids = $5, updated_at = now()
    where d.tenant_id = $1 and d.id = $2 and d.status = 'failed' and d.failure ->> 'code' = 'not_executed' returning ${DOCUMENT_COLUMNS}`,
 );
 
 /** Takes back that a document failed by silence; undefined when others have changed it meanwhile. */
 export function reopenDocument(
   queries: Queries,
-  { tenantId, id, number, fileName, transactionId }: DocumentRow,
+  { tenantId, id, number, fileName, transactionIds }: DocumentRow,
 ): Promise<DocumentRow | undefined> {
-  return queries.one<DocumentRow>(REOPEN, [tenantId, id, number, fileName, transactionId]);
+  return queries.one<DocumentRow>(REOPEN, [tenantId, id, number, fileName, transactionIds]);
 }

@@ -15,7 +15,7 @@ export interface DocumentOperations {
 const receipts = operationsOf("Receipts", {
   issueReceipt: {
     summary: "Issue a receipt",
-    description: `Issues a sale, the annulment of a whole document (\`return\`) or a partial return (\`refund\`), and sends it to the tax office. \`transactionId\` links it to an electronic payment. ${ISSUED}`,
+    description: `Issues a sale, the annulment of a whole document (\`return\`) or a partial return (\`refund\`), and sends it to the tax office. \`transactionId\` links it to an electronic payment, \`transactionIds\` to several. ${ISSUED}`,
     problems: OF_PROVIDER,
   },
   listReceipts: {

@@ -28,6 +28,7 @@ export function receiptRecord(row: ReceiptRow): Static<typeof ReceiptRecord> {
     })),
     transmitted: findFiscalProvider(row.provider)?.manifest.transmitsReceipts ?? false,
     bridgeId: bridgeOf(row),
+    transactionIds: row.transactionIds,
     ...lastOf(row),
   };
 }
@@ -70,9 +71,9 @@ function commonOf({ id, provider, mode, type, status, number, amountMinor, date 
   };
 }
 
-function lastOf({ transactionId, failure, createdAt, updatedAt }: DocumentRow) {
+function lastOf({ transactionIds, failure, createdAt, updatedAt }: DocumentRow) {
   return {
-    transactionId,
+    transactionId: transactionIds[0] ?? null,
     failure,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -29,7 +29,9 @@ const common = {
   date: Nullable(Time),
 };
 const last = {
-  transactionId: Nullable(Type.String()),
+  transactionId: Nullable(
+    Type.String({ description: "The electronic payment that it belongs to, of several the first" }),
+  ),
   failure: Nullable(FailureRecord),
   createdAt: Time,
   updatedAt: Time,
@@ -62,6 +64,7 @@ export const ReceiptRecord = Type.Object(
     ),
     transmitted: Type.Boolean({ description: "Whether it reaches the tax office" }),
     bridgeId: Nullable(Type.String({ description: "The bridge that it was handed over to" })),
+    transactionIds: Type.Array(Type.String(), { description: "The electronic payments that it belongs to" }),
     ...last,
   },
   { title: "Receipt" },

@@ -9,14 +9,14 @@ import type { DocumentRow, Taken } from "./document.ts";
 /** A document's columns under the names of {@link DocumentRow}; `d` is the table. */
 export const DOCUMENT_COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.type, d.status,
   d.amount_minor as "amountMinor", d.number, d.date, d.content, d.original_id as "originalId",
-  d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.transaction_id as "transactionId", d.failure,
+  d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.transaction_ids as "transactionIds", d.failure,
   d.provider_document_id as "providerDocumentId", d.memory, d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
   d.notifications, d.stage, d.checks, ${ageMs("d.call_at")} as "callAgeMs", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
 const INSERT = statement(
   "fiscal_document_insert",
   `insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
-     original_id, refund_lines, transaction_id, memory, xml, file_name, stage, owner, repeat_until, created_at, updated_at)
+     original_id, refund_lines, transaction_ids, memory, xml, file_name, stage, owner, repeat_until, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, $18, $18)`,
 );
 
@@ -43,7 +43,7 @@ export async function insertDocument(
     JSON.stringify(row.content),
     row.originalId,
     JSON.stringify(row.refundLines),
-    row.transactionId,
+    row.transactionIds,
     JSON.stringify(row.memory),
     row.xml,
     row.fileName,

@@ -10,7 +10,7 @@ import { idOf, type Listed, recordOf } from "./record.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { readyAccount, type StoreServices } from "./services.ts";
 
-/** What a list over all stores is asked for; `q` is the text that is sought, or null. */
+/** The filter of a list over all stores; `q` is the text that is sought, or null. */
 export interface AllWish extends ListWish {
   q: string | null;
 }

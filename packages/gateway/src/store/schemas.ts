@@ -120,16 +120,19 @@ export const AllOrdersQuery = Type.Object({
   ),
   q: Type.Optional({ ...Sought, description: "Search" }),
 });
-export const AllOrdersPage = Type.Object({
-  ...StoreTransactionPage.properties,
-  unread: Type.Array(
-    Type.Object(
-      { provider: Type.String(), code: Type.String(), detail: Type.String() },
-      { title: "UnreadStore" },
+export const AllOrdersPage = Type.Object(
+  {
+    ...StoreTransactionPage.properties,
+    unread: Type.Array(
+      Type.Object(
+        { provider: Type.String(), code: Type.String(), detail: Type.String() },
+        { title: "UnreadStore" },
+      ),
+      { description: "The stores that could not be read, and why" },
     ),
-    { description: "The stores that could not be read, and why" },
-  ),
-});
+  },
+  { title: "StoreOrderOfAllPage" },
+);
 
 /** A refund that is asked for (wire contract, store records). */
 export const StoreRefundBody = Type.Object(

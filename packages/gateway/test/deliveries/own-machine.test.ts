@@ -9,6 +9,7 @@ import { openTill, payment } from "@banco/gateway-testing/webhooks";
 import { eventually } from "@banco/testing/eventually";
 import { Webhook } from "standardwebhooks";
 import { EXAMPLES } from "../../src/events/examples.ts";
+import { EVENT_KINDS } from "../../src/events/kinds.ts";
 
 interface Came {
   headers: Record<string, string>;
@@ -68,6 +69,13 @@ test("a test sends any event at once, signed like the real ones and marked", asy
     assert.deepEqual(told, body.payload);
     assert.deepEqual([told.id, told.type, told.test], [body.id, type, true]);
   }
+});
+
+test("there is an example of every event that apps are told of", () => {
+  const told = EVENT_KINDS.flatMap(({ types }) => Object.keys(types)).filter(
+    (type) => !type.startsWith("subscription."),
+  );
+  assert.deepEqual([...EXAMPLES.keys()].sort(), told.sort());
 });
 
 test("an example has what the real event has", async () => {

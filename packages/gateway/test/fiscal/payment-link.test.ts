@@ -54,3 +54,118 @@ describe("a receipt of an electronic payment", () => {
     }
   });
 });
+
+describe("a receipt of several electronic payments", () => {
+  const paid = async (...amounts: number[]) => {
+    const ids: string[] = [];
+    for (const amount of amounts) ids.push((await shop.completedCard(amount)).id);
+    return ids;
+  };
+  const receiptOf = async (id: string) =>
+    (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId;
+  const receiptsOf = (ids: string[]) => Promise.all(ids.map(receiptOf));
+
+  test("names them all, and each of them names the receipt", async () => {
+    const transactionIds = await paid(1, 0.9, 0.5);
+    const { status, body } = await ask({ ...electronic, transactionIds });
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.deepEqual([body.transactionId, body.transactionIds], [transactionIds[0], transactionIds]);
+    assert.deepEqual(await receiptsOf(transactionIds), [body.id, body.id, body.id]);
+    const { items } = body;
+    const sent = { type: "sale", items, ...electronic, transactionId: body.transactionId, transactionIds };
+    assert.equal(
+      (await shop.call("POST", receipts, { json: sent })).body.errors[0].path,
+      "/transactionIds/0",
+    );
+  });
+
+  test("has an electronic part beside cash that is what they come to", async () => {
+    const transactionIds = await paid(1, 0.5);
+    const wrong = await ask({ payment: { electronic: 1.6, cash: 0.8 }, transactionIds });
+    assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/payment/electronic"]);
+    assert.match(wrong.body.detail, /1\.60, and 1\.50/);
+    assert.deepEqual(await receiptsOf(transactionIds), [null, null]);
+    const right = await ask({ payment: { electronic: 1.5, cash: 0.9 }, transactionIds });
+    assert.equal(right.status, 201);
+  });
+
+  test("is refused with the payment that does not fit, and takes none of the others", async () => {
+    const [first, second] = await paid(1, 1.4);
+    const declined = await shop.pay("card", { amount: 1.4, token: "pm_card_chargeDeclined" });
+    for (const bad of [declined.body.id, "pay_nobody_made"]) {
+      const { status, body } = await ask({ ...electronic, transactionIds: [first, bad] });
+      assert.deepEqual([status, body.errors[0].path], [400, "/transactionIds/1"]);
+    }
+    const twice = await ask({ ...electronic, transactionIds: [first, first] });
+    assert.equal(twice.status, 400);
+    const other = await ask({ ...electronic, transactionIds: [first, second], transactionId: second });
+    assert.deepEqual([other.status, other.body.errors[0].path], [400, "/transactionId"]);
+    assert.deepEqual(await receiptsOf([first!, second!]), [null, null]);
+  });
+
+  test("of two that share a payment and are asked for at the same time, one is issued", async () => {
+    const [a, b, c] = await paid(1.2, 1.2, 1.2);
+    const pairs = [
+      [a, b],
+      [b, a],
+      [b, c],
+      [c, b],
+    ];
+    const answers = await Promise.all(pairs.map((transactionIds) => ask({ ...electronic, transactionIds })));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400, 400, 400]);
+  });
+
+  test("is one receipt under its key, whatever the number of payments", async () => {
+    const transactionIds = await paid(1.9, 0.5);
+    const json = sale({ ...electronic, transactionIds });
+    const headers = { "idempotency-key": "several-payments" };
+    const answers = [];
+    for (let count = 0; count < 2; count += 1)
+      answers.push(await shop.call("POST", receipts, { json, headers }));
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.id]),
+      [
+        [201, answers[0]!.body.id],
+        [201, answers[0]!.body.id],
+      ],
+    );
+  });
+
+  test("that could not be issued leaves all of them without one", async () => {
+    const transactionIds = await paid(1.9, 0.5);
+    const { body } = await ask({ ...electronic, transactionIds });
+    await shop.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
+    assert.deepEqual(await receiptsOf(transactionIds), [null, null]);
+  });
+
+  test("that is annulled frees them for another", async () => {
+    const transactionIds = await paid(1.9, 0.5);
+    const { body } = await ask({ ...electronic, transactionIds });
+    await shop.call("PATCH", `${receipts}/${body.id}`, {
+      json: { status: "completed", number: "0001-0001" },
+    });
+    const annulment = await ask({ ...electronic, type: "return", original: body.id });
+    assert.deepEqual(await receiptsOf(transactionIds), [body.id, body.id]);
+    const done = { status: "completed", number: "0001-0002" };
+    await shop.call("PATCH", `${receipts}/${annulment.body.id}`, { json: done });
+    assert.equal((await shop.call("GET", `${receipts}/${body.id}`)).body.status, "canceled");
+    assert.deepEqual(await receiptsOf(transactionIds), [null, null]);
+    const again = await ask({ ...electronic, transactionIds });
+    assert.equal(again.status, 201);
+    assert.deepEqual(await receiptsOf(transactionIds), [again.body.id, again.body.id]);
+  });
+
+  test("is one with all of its payments in the day's reconciliation", async () => {
+    const before = (await shop.call("GET", "/v1/fiscal/reconciliation")).body;
+    const transactionIds = await paid(1.9, 0.5);
+    await ask({ ...electronic, transactionIds });
+    const {
+      payments,
+      receipts: documents,
+      paymentsWithoutReceipt,
+    } = (await shop.call("GET", "/v1/fiscal/reconciliation")).body;
+    assert.equal(payments.documented, before.payments.documented + 2);
+    assert.equal(documents.linked, before.receipts.linked + 1);
+    assert.ok(!paymentsWithoutReceipt.some(({ id }: { id: string }) => transactionIds.includes(id)));
+  });
+});

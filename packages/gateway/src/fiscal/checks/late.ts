@@ -54,8 +54,8 @@ async function settleLate(
   outcome: DocumentOutcome,
 ): Promise<DocumentRow | undefined> {
   const { tenantId, id, kind, type } = document;
-  const transactionId = await linkAgain(queries, document);
-  const open = await reopenDocument(queries, { ...document, transactionId });
+  const transactionIds = await linkAgain(queries, document);
+  const open = await reopenDocument(queries, { ...document, transactionIds });
   if (!open) return undefined;
   if (kind === "receipt" && type !== "sale") await takeAgain(queries, open);
   if (kind === "invoice" && !(await takeNumberAgain(queries, open as InvoiceRow)))
@@ -63,14 +63,14 @@ async function settleLate(
   return settleWithin(queries, document, outcome, "reconciliation", clock.now());
 }
 
-/** The payment of the document, unless another has been issued for it meanwhile: then it stays without. */
-async function linkAgain(
-  queries: Queries,
-  { tenantId, id, transactionId }: DocumentRow,
-): Promise<string | null> {
-  if (transactionId === null) return null;
-  const payment = await lockPayment(queries, tenantId, transactionId);
-  if (!payment || payment.receiptId !== null) return null;
-  await linkPayment(queries, tenantId, transactionId, id);
-  return transactionId;
+/** The payments of the document, but those that another has been issued for meanwhile: they are no longer its own. */
+async function linkAgain(queries: Queries, { tenantId, id, transactionIds }: DocumentRow): Promise<string[]> {
+  const linked = new Set<string>();
+  for (const transactionId of transactionIds.toSorted()) {
+    const payment = await lockPayment(queries, tenantId, transactionId);
+    if (!payment || payment.receiptId !== null) continue;
+    await linkPayment(queries, tenantId, transactionId, id);
+    linked.add(transactionId);
+  }
+  return transactionIds.filter((transactionId) => linked.has(transactionId));
 }

@@ -85,7 +85,7 @@ export async function issueInvoice(
         sellerForInvoice(seller, provider),
         services.gateway.clock.now(),
       );
-      await linkToInvoice(queries, row, request.transactionId ?? null);
+      await linkToInvoice(queries, row);
       return row;
     },
     call: (context, row) => provider.issueInvoice!(context, orderOf(row, seller)),
@@ -146,7 +146,7 @@ async function numbered(
     refundLines: [],
     taken: [],
     annulledBy: null,
-    transactionId: request.transactionId ?? null,
+    transactionIds: request.transactionId === undefined ? [] : [request.transactionId],
     failure: null,
     providerDocumentId: null,
     memory: {},

@@ -2,6 +2,7 @@ import { invalidField, Problem, toDecimal } from "@banco/core";
 import { type LineRefund, type Receipt, refundLines } from "@banco/receipts";
 import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow, Taken } from "../document.ts";
+import { unlinkPayments } from "../links/payment-link-sql.ts";
 import { lockDocument, setTaken } from "../sql.ts";
 
 /**
@@ -87,11 +88,13 @@ export async function takeAgain(queries: Queries, document: DocumentRow): Promis
   await setTaken(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, 1) });
 }
 
-/** A return that was issued cancels its sale; a refund leaves it as it is. */
+/** A return that was issued cancels its sale, whose payments may get another receipt; a refund leaves it as it is. */
 export async function sealReturn(queries: Queries, document: DocumentRow): Promise<void> {
   if (document.type !== "return") return;
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
-  if (sale) await setTaken(queries, { ...sale, status: "canceled" });
+  if (!sale) return;
+  await setTaken(queries, { ...sale, status: "canceled" });
+  await unlinkPayments(queries, sale);
 }
 
 function plus(sale: DocumentRow<Receipt>, lines: readonly LineRefund[], sign: 1 | -1): Taken[] {

@@ -5,7 +5,7 @@ import type { Queries } from "../../db/statement.ts";
 import { type Claim, forgetKey } from "../../idempotency/sql.ts";
 import { type DocumentRow, isFinalDocument, mayShowLate, pauseBeforeCheck } from "../document.ts";
 import { askLate } from "../late-sql.ts";
-import { unlinkPayment } from "../links/payment-link-sql.ts";
+import { unlinkPayments } from "../links/payment-link-sql.ts";
 import type { FiscalServices } from "../services.ts";
 import { noteEvent, settleDocument, withdrawDocument } from "../sql.ts";
 import { giveBack, sealReturn } from "./originals.ts";
@@ -123,7 +123,7 @@ async function follow(queries: Queries, document: DocumentRow): Promise<void> {
     else await giveBack(queries, document);
   }
   if (type !== "return" && type !== "refund" && status !== "completed")
-    await unlinkPayment(queries, document);
+    await unlinkPayments(queries, document);
   // An invoice that the provider has a record of existed: its number is used.
   if (kind === "invoice" && status === "failed" && document.providerDocumentId === null) {
     await freeNumber(queries, document);

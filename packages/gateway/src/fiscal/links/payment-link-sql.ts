@@ -44,13 +44,13 @@ export async function linkPayment(
 
 const UNLINK = statement(
   "fiscal_payment_unlink",
-  "update payment_transaction set receipt_id = null where tenant_id = $1 and id = $2 and receipt_id = $3",
+  "update payment_transaction set receipt_id = null where tenant_id = $1 and id = any ($2) and receipt_id = $3",
 );
 
-/** The payment of a receipt that was not issued may get another. */
-export async function unlinkPayment(
+/** The payments of a document that was not issued, or is annulled, may get another. */
+export async function unlinkPayments(
   db: Queries,
-  { tenantId, id, transactionId }: Pick<DocumentRow, "tenantId" | "id" | "transactionId">,
+  { tenantId, id, transactionIds }: Pick<DocumentRow, "tenantId" | "id" | "transactionIds">,
 ): Promise<void> {
-  if (transactionId !== null) await db.one(UNLINK, [tenantId, transactionId, id]);
+  if (transactionIds.length > 0) await db.all(UNLINK, [tenantId, transactionIds, id]);
 }

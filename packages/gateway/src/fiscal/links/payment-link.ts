@@ -4,43 +4,60 @@ import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 import { type LinkedPayment, linkPayment, lockPayment } from "./payment-link-sql.ts";
 
-const PATH = "/transactionId";
-
-/** The document that names the payment. */
-type Linked = Pick<DocumentRow, "tenantId" | "id" | "mode">;
+/** The document that names the payments. */
+type Linked = Pick<DocumentRow, "tenantId" | "id" | "mode" | "transactionIds">;
 
 /**
- * Links a receipt to the electronic payment it names: what was taken by card is what the receipt says was paid electronically
+ * Links a receipt to the electronic payments it names: what was taken by card is what the receipt says was paid electronically
  * (L. 207/2024, art. 1, commi 74-77).
  *
- * @throws Problem 400 when there is no such payment, it is not completed, has a receipt, or is of another amount
+ * @throws Problem 400 when there is no such payment, one is not completed or has a receipt, or they come to another amount
  */
-export async function linkToPayment(
+export async function linkToPayments(
   queries: Queries,
   document: Linked,
-  { type, transactionId, payment }: Receipt,
+  { type, payment }: Pick<Receipt, "type" | "payment">,
 ): Promise<void> {
-  if (transactionId === null) return;
-  if (type !== "sale") {
-    await paymentOf(queries, document, transactionId);
-    return;
-  }
-  const paid = await documented(queries, document, transactionId);
-  if (paid.currency !== "EUR")
-    throw invalidField(PATH, `was paid in ${paid.currency}, and receipts are in EUR`);
-  if (paid.amountMinor !== payment.electronicMinor) {
-    const [taken, said] = [paid.amountMinor, payment.electronicMinor].map((amount) =>
-      toDecimal(amount, "EUR"),
-    );
-    throw invalidField("/payment/electronic", `is ${said}, and ${taken} was taken with ${transactionId}`);
-  }
+  const { transactionIds } = document;
+  if (transactionIds.length === 0) return;
+  const paid = await inOrder(document, (id, path) =>
+    type === "sale" ? documented(queries, document, id, path) : paymentOf(queries, document, id, path),
+  );
+  if (type !== "sale") return;
+  const foreign = paid.find(({ currency }) => currency !== "EUR");
+  if (foreign) throw invalidField(foreign.path, `was paid in ${foreign.currency}, and receipts are in EUR`);
+  const takenMinor = paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (takenMinor === payment.electronicMinor) return;
+  const [taken, said] = [takenMinor, payment.electronicMinor].map((amount) => toDecimal(amount, "EUR"));
+  throw invalidField(
+    "/payment/electronic",
+    `is ${said}, and ${taken} was taken with ${transactionIds.join(", ")}`,
+  );
+}
+
+/** Two documents that name the same payments wait for one another and never for each other: all take them in one order. */
+async function inOrder<T extends object>(
+  { transactionIds }: Linked,
+  take: (id: string, path: string) => Promise<T>,
+): Promise<(T & { path: string })[]> {
+  const pathOf = (id: string) =>
+    transactionIds.length === 1 ? "/transactionId" : `/transactionIds/${transactionIds.indexOf(id)}`;
+  const taken: (T & { path: string })[] = [];
+  for (const id of transactionIds.toSorted())
+    taken.push({ ...(await take(id, pathOf(id))), path: pathOf(id) });
+  return taken;
 }
 
 /** The completed payment, with its document noted on it; what is thrown later takes that back. */
-async function documented(queries: Queries, document: Linked, transactionId: string): Promise<LinkedPayment> {
-  const paid = await paymentOf(queries, document, transactionId);
-  if (paid.status !== "completed") throw invalidField(PATH, `is ${paid.status}: nothing was paid with it`);
-  if (paid.receiptId !== null) throw invalidField(PATH, `has the document ${paid.receiptId}`);
+async function documented(
+  queries: Queries,
+  document: Linked,
+  transactionId: string,
+  path: string,
+): Promise<LinkedPayment> {
+  const paid = await paymentOf(queries, document, transactionId, path);
+  if (paid.status !== "completed") throw invalidField(path, `is ${paid.status}: nothing was paid with it`);
+  if (paid.receiptId !== null) throw invalidField(path, `has the document ${paid.receiptId}`);
   await linkPayment(queries, document.tenantId, transactionId, document.id);
   return paid;
 }
@@ -50,11 +67,12 @@ async function paymentOf(
   queries: Queries,
   { tenantId, mode }: Linked,
   transactionId: string,
+  path: string,
 ): Promise<LinkedPayment> {
   const paid = await lockPayment(queries, tenantId, transactionId);
-  if (!paid) throw invalidField(PATH, "is no payment of this merchant");
+  if (!paid) throw invalidField(path, "is no payment of this merchant");
   if (paid.mode !== mode)
-    throw invalidField(PATH, `is of mode ${paid.mode}, and the document of mode ${mode}`);
+    throw invalidField(path, `is of mode ${paid.mode}, and the document of mode ${mode}`);
   return paid;
 }
 
@@ -63,10 +81,6 @@ async function paymentOf(
  *
  * @throws Problem 400 when there is no such payment, it is not completed, or has a document already
  */
-export async function linkToInvoice(
-  queries: Queries,
-  document: Linked,
-  transactionId: string | null,
-): Promise<void> {
-  if (transactionId !== null) await documented(queries, document, transactionId);
+export async function linkToInvoice(queries: Queries, document: Linked): Promise<void> {
+  await inOrder(document, (id, path) => documented(queries, document, id, path));
 }

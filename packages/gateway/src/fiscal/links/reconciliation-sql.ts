@@ -68,16 +68,16 @@ export async function paymentsOfDay(
 const RECEIPTS = statement(
   "fiscal_reconciliation_receipts",
   `with electronic as (
-     select id, provider, number, amount_minor, transaction_id, created_at,
+     select id, provider, number, amount_minor, transaction_ids, created_at,
        (content->'payment'->>'electronicMinor')::bigint as electronic_minor
      from fiscal_document d where tenant_id = $1 and provider = ${providersOf("fiscal")} and kind = 'receipt' and created_at ${DAY}
        and ${modeOf("d")} = $3
        and type = 'sale' and status in ('pending', 'completed') and (content->'payment'->>'electronicMinor')::bigint > 0)
    select count(*)::int as count, coalesce(sum(electronic_minor), 0)::bigint as "electronicMinor",
-     count(transaction_id)::int as linked,
+     count(*) filter (where transaction_ids <> '{}')::int as linked,
      coalesce(jsonb_agg(jsonb_build_object('id', id, 'provider', provider, 'number', number, 'amountMinor', amount_minor,
        'electronicMinor', electronic_minor, 'createdAt', created_at) order by created_at, id)
-       filter (where transaction_id is null), '[]') as open
+       filter (where transaction_ids = '{}'), '[]') as open
    from electronic`,
 );
 

@@ -10,7 +10,7 @@ import type { Traces } from "../../idempotency/trace.ts";
 import { type DocumentRow, knownOf } from "../document.ts";
 import { type IssueResult, issue, sellerOf } from "../issue/issue.ts";
 import { takeFromOriginal } from "../issue/originals.ts";
-import { linkToPayment } from "../links/payment-link.ts";
+import { linkToPayments } from "../links/payment-link.ts";
 import type { ReceiptBody } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { readDocumentById } from "../sql.ts";
@@ -49,7 +49,7 @@ export async function issueReceipt(
       const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);
       if (taken) row.refundLines = taken.lines;
       row.memory = await handTo(queries, services.bridges, row, request.bridgeId, taken?.sale);
-      await linkToPayment(queries, row, receipt);
+      await linkToPayments(queries, row, receipt);
       return row;
     },
     call: async (context, row) =>
@@ -100,7 +100,7 @@ function newRow(
     refundLines: [],
     taken: [],
     annulledBy: null,
-    transactionId: receipt.transactionId,
+    transactionIds: receipt.transactionIds,
     failure: null,
     providerDocumentId: null,
     memory: {},

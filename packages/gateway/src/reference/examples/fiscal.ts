@@ -28,6 +28,7 @@ const RECEIPT = {
   transmitted: true,
   bridgeId: null,
   transactionId: PAYMENT_ID,
+  transactionIds: [PAYMENT_ID],
   failure: null,
   ...TIMES,
 };

@@ -130,6 +130,21 @@ export const IDENTITY_EXAMPLES = {
     nextAttemptAt: null,
     createdAt: TIMES.createdAt,
   },
+  WebhookTest: { type: "payment.completed" },
+  WebhookTestResult: {
+    id: "evt_01a1fd351a987411b52048e46eeae973",
+    type: "payment.completed",
+    payload: { id: "evt_01a1fd351a987411b52048e46eeae973", type: "payment.completed", test: true },
+    attempt: { at: TIMES.createdAt, status: 204, error: null, ms: 84 },
+  },
+  Price: {
+    id: "price_1QZ8a2Lk",
+    name: "Banco Pro",
+    amount: 19,
+    currency: "EUR",
+    interval: "month",
+    intervalCount: 1,
+  },
   BillingPortal: { url: "https://billing.stripe.com/p/session/live_a1b2" },
   Checkout: {
     id: "cs_live_a1b2",

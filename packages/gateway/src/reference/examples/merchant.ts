@@ -46,6 +46,7 @@ const OPERATION = {
 
 const STORES = {
   StoreOrder: STORE_ORDER,
+  StoreOrderOfAllPage: { items: [STORE_ORDER], token: null, unread: [] },
   StoreRefund: STORE_REFUND,
   StoreRefundRequest: { items: [{ id: "1", quantity: 1 }], reason: STORE_REFUND.reason },
   StoreOrderUpdate: { status: "completed", note: "Picked up" },
