@@ -6,7 +6,7 @@ export interface EventRow {
   tenantId: string;
   type: string;
   subjectId: string;
-  data: { amountMinor?: number; currency?: string } & Record<string, unknown>;
+  data: { amountMinor?: number; refundedMinor?: number; currency?: string } & Record<string, unknown>;
   createdAt: Date;
 }
 
@@ -18,14 +18,17 @@ const DEFAULT_CURRENCY = "EUR";
 
 /** An event as others read it: thin, because what it is about is read with a token (Standard Webhooks, "Payload structure"). */
 export function payloadOf({ id, tenantId, type, subjectId, data, createdAt }: EventRow) {
-  const { amountMinor, ...rest } = data;
-  const amount =
-    amountMinor === undefined ? {} : { amount: toMajor(amountMinor, data.currency ?? DEFAULT_CURRENCY) };
+  const { amountMinor, refundedMinor, ...rest } = data;
+  const major = (minor: number) => toMajor(minor, data.currency ?? DEFAULT_CURRENCY);
+  const amounts = {
+    ...(amountMinor !== undefined && { amount: major(amountMinor) }),
+    ...(refundedMinor !== undefined && { refundedAmount: major(refundedMinor) }),
+  };
   return {
     id,
     type,
     timestamp: createdAt.toISOString(),
     merchantId: tenantId,
-    data: { id: subjectId, ...rest, ...amount },
+    data: { id: subjectId, ...rest, ...amounts },
   };
 }

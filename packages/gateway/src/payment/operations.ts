@@ -7,7 +7,7 @@ const ANSWERED =
 export const paymentOperations = operationsOf("Payments", {
   createCardPayment: {
     summary: "Take a card payment",
-    description: `Charges a card by the provider's token or payment method; without a token, \`action\` says how the payer goes on. Card numbers are refused. ${ANSWERED}`,
+    description: `Charges a card by the provider's token or payment method; without a token, \`action\` says how the payer goes on. Card numbers are refused. In the sandbox \`tok_visa\` is a good card at Stripe, Square, Mollie and PayPal, and \`pm_card_chargeDeclined\` one that Stripe declines; docs/testing.md has the others. ${ANSWERED}`,
     problems: OF_PROVIDER,
   },
   createPaymentLink: {
@@ -22,7 +22,7 @@ export const paymentOperations = operationsOf("Payments", {
   },
   createTerminalPayment: {
     summary: "Start a payment on a terminal",
-    description: `Shows the amount on a terminal. With \`Prefer: wait=N\` the answer comes once the payment is final, or after N seconds. ${ANSWERED}`,
+    description: `Shows the amount on a terminal. With \`Prefer: wait=N\` the answer comes once the payment is final, or after N seconds. $ANSWERED`,
     problems: [...OF_PROVIDER, "terminal_busy"],
   },
   createCheckinPayment: {
