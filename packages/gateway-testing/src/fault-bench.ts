@@ -175,6 +175,8 @@ export async function openFaultBench(
       await Promise.all(proxies.map((proxy) => proxy.stop()));
       await gateway.stop();
       await simulators.close();
+      // The next file of this process has the host's time again.
+      shiftClocks({ wallMs: -passedMs, monotonicMs: -passedMs });
     },
   };
 }

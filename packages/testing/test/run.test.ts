@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const FIXTURES = "packages/testing/test/fixtures/run";
 
-describe("a run of four files in one process at a time, of which one fails and one kills its process,", () => {
+describe("a run of five files in one process at a time, of which one fails, one kills its process and one leaves something behind,", () => {
   let exitCode: number;
   let output: string;
   /** What the files noted, and in which process. */
@@ -57,8 +57,15 @@ describe("a run of four files in one process at a time, of which one fails and o
     );
   });
 
+  test("fails the file that leaves the next another environment", () => {
+    assert.match(
+      output,
+      /test at .*e-leaves\.ts:1:1\n✖ .*e-leaves\.ts .*\n {2}AssertionError.*: the environment is another/,
+    );
+  });
+
   test("counts the tests of all processes, and tells what was skipped", () => {
-    assert.match(output, /ℹ tests 4\nℹ pass 2\nℹ fail 1\nℹ skipped 1\n/);
+    assert.match(output, /ℹ tests 5\nℹ pass 3\nℹ fail 1\nℹ skipped 1\n/);
     assert.match(
       output,
       /Skipped:\n {2}packages\/testing\/test\/fixtures\/run\/d-notes\.ts: the skipped test: for its reason/,
