@@ -18,6 +18,7 @@ export type Word = { begins: number } | { played: number; steps: number; isBroke
 /** A story takes seconds, and a look at them that blocks tells nothing. */
 const HANGS_MS = 300_000;
 const LOOK_MS = 5_000;
+const TELL_EVERY = 1_000;
 const HUNG = 2;
 
 /** Has processes of the host play their shares. @returns the highest of their exit codes */
@@ -45,6 +46,7 @@ async function player(
     sums.steps += word.steps;
     sums.broken += word.isBroken ? 1 : 0;
     sums.cpuMs += word.cpuMs;
+    if (sums.seeds % TELL_EVERY === 0) console.log(`${sums.seeds} seeds, ${sums.broken} broken`);
   });
   child.send(given);
   const [code] = await once(child, "exit");

@@ -21,6 +21,10 @@ const LOST_REQUEST = 0.06;
 const SLOW_REQUEST = 0.15;
 const KILL = 0.012;
 const PAUSE = 0.008;
+/** What is written down before somebody outside is asked: a process that is paused right after it comes back when others have judged. */
+const DELICATE =
+  / sql (payment_intent_store|payment_refund_reserve|store_refund_(claim|reserve)|fiscal_document_insert|\w+_due)/;
+const DELICATE_PAUSE = 0.04;
 const FAIL_OVER = 0.002;
 const WRONG_CLOCK = 0.004;
 const AWAY_MAX_MS = 40_000;
@@ -249,8 +253,11 @@ export class World {
   }
 
   async #harm(): Promise<void> {
-    const process = this.chance.pick(this.processes);
-    if (this.chance.happens(PAUSE)) {
+    const { last } = this.scheduler;
+    const isDelicate = DELICATE.test(last);
+    const acting = isDelicate && this.processes.find(({ name }) => last.startsWith(`${name} `));
+    const process = acting || this.chance.pick(this.processes);
+    if (this.chance.happens(isDelicate ? DELICATE_PAUSE : PAUSE)) {
       this.#faultsLeft -= 1;
       process.life.pausedUntilMs = this.scheduler.nowMs + this.chance.below(200_000);
       this.scheduler.note(`${process.name} is paused`);
