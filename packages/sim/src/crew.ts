@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import type { TradeName } from "./process.ts";
 import { hostMs } from "./real-time.ts";
 
 /** The part of one process of the host. */
 export interface Share {
   seeds: number[];
+  /** The trades of seeds that do not pick theirs. */
+  trades: Readonly<Record<number, TradeName>>;
   isTraced: boolean;
   /** Words in the names of faults that are planted, each for all the seeds; undefined: none is. */
   plant: string | undefined;

@@ -8,10 +8,12 @@ import { parseArgs } from "node:util";
 import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
 import { type Share, share } from "./crew.ts";
 import kept from "./kept-seeds.json" with { type: "json" };
+import type { TradeName } from "./process.ts";
 
 /** So many seeds are worth the start of a process. */
 const SEEDS_EACH = 50;
 
+const stories = kept as { seed: number; trade: TradeName; found: string }[];
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
@@ -25,7 +27,7 @@ const { values } = parseArgs({
 });
 const count = Number(values.seeds);
 const all: number[] = values.kept
-  ? (kept as { seed: number }[]).map(({ seed }) => seed).toSorted((one, other) => one - other)
+  ? stories.map(({ seed }) => seed).toSorted((one, other) => one - other)
   : Array.from({ length: count }, (_, index) => Number(values.seed) + index);
 const isPlanted = values.plants || values.plant !== "";
 const isSerial = isPlanted || values.trace;
@@ -35,6 +37,7 @@ const shares: Share[] = [];
 for (let from = 0; from < all.length; from += each)
   shares.push({
     seeds: all.slice(from, from + each),
+    trades: values.kept ? Object.fromEntries(stories.map(({ seed, trade }) => [seed, trade])) : {},
     isTraced: values.trace,
     plant: isPlanted ? values.plant : undefined,
     tells: all.length <= 100,

@@ -2,12 +2,13 @@
 import { once } from "node:events";
 import type { Share, Word } from "./crew.ts";
 import { PLANTS } from "./plants.ts";
+import type { TradeName } from "./process.ts";
 import { play, type Told } from "./story.ts";
 import { World } from "./world.ts";
 
 const HUNG = 2;
 
-const [{ seeds, isTraced, plant, tells }] = (await once(process, "message")) as [Share];
+const [{ seeds, trades, isTraced, plant, tells }] = (await once(process, "message")) as [Share];
 const world = await World.open();
 world.watch((where) => {
   console.error(where);
@@ -17,10 +18,10 @@ const wrong = plant === undefined ? await playAll() : await findPlants(plant);
 await world.close();
 process.exit(wrong === 0 ? 0 : 1);
 
-async function playOne(seed: number): Promise<Told> {
+async function playOne(seed: number, trade: TradeName | undefined = trades[seed]): Promise<Told> {
   process.send!({ begins: seed } satisfies Word);
   const before = process.cpuUsage();
-  const told = await play(world, seed, isTraced);
+  const told = await play(world, seed, { isTraced, trade });
   const { user, system } = process.cpuUsage(before);
   const isBroken = told.broken.length > 0;
   const cpuMs = (user + system) / 1_000;
@@ -54,14 +55,14 @@ async function findPlants(words: string): Promise<number> {
     let count = 0;
     let told: Told | undefined;
     while (count < seeds.length && (told?.broken.length ?? 0) === 0) {
-      told = await world.planted(planted, () => playOne(from + count));
+      told = await world.planted(planted, () => playOne(from + count, planted.trade ?? "payments"));
       count += 1;
     }
     from += count;
     const isFound = (told?.broken.length ?? 0) > 0;
     if (!isFound) missed += 1;
     const where = isFound
-      ? `found within ${count} seeds (${told!.broken[0]})`
+      ? `found within ${count} seeds, by ${told!.seed} (${told!.broken[0]})`
       : `NOT FOUND within ${count} seeds`;
     console.log(`${planted.name}: ${where}`);
   }

@@ -14,6 +14,12 @@ export interface Told {
   broken: string[];
 }
 
+export interface PlayOptions {
+  isTraced?: boolean | undefined;
+  /** The trade of the story; the seed picks one unless given. */
+  trade?: TradeName | undefined;
+}
+
 /** Payments are most of what there is. */
 const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
   { name: "payments", open: openPaymentTrade },
@@ -32,24 +38,26 @@ const FASTER = 1.3;
 const CALM_MS = 24 * 60 * 60_000;
 
 /** Plays a seed: a merchant's trade, faults in between, and then calm; and looks whether all that must hold does. */
-export async function play(world: World, seed: number, isTraced = false): Promise<Told> {
+export async function play(
+  world: World,
+  seed: number,
+  { isTraced = false, trade }: PlayOptions = {},
+): Promise<Told> {
   world.begin(seed, isTraced);
   const { scheduler, chance } = world;
   const tenant = `ten_sim${seed}`;
   await world.overseer.query("insert into tenant (id) values ($1) on conflict do nothing", [tenant]);
   const broken: string[] = [];
   try {
-    const { name, open } = chance.pick(
-      TRADES.filter(({ name }) => !world.onlyTrade || name === world.onlyTrade),
-    );
+    const { name, open } = chance.pick(TRADES.filter(({ name }) => trade === undefined || name === trade));
     await world.start(name);
-    const trade = open(world, tenant);
-    await world.until(trade.open(), LEAP_MS, STEPS_MAX);
+    const played = open(world, tenant);
+    await world.until(played.open(), LEAP_MS, STEPS_MAX);
     world.faults = true;
-    await world.until(trade.work(), LEAP_MS, STEPS_MAX);
+    await world.until(played.work(), LEAP_MS, STEPS_MAX);
     world.faults = false;
-    await calm(world, trade, tenant);
-    broken.push(...(await trade.whatIsBroken()));
+    await calm(world, played, tenant);
+    broken.push(...(await played.whatIsBroken()));
   } catch (error) {
     broken.push((error as Error).message);
   } finally {

@@ -138,11 +138,6 @@ export class World {
     if (!areOn) for (const { life } of this.processes) life.skewMs = 0;
   }
 
-  /** The trade that is played, where a fault is planted that shows in no other. */
-  get onlyTrade(): TradeName | undefined {
-    return this.#plant && (this.#plant.trade ?? "payments");
-  }
-
   /** Does something while a fault is planted. */
   async planted<T>(plant: Plant, play: () => Promise<T>): Promise<T> {
     const remove = plant.install?.();
