@@ -32,5 +32,5 @@ test("Seeds that once found something hold", async () => {
 test("A fault that is put in by hand is found", async () => {
   const { code, told } = await sim("--seeds", "60", "--plant", "counts as failed");
   assert.equal(code, 0, told);
-  assert.match(told, /counts as failed: found within \d+ seeds \(/);
+  assert.match(told, /counts as failed: found within \d+ seeds, by \d+ \(/);
 });
