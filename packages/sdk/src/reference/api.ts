@@ -204,6 +204,14 @@ export interface Api {
    */
   resendDelivery(appId: string, eventId: string, options?: CallOptions): Promise<Answer<"resendDelivery">>;
   /**
+   * Send the app an event of a type, to try its webhook.
+   *
+   * Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers what the app said. It is in no log and is not tried again; what it names does not exist.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  testWebhook(appId: string, body: Body<"testWebhook">, options?: CallOptions): Promise<Answer<"testWebhook">>;
+  /**
    * Connect an account.
    *
    * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
@@ -594,7 +602,7 @@ export interface Api {
   /**
    * Issue a receipt.
    *
-   * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+   * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -865,6 +873,14 @@ export interface Api {
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
   updateStoreOrder(providerId: string, transactionId: string, body: Body<"updateStoreOrder">, options?: CallOptions): Promise<Answer<"updateStoreOrder">>;
+  /**
+   * List the orders and refunds of all stores, or search them.
+   *
+   * Reads all connected stores and merges what they have by time, a page at a time. A store that can not be read is named in `unread` and holds up no other. `q` leaves what has the text in its number, customer or lines, or is of that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
+   *
+   * Apps and API keys need the scope `stores:read`.
+   */
+  listAllStoreOrders(query: Query<"listAllStoreOrders">, options?: CallOptions): Pages<Item<"listAllStoreOrders">>;
   /**
    * Register a bridge.
    *
@@ -1166,6 +1182,14 @@ export interface Api {
    */
   deleteDevice(deviceId: string, options?: CallOptions): Promise<Answer<"deleteDevice">>;
   /**
+   * List the prices that are sold.
+   *
+   * Lists the prices that a user can subscribe to here, as the billing vendor has them.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  listPrices(options?: CallOptions): Promise<Answer<"listPrices">>;
+  /**
    * Open the page where subscriptions are changed and ended.
    *
    * Answers an address at the billing vendor that is good once, for minutes.
@@ -1228,6 +1252,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   listDeliveries: "GET /v1/apps/{appId}/deliveries qp",
   getDelivery: "GET /v1/apps/{appId}/deliveries/{eventId} -",
   resendDelivery: "POST /v1/apps/{appId}/deliveries/{eventId}/resend -",
+  testWebhook: "POST /v1/apps/{appId}/webhook/test b",
   connectPaymentAccount: "POST /v1/payment/{providerId} q",
   getPaymentAccount: "GET /v1/payment/{providerId} -",
   disconnectPaymentAccount: "DELETE /v1/payment/{providerId} -",
@@ -1297,6 +1322,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   getStoreOrder: "GET /v1/store/{providerId}/transactions/{transactionId} -",
   refundStoreOrder: "DELETE /v1/store/{providerId}/transactions/{transactionId} bk",
   updateStoreOrder: "PATCH /v1/store/{providerId}/transactions/{transactionId} b",
+  listAllStoreOrders: "GET /v1/store/transactions qp",
   createBridge: "POST /v1/bridges b",
   listBridges: "GET /v1/bridges -",
   getBridge: "GET /v1/bridges/{bridgeId} -",
@@ -1337,6 +1363,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   registerDevice: "POST /v1/devices b",
   listDevices: "GET /v1/devices -",
   deleteDevice: "DELETE /v1/devices/{deviceId} -",
+  listPrices: "GET /v1/billing/prices -",
   openBillingPortal: "GET /v1/billing/subscriptions/portal -",
   getSubscription: "GET /v1/billing/subscriptions/{priceId} -",
   createCheckout: "POST /v1/billing/subscriptions/{priceId} -",

@@ -480,6 +480,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/apps/{appId}/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the app an event of a type, to try its webhook
+         * @description Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers what the app said. It is in no log and is not tried again; what it names does not exist.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment/{providerId}": {
         parameters: {
             query?: never;
@@ -1233,7 +1255,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a receipt
-         * @description Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+         * @description Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1786,6 +1808,28 @@ export interface paths {
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
         patch: operations["updateStoreOrder"];
+        trace?: never;
+    };
+    "/v1/store/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the orders and refunds of all stores, or search them
+         * @description Reads all connected stores and merges what they have by time, a page at a time. A store that can not be read is named in `unread` and holds up no other. `q` leaves what has the text in its number, customer or lines, or is of that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
+         *
+         *     Apps and API keys need the scope `stores:read`.
+         */
+        get: operations["listAllStoreOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/store/{providerId}/webhook": {
@@ -2398,6 +2442,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the prices that are sold
+         * @description Lists the prices that a user can subscribe to here, as the billing vendor has them.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["listPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/subscriptions/portal": {
         parameters: {
             query?: never;
@@ -3003,18 +3069,19 @@ export interface components {
             payload: {
                 [key: string]: unknown;
             };
-            attempts: {
-                /** Format: date-time */
-                at: string;
-                /** @description What the app answered */
-                status: number | null;
-                error: string | null;
-                ms: number;
-            }[];
+            attempts: components["schemas"]["DeliveryAttempt"][];
             /** Format: date-time */
             nextAttemptAt: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        DeliveryAttempt: {
+            /** Format: date-time */
+            at: string;
+            /** @description What the app answered */
+            status: number | null;
+            error: string | null;
+            ms: number;
         };
         DeliveryPage: {
             items: components["schemas"]["Delivery"][];
@@ -3145,7 +3212,10 @@ export interface components {
             /** @description The customer's receipt-lottery code */
             lottery?: string;
             original?: string;
+            /** @description The payment that is its electronic part */
             transactionId?: string;
+            /** @description The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first */
+            transactionIds?: string[];
         };
         HandedReceiptOutcome: {
             status: components["schemas"]["Outcome"];
@@ -3216,6 +3286,7 @@ export interface components {
                     message: string | null;
                 }[];
             } | null;
+            /** @description The electronic payment that it belongs to, of several the first */
             transactionId: string | null;
             failure: components["schemas"]["Failure"] | null;
             /** Format: date-time */
@@ -3730,6 +3801,17 @@ export interface components {
                 message: string;
             };
         };
+        Price: {
+            /** @description The `priceId` of the other endpoints */
+            id: string;
+            name: string;
+            /** @description Major units for each period; null when it depends on the use */
+            amount: number | null;
+            currency: string;
+            /** @enum {string|null} */
+            interval: "day" | "week" | "month" | "year" | null;
+            intervalCount: number | null;
+        };
         Problem: {
             /**
              * Format: uri
@@ -3908,6 +3990,9 @@ export interface components {
             transmitted: boolean;
             /** @description The bridge that it was handed over to */
             bridgeId: string | null;
+            /** @description The electronic payments that it belongs to */
+            transactionIds: string[];
+            /** @description The electronic payment that it belongs to, of several the first */
             transactionId: string | null;
             failure: components["schemas"]["Failure"] | null;
             /** Format: date-time */
@@ -3974,7 +4059,10 @@ export interface components {
             /** @description The customer's receipt-lottery code */
             lottery?: string;
             original?: string;
+            /** @description The payment that is its electronic part */
             transactionId?: string;
+            /** @description The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first */
+            transactionIds?: string[];
             /** @description Of a receipt that is handed over: the bridge that prints it, where it is not the one registered for that */
             bridgeId?: string;
         };
@@ -4256,6 +4344,13 @@ export interface components {
             quantity: number;
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
+        };
+        StoreOrderOfAllPage: {
+            items: components["schemas"]["StoreOrder"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+            /** @description The stores that could not be read, and why */
+            unread: components["schemas"]["UnreadStore"][];
         };
         StoreOrderPage: {
             items: components["schemas"]["StoreOrder"][];
@@ -4571,6 +4666,11 @@ export interface components {
          * @enum {string}
          */
         TransmissionStatus: "pending" | "completed" | "failed";
+        UnreadStore: {
+            provider: string;
+            code: string;
+            detail: string;
+        };
         /**
          * @description - `I`: At once (esigibilità immediata).
          *     - `D`: When it is paid (esigibilità differita).
@@ -4586,6 +4686,21 @@ export interface components {
              * @description Until then webhooks carry the signature of the secret before too
              */
             previousUntil: string | null;
+        };
+        WebhookTest: {
+            /**
+             * @description The event's type; payment.completed when absent
+             * @enum {string}
+             */
+            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
+        };
+        WebhookTestResult: {
+            id: string;
+            type: string;
+            payload: {
+                [key: string]: unknown;
+            };
+            attempt: components["schemas"]["DeliveryAttempt"];
         };
     };
     responses: {
@@ -5421,6 +5536,33 @@ export interface operations {
             };
         };
     };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app's identifier */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTest"];
+            };
+        };
+        responses: {
+            /** @description Webhook test result */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTestResult"];
+                };
+            };
+        };
+    };
     getPaymentAccount: {
         parameters: {
             query?: never;
@@ -5510,12 +5652,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Where the redirect leads */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
         };
     };
@@ -6438,12 +6582,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Where the redirect leads */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
         };
     };
@@ -7267,12 +7413,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Where the redirect leads */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
         };
     };
@@ -7548,6 +7696,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoreOrder"];
+                };
+            };
+        };
+    };
+    listAllStoreOrders: {
+        parameters: {
+            query: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start: string;
+                /** @description As start; a date is the end of that day */
+                end: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description Only those of this status */
+                status?: components["schemas"]["StoreOrderStatus"];
+                /** @description Only those of this type */
+                type?: components["schemas"]["StoreRecordType"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description By time; asc when there is none: the orders, the oldest first, and then the refunds. desc is all of that reversed: the refunds, the newest first, and then the orders. Where a store has no list of refunds, they go by the time of the last change of their orders */
+                order?: components["schemas"]["ListOrder"];
+                /** @description The token of the page before, of a list in the same order */
+                token?: string;
+                /** @description Search */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Store order of all page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreOrderOfAllPage"];
                 };
             };
         };
@@ -8451,7 +8638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file */
+            /** @description Where the redirect leads */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8528,6 +8715,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    listPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of price records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Price"][];
                 };
             };
         };
