@@ -164,7 +164,11 @@ export async function openWorld(): Promise<World> {
 }
 
 /** Adds completed payments until there are so many, spread over the year before, and waits until the database is done with them. */
-export async function seed({ db, tenantId, accountId }: World, from: number, to: number): Promise<void> {
+export async function seed(
+  { db, tenantId, accountId }: Pick<World, "db" | "tenantId" | "accountId">,
+  from: number,
+  to: number,
+): Promise<void> {
   const step = 50_000;
   for (let first = from + 1; first <= to; first += step) {
     await db.raw(

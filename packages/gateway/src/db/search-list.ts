@@ -54,6 +54,8 @@ export interface SearchedList {
   /** The words of a row, and these with what is marked, as they are indexed. */
   words: string;
   indexed: string;
+  /** The rows that the index has; others are so young that they are found without it. */
+  covered: string;
   /** Selects the identifiers of what is named by its own or its provider's identifier, `$10`. */
   ids: string;
   /** A row whose identifier, or the provider's, is `$10`. */
@@ -94,13 +96,14 @@ export function searchList(list: SearchedList) {
 }
 
 function searchOf(list: SearchedList, order: Order) {
-  const { name, table, alias: a, shown, owned, owner, words, indexed, ids, named, narrowed } = list;
+  const { name, table, alias: a, shown, owned, owner, words, indexed, covered, ids, named, narrowed } = list;
   const by = `order by ${a}.created_at ${order}, ${a}.id ${order}`;
   const beyond = `${a}.created_at between $2 and $3 and (${a}.created_at, ${a}.id) ${order === "asc" ? ">" : "<"} ($5, $6)`;
   const exactly = `(${words} like lower($7) or ${indexed} like $8 or ${indexed} like $9)`;
   const month = `search_key(${owner.column}, ${a}.created_at) = ${owner.value} || ' ' || month::text`;
   const hits = ["lower($7)", "$8", "$9"].map(
-    (pattern) => `select ${a}.id from ${table} ${a} where ${month} and ${indexed} like ${pattern}`,
+    (pattern) =>
+      `select ${a}.id from ${table} ${a} where ${month} and ${covered} and ${indexed} like ${pattern}`,
   );
   const ends = ["greatest(first, $2)", "least(last, $3)"] as const;
   const [from, to] = order === "asc" ? ends : [ends[1], ends[0]];

@@ -12,7 +12,7 @@ import { askerOf } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
-import type { DocumentRow } from "./document.ts";
+import type { DocumentRow, ShownDocument } from "./document.ts";
 import { standingOfDocument } from "./idempotency.ts";
 import type { IssueResult } from "./issue/issue.ts";
 import type { DocumentOperations } from "./operations.ts";
@@ -30,7 +30,7 @@ export interface DocumentApi<Content, Body extends TSchema> {
   query: TSchema;
   record: TSchema;
   page: TSchema;
-  recordOf(row: DocumentRow<Content>): unknown;
+  recordOf(row: ShownDocument<Content>): unknown;
   issue(
     services: FiscalServices,
     provider: FiscalProvider,

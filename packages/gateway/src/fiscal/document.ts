@@ -19,7 +19,7 @@ export interface Taken {
 }
 
 /** A receipt or an invoice as it is stored; amounts in cents. */
-export interface DocumentRow<Content = unknown> {
+export interface ShownDocument<Content = unknown> {
   tenantId: string;
   id: string;
   kind: "receipt" | "invoice";
@@ -53,6 +53,11 @@ export interface DocumentRow<Content = unknown> {
   updatedAt: Date;
 }
 
+/** A document with the state of its row: a settlement writes over no other. */
+export interface DocumentRow<Content = unknown> extends ShownDocument<Content> {
+  version: string;
+}
+
 /** A notification of the exchange system as an invoice's record shows it. */
 export interface SdiNotice {
   kind: string;
@@ -78,6 +83,33 @@ export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat:
     memory: row.memory,
     mayRepeat,
     overdue: row.callAgeMs > inTheAirMs(manifest) + SHOWN_MS,
+  };
+}
+
+/**
+ * The document after the provider's word; the caller has made sure that it was pending.
+ *
+ * @param isWatched - whether the provider is asked again
+ */
+export function withOutcome<Content>(
+  row: DocumentRow<Content>,
+  outcome: DocumentOutcome,
+  isWatched: boolean,
+  now: Date,
+): DocumentRow<Content> {
+  const isCompleted = outcome.status === "completed";
+  const date = outcome.date === undefined ? (isCompleted ? now : row.date) : new Date(outcome.date);
+  return {
+    ...row,
+    status: outcome.status,
+    number: outcome.number ?? row.number,
+    date,
+    providerDocumentId: outcome.providerDocumentId ?? row.providerDocumentId,
+    sdiId: outcome.sdiId ?? row.sdiId,
+    failure: isCompleted ? null : (outcome.failure ?? row.failure),
+    memory: { ...row.memory, ...outcome.memory },
+    stage: isWatched ? "watching" : null,
+    updatedAt: now,
   };
 }
 

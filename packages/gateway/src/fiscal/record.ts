@@ -2,17 +2,16 @@ import { toMajor } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
 import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
 import type { Static } from "typebox";
-import type { DocumentRow } from "./document.ts";
-import type { InvoiceRow } from "./invoices/invoices.ts";
+import type { ShownDocument } from "./document.ts";
+import type { InvoiceContent } from "./invoices/invoices.ts";
 import { bridgeOf } from "./receipts/handover.ts";
-import type { ReceiptRow } from "./receipts/receipts.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
 
 /** Cents as the euro of the wire. */
 export const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
 /** The receipt as the wire carries it. */
-export function receiptRecord(row: ReceiptRow): Static<typeof ReceiptRecord> {
+export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof ReceiptRecord> {
   const { content } = row;
   return {
     ...commonOf(row),
@@ -34,7 +33,7 @@ export function receiptRecord(row: ReceiptRow): Static<typeof ReceiptRecord> {
 }
 
 /** The invoice as the wire carries it. */
-export function invoiceRecord(row: InvoiceRow): Static<typeof InvoiceRecord> {
+export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof InvoiceRecord> {
   const { request, taxableMinor, taxMinor, stampDutyMinor, payableMinor = row.amountMinor } = row.content;
   const { vatDue, order, withholding, fund } = request;
   const reachedSdi = row.sdiId !== null || row.notifications.length > 0;
@@ -58,7 +57,7 @@ export function invoiceRecord(row: InvoiceRow): Static<typeof InvoiceRecord> {
   };
 }
 
-function commonOf({ id, provider, mode, type, status, number, amountMinor, date }: DocumentRow) {
+function commonOf({ id, provider, mode, type, status, number, amountMinor, date }: ShownDocument) {
   return {
     id,
     provider,
@@ -71,7 +70,7 @@ function commonOf({ id, provider, mode, type, status, number, amountMinor, date 
   };
 }
 
-function lastOf({ transactionIds, failure, createdAt, updatedAt }: DocumentRow) {
+function lastOf({ transactionIds, failure, createdAt, updatedAt }: ShownDocument) {
   return {
     transactionId: transactionIds[0] ?? null,
     failure,

@@ -1,37 +1,50 @@
-import type { DocumentOutcome, Mode } from "@banco/providers";
+import type { Mode } from "@banco/providers";
+import { entriesOf } from "../audit/sql.ts";
 import { modeOf } from "../connections/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
+import type { Claim } from "../idempotency/sql.ts";
+import type { Trace } from "../idempotency/trace.ts";
 
-import type { DocumentRow, Taken } from "./document.ts";
+import type { DocumentRow, ShownDocument, Taken } from "./document.ts";
 
-/** A document's columns under the names of {@link DocumentRow}; `d` is the table. */
-export const DOCUMENT_COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.type, d.status,
+/** A document's columns under the names of {@link ShownDocument}; `d` is the table. */
+export const SHOWN_COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.type, d.status,
   d.amount_minor as "amountMinor", d.number, d.date, d.content, d.original_id as "originalId",
   d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.transaction_ids as "transactionIds", d.failure,
   d.provider_document_id as "providerDocumentId", d.memory, d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
   d.notifications, d.stage, d.checks, ${ageMs("d.call_at")} as "callAgeMs", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
+/** The same with the row's version, as in {@link DocumentRow}. */
+export const DOCUMENT_COLUMNS = `${SHOWN_COLUMNS}, d.xmin::text as version`;
+
 const INSERT = statement(
   "fiscal_document_insert",
-  `insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
+  `with claim as (
+     insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
+     select $1, $19, $20, $21, $2 where $20::text is not null on conflict do nothing returning 1
+   )
+   insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
      original_id, refund_lines, transaction_ids, memory, xml, file_name, stage, owner, repeat_until, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, $18, $18)`,
+   select $1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, $18, $18
+   where $20::text is null or exists (select from claim)
+   returning xmin::text as version`,
 );
 
 /**
- * Stores the intent to issue a document.
+ * Stores the intent to issue a document, and claims the request's key where that was not done before.
  *
- * @param repeatableMs - for how long a lost request may be repeated
+ * @param call - the process that is going to call, and for how long a lost request may be repeated
+ * @returns the row's version, or undefined when the key exists already; then nothing was stored
  */
 export async function insertDocument(
   db: Queries,
   row: DocumentRow,
-  owner: number,
-  repeatableMs: number,
-): Promise<void> {
-  await db.one(INSERT, [
+  { owner, repeatableMs }: { owner: number; repeatableMs: number },
+  claim: Claim | null,
+): Promise<string | undefined> {
+  const stored = await db.one<{ version: string }>(INSERT, [
     row.tenantId,
     row.id,
     row.kind,
@@ -50,7 +63,11 @@ export async function insertDocument(
     owner,
     repeatableMs,
     row.createdAt,
+    claim?.scope ?? null,
+    claim?.key ?? null,
+    claim?.fingerprint ?? null,
   ]);
+  return stored?.version;
 }
 
 const READ = statement(
@@ -120,7 +137,7 @@ export interface DocumentFilter extends TimeWish {
 const list = timeList(
   "fiscal_document_list",
   ["d.created_at", "d.id"],
-  (next, order) => `select ${DOCUMENT_COLUMNS} from fiscal_document d
+  (next, order) => `select ${SHOWN_COLUMNS} from fiscal_document d
    where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.created_at >= $4 and d.created_at <= $5
      and ($6::text is null or d.type = $6) and ($7::text is null or $7 = ${modeOf("d")}) ${next}
    ${order} limit $8`,
@@ -133,45 +150,76 @@ export function listDocuments<Content>(
   tenantId: string,
   provider: string,
   filter: DocumentFilter,
-): Promise<DocumentRow<Content>[]> {
+): Promise<ShownDocument<Content>[]> {
   const { kind, start, end, type, mode, limit } = filter;
   return list(db, filter, [tenantId, provider, kind, start, end, type, mode, limit]);
 }
 
+/** A document's new state, with what its commit leaves beside; see {@link settleDocument}. */
+export interface DocumentSettlement<Content> {
+  /** The document as it becomes; its version is the one that it was judged by. */
+  next: DocumentRow<Content>;
+  /** In how many milliseconds the provider is asked again; null: never. */
+  nextCheckMs: number | null;
+  /** For the audit trail, which is the outbox too; null: nobody has to hear of it. */
+  event: { id: string; type: string; data: object } | null;
+  /** The key that keeps the answer. */
+  claim: Claim | null;
+  /** The request's part, where the change is what it asked for. */
+  trace: Trace;
+}
+
+/** One statement, guarded by the row's version as that of a payment: the row, the event, the kept answer and the audit log's entry. */
 const SETTLE = statement(
   "fiscal_document_settle",
-  `update fiscal_document d set status = $3, number = coalesce($4, d.number), date = coalesce($5, d.date),
-     provider_document_id = coalesce($6, d.provider_document_id), sdi_id = coalesce($7, d.sdi_id),
-     failure = case when $3 = 'completed' then null else coalesce($8, d.failure) end, memory = d.memory || $9,
-     stage = case when $10::float8 is null then null else 'watching' end, owner = null, next_check_at = ${inMs("$10")}, updated_at = $11
-   where d.tenant_id = $1 and d.id = $2 and d.status = 'pending' returning ${DOCUMENT_COLUMNS}`,
+  `with changed as (
+     update fiscal_document d set status = $4, number = $5, date = $6, provider_document_id = $7, sdi_id = $8, failure = $9, memory = $10,
+       stage = $11, owner = null, next_check_at = ${inMs("$12")}, updated_at = $13
+     where d.tenant_id = $1 and d.id = $2 and d.xmin = $3::text::xid
+     returning d.xmin::text as version
+   ), noted as (
+     insert into event (tenant_id, id, type, subject_id, data, created_at)
+     select $1, $14, $15, $2, $16, $13 from changed where $15::text is not null
+   ), answered as (
+     update idempotency_key k set response_status = $17, response_body = $18 from changed
+     where k.tenant_id = $1 and k.scope = $19 and k.key = $20 and k.resource_id = $2 and k.response_status is null
+   ), audited as (${entriesOf("$21", "changed")})
+   select version from changed`,
 );
 
 /**
- * Writes the provider's word. Undefined: the document is final already, and nothing was changed.
+ * Writes a document's new state.
  *
- * @param nextCheckMs - in how many milliseconds the provider is asked again; null: never
+ * @returns the row's new version, or undefined when the row is another than the state was computed from
  */
-export function settleDocument<Content>(
+export async function settleDocument<Content>(
   db: Queries,
-  row: Pick<DocumentRow, "tenantId" | "id">,
-  outcome: DocumentOutcome,
-  nextCheckMs: number | null,
-  now: Date,
-): Promise<DocumentRow<Content> | undefined> {
-  return db.one(SETTLE, [
-    row.tenantId,
-    row.id,
-    outcome.status,
-    outcome.number ?? null,
-    outcome.date ?? (outcome.status === "completed" ? now : null),
-    outcome.providerDocumentId ?? null,
-    outcome.sdiId ?? null,
-    outcome.failure ? JSON.stringify(outcome.failure) : null,
-    JSON.stringify(outcome.memory ?? {}),
+  { next, nextCheckMs, event, claim, trace: { answer, entry } }: DocumentSettlement<Content>,
+): Promise<string | undefined> {
+  const written = await db.one<{ version: string }>(SETTLE, [
+    next.tenantId,
+    next.id,
+    next.version,
+    next.status,
+    next.number,
+    next.date,
+    next.providerDocumentId,
+    next.sdiId,
+    next.failure === null ? null : JSON.stringify(next.failure),
+    JSON.stringify(next.memory),
+    next.stage,
     nextCheckMs,
-    now,
+    next.updatedAt,
+    event?.id ?? null,
+    event?.type ?? null,
+    event ? JSON.stringify(event.data) : null,
+    answer?.status ?? null,
+    answer?.body ?? null,
+    answer && claim ? claim.scope : null,
+    claim?.key ?? null,
+    entry ? JSON.stringify([entry]) : null,
   ]);
+  return written?.version;
 }
 
 const WITHDRAW = statement(
@@ -185,20 +233,6 @@ export async function withdrawDocument(
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,
 ): Promise<boolean> {
   return (await db.one(WITHDRAW, [tenantId, id])) !== undefined;
-}
-
-const NOTE = statement(
-  "fiscal_document_event",
-  `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)`,
-);
-
-/** Appends to the audit trail, which is the outbox of events too. */
-export async function noteEvent(
-  db: Queries,
-  event: { tenantId: string; id: string; type: string; subjectId: string; data: object; createdAt: Date },
-): Promise<void> {
-  const { tenantId, id, type, subjectId, data, createdAt } = event;
-  await db.one(NOTE, [tenantId, id, type, subjectId, JSON.stringify(data), createdAt]);
 }
 
 const OWNED = statement(

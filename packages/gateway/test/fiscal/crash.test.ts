@@ -47,8 +47,12 @@ async function receiptsAtAcube(): Promise<number> {
 const lost = (fault: "timeout" | "timeout_after") =>
   bench.simulator.fail({ match: { method: "POST", path: "^/receipts$" }, fault });
 
-async function held(name: string, key: string): Promise<void> {
-  const stopped = bench.proxy.holdAt(name, "the statement");
+async function held(
+  name: string,
+  key: string,
+  at: "the statement" | "its answer" = "the statement",
+): Promise<void> {
+  const stopped = bench.proxy.holdAt(name, at);
   void issue(key).catch(() => undefined);
   await stopped;
 }
@@ -79,7 +83,7 @@ const POINTS: Record<string, { issued: boolean; bring(key: string): Promise<void
   },
   "after the outcome is stored, before the reply": {
     issued: true,
-    bring: (key) => held("idempotency_key_answer", key),
+    bring: (key) => held("fiscal_document_settle", key, "its answer"),
   },
 };
 

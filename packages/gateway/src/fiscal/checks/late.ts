@@ -60,7 +60,7 @@ async function settleLate(
   if (kind === "receipt" && type !== "sale") await takeAgain(queries, open);
   if (kind === "invoice" && !(await takeNumberAgain(queries, open as InvoiceRow)))
     log.error({ document: id, tenant: tenantId }, "another invoice was issued under the number of this one");
-  return settleWithin(queries, document, outcome, "reconciliation", clock.now());
+  return settleWithin(queries, open, outcome, "reconciliation", clock.now(), { was: document.status });
 }
 
 /** The payments of the document, but those that another has been issued for meanwhile: they are no longer its own. */

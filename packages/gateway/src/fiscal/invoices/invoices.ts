@@ -76,6 +76,7 @@ export async function issueInvoice(
     account,
     claim,
     traces,
+    isAlone: false,
     prepare: async (queries) => {
       const row = await numbered(
         queries,
@@ -154,6 +155,7 @@ async function numbered(
     fileName: fileOf(composed, file),
     sdiId: null,
     notifications: [],
+    version: "",
     stage: "calling",
     checks: 0,
     callAgeMs: 0,

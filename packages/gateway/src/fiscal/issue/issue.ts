@@ -7,7 +7,6 @@ import {
   type ProviderContext,
   ProviderError,
 } from "@banco/providers";
-import { addEntries } from "../../audit/sql.ts";
 import type { AccountRow } from "../../connections/account.ts";
 import { providerPath } from "../../connections/account.ts";
 import { ask } from "../../connections/ask.ts";
@@ -36,6 +35,8 @@ export interface Intent<Content> {
   traces: Traces<DocumentRow<Content>>;
   /** The new document's identifier. */
   id: string;
+  /** Whether the document takes nothing from others: then its intent is one statement. */
+  isAlone: boolean;
   /** Makes the row within the transaction that stores it, and takes what it stands on (the sale, the payment, the number). */
   prepare(queries: Queries): Promise<DocumentRow<Content>>;
   /** Asks the provider; may be called again for the same row, and is not if the row was never stored. */
@@ -53,17 +54,9 @@ export async function issue<Content>(
   intent: Intent<Content>,
 ): Promise<IssueResult<Content>> {
   const { db } = services.gateway;
-  const { tenantId, provider, account, claim } = intent;
+  const { provider, account } = intent;
   const window = new CallWindow(services.gateway.clock);
-  const row = await unlessThere(db, intent, "fiscal_document_pkey", () =>
-    db.transaction(async (queries) => {
-      // The key first: of two requests at the same time the second must not find that the first has taken what it stands on.
-      if (claim && !(await claimKey(queries, tenantId, claim, intent.id))) return undefined;
-      const made = await intent.prepare(queries);
-      await insertDocument(queries, made, services.owner, repeatableMs(provider.manifest));
-      return made;
-    }),
-  );
+  const row = await unlessThere(db, intent, "fiscal_document_pkey", () => store(services, intent));
   if (!row) return { kind: "key_exists" };
   const subject = { about: { document: row.id }, failed: "a document was not issued" };
   try {
@@ -77,19 +70,39 @@ export async function issue<Content>(
   }
 }
 
+/** Stores the intent with its key; undefined: the key exists already. */
+async function store<Content>(
+  { gateway: { db }, owner }: FiscalServices,
+  { tenantId, id, claim, prepare, isAlone, provider }: Intent<Content>,
+): Promise<DocumentRow<Content> | undefined> {
+  const call = { owner, repeatableMs: repeatableMs(provider.manifest) };
+  if (isAlone) {
+    const made = await prepare(db);
+    const version = await insertDocument(db, made, call, claim);
+    return version === undefined ? undefined : { ...made, version };
+  }
+  return db.transaction(async (queries) => {
+    // The key first: of two requests at the same time the second must not find that the first has taken what it stands on.
+    if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
+    const made = await prepare(queries);
+    const version = await insertDocument(queries, made, call, null);
+    return { ...made, version: version! };
+  });
+}
+
 async function answerSettled<Content>(
   services: FiscalServices,
   intent: Intent<Content>,
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
 ): Promise<IssueResult<Content>> {
-  const { traces, tenantId } = intent;
+  const { traces, tenantId, claim } = intent;
   let trace: Trace = {};
-  const settled = await settle(services, row, outcome, "api", async (queries, document) => {
+  const traceOf = (document: DocumentRow<Content>) => {
     trace = traces.of(document.id, document);
-    await keepAnswer(queries, intent, trace);
-    if (trace.entry) await addEntries(queries, [trace.entry]);
-  });
+    return trace;
+  };
+  const settled = await settle(services, row, outcome, "api", { claim, traceOf });
   if (settled) {
     traces.committed(trace);
     return { kind: "issued", document: settled };
@@ -129,8 +142,10 @@ async function answerFailed<Content>(
     await withdraw(services, row, claim);
     throw problem;
   }
-  await settle(services, row, { status: "failed", failure }, "api");
-  await keepAnswer(db, intent, traces.of(row.id, problem));
+  const trace = traces.of(row.id, problem);
+  const outcome = { status: "failed", failure } as const;
+  if (await settle(services, row, outcome, "api", { claim, traceOf: () => trace })) traces.committed(trace);
+  else await keepAnswer(db, intent, trace);
   throw problem;
 }
 

@@ -3,24 +3,38 @@ import { type DocumentOutcome, type DocumentStatus, findFiscalProvider } from "@
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, forgetKey } from "../../idempotency/sql.ts";
-import { type DocumentRow, isFinalDocument, mayShowLate, pauseBeforeCheck } from "../document.ts";
+import type { Trace } from "../../idempotency/trace.ts";
+import {
+  type DocumentRow,
+  isFinalDocument,
+  mayShowLate,
+  pauseBeforeCheck,
+  withOutcome,
+} from "../document.ts";
 import { askLate } from "../late-sql.ts";
 import { unlinkPayments } from "../links/payment-link-sql.ts";
 import type { FiscalServices } from "../services.ts";
-import { noteEvent, settleDocument, withdrawDocument } from "../sql.ts";
+import { type DocumentSettlement, readDocumentById, settleDocument, withdrawDocument } from "../sql.ts";
 import { giveBack, sealReturn } from "./originals.ts";
 import { freeNumber } from "./series-sql.ts";
 
 /** Why a document's state changes, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi" | "reconciliation";
 
-type Also<Content> = (queries: Queries, document: DocumentRow<Content>) => Promise<void>;
+/** A request's part in the commit that settles its document. */
+export interface DocumentWish<Content> {
+  /** The key that keeps the answer. */
+  claim?: Claim | null;
+  /** Returns the request's part, of the document as it becomes. */
+  traceOf?(next: DocumentRow<Content>): Trace;
+  /** What the document was before this commit, where the commit has reopened it. */
+  was?: DocumentStatus;
+}
 
 /**
  * Writes the word on a document with all that follows from it, in one commit: what a refused return or refund had taken from its
  * sale goes back, a completed return cancels its sale, and a number whose invoice never came to be is free again.
  *
- * @param also - writes, in the same commit, what the document's new state brings beside
  * @returns the document as it stands now, or undefined when it was final already
  */
 export async function settle<Content>(
@@ -28,14 +42,14 @@ export async function settle<Content>(
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
   cause: Cause,
-  also?: Also<Content>,
+  wish: DocumentWish<Content> = {},
 ): Promise<DocumentRow<Content> | undefined> {
   try {
-    return await write(services, row, outcome, cause, also);
+    return await write(services, row, outcome, cause, wish);
   } catch (error) {
     // Of two that look the same, the other was faster to take this record of the provider's: ours is another, to be looked for.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
-    return write(services, row, { status: "pending" }, cause, also);
+    return write(services, row, { status: "pending" }, cause, wish);
   }
 }
 
@@ -44,33 +58,60 @@ function write<Content>(
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
   cause: Cause,
-  also: Also<Content> | undefined,
+  wish: DocumentWish<Content>,
 ): Promise<DocumentRow<Content> | undefined> {
-  return gateway.db.transaction(async (queries) => {
-    const changed = await settleWithin(queries, row, outcome, cause, gateway.clock.now());
-    if (changed) await also?.(queries, changed);
-    return changed;
-  });
+  const { db, clock } = gateway;
+  // Where nothing follows, the one statement is the commit.
+  if (!mayFollow(row, outcome)) return settleWithin(db, row, outcome, cause, clock.now(), wish);
+  return db.transaction((queries) => settleWithin(queries, row, outcome, cause, clock.now(), wish));
 }
 
-/** The same, as part of a transaction that writes more. */
+/**
+ * The same, as part of a transaction that writes more. The new state is computed from the document as it was read; where somebody has changed it
+ * since, it is read and judged again.
+ */
 export async function settleWithin<Content>(
   queries: Queries,
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
   cause: Cause,
   now: Date,
+  wish: DocumentWish<Content> = {},
 ): Promise<DocumentRow<Content> | undefined> {
-  const final = isFinalDocument(outcome);
-  const nextCheckMs = final || isHandedOver(row) ? null : pauseBeforeCheck(row.checks);
-  const changed = await settleDocument<Content>(queries, row, outcome, nextCheckMs, now);
-  if (!changed) return changed;
-  if (final) await follow(queries, changed);
-  if (mayShowLate(changed)) await askLate(queries, changed);
+  let current: DocumentRow<Content> | undefined = row;
+  while (current && !isFinalDocument(current)) {
+    const settlement = settlementOf(current, outcome, cause, now, wish);
+    const version = await settleDocument(queries, settlement);
+    if (version !== undefined) {
+      const next = Object.assign(settlement.next, { version });
+      if (isFinalDocument(outcome)) await follow(queries, next);
+      if (mayShowLate(next)) await askLate(queries, next);
+      return next;
+    }
+    current = await readDocumentById<Content>(queries, row.tenantId, row.id);
+  }
+  return undefined;
+}
+
+function settlementOf<Content>(
+  from: DocumentRow<Content>,
+  outcome: DocumentOutcome,
+  cause: Cause,
+  now: Date,
+  { claim = null, traceOf, was = from.status }: DocumentWish<Content>,
+): DocumentSettlement<Content> {
+  const isFinal = isFinalDocument(outcome);
+  const nextCheckMs = isFinal || isHandedOver(from) ? null : pauseBeforeCheck(from.checks);
+  const next = withOutcome(from, outcome, nextCheckMs !== null, now);
   // Who is to make it has to hear of it, once.
-  if (final || (isHandedReceipt(row) && row.stage !== null))
-    await note(queries, changed, row.status, cause, now);
-  return changed;
+  const isNews = isFinal || (isHandedReceipt(from) && from.stage !== null);
+  return {
+    next,
+    nextCheckMs,
+    event: isNews ? eventOf(next, was, cause) : null,
+    claim,
+    trace: traceOf?.(next) ?? {},
+  };
 }
 
 /**
@@ -89,22 +130,17 @@ export async function withdraw(
   });
 }
 
-async function note(
-  queries: Queries,
+function eventOf(
   document: DocumentRow,
   from: DocumentStatus,
   cause: Cause,
-  now: Date,
-): Promise<void> {
-  const { tenantId, id: subjectId, kind, status, provider, mode, amountMinor, number } = document;
-  await noteEvent(queries, {
-    tenantId,
+): DocumentSettlement<unknown>["event"] {
+  const { kind, status, provider, mode, amountMinor, number } = document;
+  return {
     id: newId("evt"),
     type: `${kind}.${status}`,
-    subjectId,
     data: { provider, mode, from, to: status, amountMinor, number, cause },
-    createdAt: now,
-  });
+  };
 }
 
 /** One that people or bridges of the merchant's make: its devices are told of it, as of payments. */
@@ -114,6 +150,12 @@ const isHandedReceipt = (document: Pick<DocumentRow, "kind" | "provider">) =>
 /** Who made it will say so; there is nobody to ask. */
 export function isHandedOver({ provider }: Pick<DocumentRow, "provider">): boolean {
   return findFiscalProvider(provider)?.manifest.capabilities.includes("receipt_settlement") ?? false;
+}
+
+/** Whether {@link follow} may have something to do: nothing follows from a sale or an invoice that was issued. */
+function mayFollow({ kind, type }: DocumentRow, outcome: DocumentOutcome): boolean {
+  if (!isFinalDocument(outcome)) return false;
+  return outcome.status !== "completed" || (kind === "receipt" && type !== "sale");
 }
 
 async function follow(queries: Queries, document: DocumentRow): Promise<void> {

@@ -4,7 +4,7 @@ import { soughtOf } from "../../db/search-list.ts";
 import type { App } from "../../server/app.ts";
 import type { Operation } from "../../server/operations.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
-import type { DocumentRow } from "../document.ts";
+import type { ShownDocument } from "../document.ts";
 import { invoiceOperations, receiptOperations } from "../operations.ts";
 import { invoiceRecord, receiptRecord } from "../record.ts";
 import { AllInvoicesQuery, AllReceiptsQuery, InvoicePage, ReceiptPage } from "../schemas.ts";
@@ -12,11 +12,11 @@ import type { FiscalServices } from "../services.ts";
 import { listAllDocuments } from "./sql.ts";
 
 interface AllDocuments<Content> {
-  kind: DocumentRow["kind"];
+  kind: ShownDocument["kind"];
   operation: Operation;
   query: TSchema;
   page: TSchema;
-  recordOf(row: DocumentRow<Content>): unknown;
+  recordOf(row: ShownDocument<Content>): unknown;
 }
 
 /** `/v1/fiscal/receipts` and `/v1/fiscal/invoices`: the documents of all of the merchant's providers in one list. */

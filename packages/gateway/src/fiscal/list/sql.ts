@@ -2,8 +2,8 @@ import { modeOf } from "../../connections/sql.ts";
 import { type Sought, searchList } from "../../db/search-list.ts";
 import type { Queries } from "../../db/statement.ts";
 import { timeList } from "../../db/time-list.ts";
-import type { DocumentRow } from "../document.ts";
-import { DOCUMENT_COLUMNS, type DocumentFilter } from "../sql.ts";
+import type { ShownDocument } from "../document.ts";
+import { type DocumentFilter, SHOWN_COLUMNS } from "../sql.ts";
 
 /** A list's filter. */
 export interface AllDocumentsFilter extends DocumentFilter {
@@ -14,13 +14,13 @@ const narrowedFrom = (first: number) =>
   `($${first}::text is null or d.status = $${first}) and ($${first + 1}::text is null or d.type = $${first + 1})
      and ($${first + 2}::text is null or $${first + 2} = ${modeOf("d")})`;
 
-function listsOf(kind: DocumentRow["kind"]) {
+function listsOf(kind: ShownDocument["kind"]) {
   const owned = `d.tenant_id = $1 and d.kind = '${kind}'`;
   const name = `fiscal_${kind}_all`;
   const all = timeList(
     name,
     ["d.created_at", "d.id"],
-    (next, order) => `select ${DOCUMENT_COLUMNS} from fiscal_document d
+    (next, order) => `select ${SHOWN_COLUMNS} from fiscal_document d
      where ${owned} and d.created_at between $2 and $3 ${next} and ${narrowedFrom(5)} ${order} limit $4`,
     7,
   );
@@ -28,7 +28,7 @@ function listsOf(kind: DocumentRow["kind"]) {
   const open = timeList(
     `${name}_open`,
     ["d.created_at", "d.id"],
-    (next, order) => `select ${DOCUMENT_COLUMNS} from fiscal_document d
+    (next, order) => `select ${SHOWN_COLUMNS} from fiscal_document d
      where ${owned} and d.created_at between $2 and $3 ${next} and d.status = $5 and d.status <> 'completed' and ${narrowedFrom(5)}
      ${order} limit $4`,
     7,
@@ -37,11 +37,12 @@ function listsOf(kind: DocumentRow["kind"]) {
     name: `fiscal_${kind}_search`,
     table: "fiscal_document",
     alias: "d",
-    shown: DOCUMENT_COLUMNS,
+    shown: SHOWN_COLUMNS,
     owned,
     owner: { column: "d.tenant_id || ' ' || d.kind", value: `$1 || ' ${kind}'` },
     words: "document_words(d.number, d.content)",
     indexed: "document_search(d.number, d.content, d.amount_minor)",
+    covered: "d.stage is distinct from 'calling'",
     named: "d.id = $10 or d.provider_document_id = $10",
     ids: `select d.id from fiscal_document d where ${owned} and d.id = $10
      union select d.id from fiscal_document d where ${owned} and d.provider_document_id = $10
@@ -59,11 +60,11 @@ export function listAllDocuments<Content>(
   tenantId: string,
   filter: AllDocumentsFilter,
   sought: Sought | null,
-): Promise<DocumentRow<Content>[]> {
+): Promise<ShownDocument<Content>[]> {
   const { kind, start, end, limit, status, type, mode } = filter;
   const { all, open, searched } = lists[kind];
   const filters = [status, type, mode];
-  if (sought) return searched<DocumentRow<Content>>(db, tenantId, filter, sought, filters);
+  if (sought) return searched<ShownDocument<Content>>(db, tenantId, filter, sought, filters);
   const list = status === null || status === "completed" ? all : open;
-  return list<DocumentRow<Content>>(db, filter, [tenantId, start, end, limit, ...filters]);
+  return list<ShownDocument<Content>>(db, filter, [tenantId, start, end, limit, ...filters]);
 }

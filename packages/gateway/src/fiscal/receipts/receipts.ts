@@ -10,6 +10,7 @@ import type { Traces } from "../../idempotency/trace.ts";
 import { type DocumentRow, knownOf } from "../document.ts";
 import { type IssueResult, issue, sellerOf } from "../issue/issue.ts";
 import { takeFromOriginal } from "../issue/originals.ts";
+import { isHandedOver } from "../issue/settle.ts";
 import { linkToPayments } from "../links/payment-link.ts";
 import type { ReceiptBody } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
@@ -44,6 +45,11 @@ export async function issueReceipt(
     account,
     claim,
     traces,
+    // A receipt that is handed over takes a bridge, any other but a sale its sale, and one of a payment that payment.
+    isAlone:
+      receipt.type === "sale" &&
+      receipt.transactionIds.length === 0 &&
+      !isHandedOver({ provider: provider.manifest.id }),
     prepare: async (queries) => {
       const row = newRow(id, account, provider, receipt, services.gateway.clock.now());
       const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);
@@ -108,6 +114,7 @@ function newRow(
     fileName: null,
     sdiId: null,
     notifications: [],
+    version: "",
     stage: "calling",
     checks: 0,
     callAgeMs: 0,

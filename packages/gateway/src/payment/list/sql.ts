@@ -38,6 +38,7 @@ const searched = searchList({
   owner: { column: "t.tenant_id", value: "$1" },
   words: "payment_words(t.reference, t.description)",
   indexed: TEXTS,
+  covered: "t.stage is distinct from 'calling'",
   named: "t.id = $10 or t.provider_transaction_id = $10",
   ids: `select t.id from payment_transaction t where t.tenant_id = $1 and t.id = $10
    union select t.id from payment_transaction t where t.tenant_id = $1 and t.provider_transaction_id = $10
