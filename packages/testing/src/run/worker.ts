@@ -20,6 +20,9 @@ function assertAsFound(): void {
   assert.ok(Math.abs(Date.now() - RealDate.now()) < CLOCK_MAY_DIFFER_MS, "the clock is shifted");
 }
 
+// Others who listen, as a browser's keeper does, would keep a process alive whose run is given up.
+process.prependListener("SIGTERM", () => process.exit(1));
+
 const list = await openList(process.argv[2]!);
 while (process.memoryUsage.rss() < RSS_MAX) {
   const file = await list.take();
