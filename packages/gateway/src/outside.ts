@@ -4,6 +4,7 @@ import { isIP, type LookupFunction } from "node:net";
 import type { ConnectionOptions } from "node:tls";
 import ipaddr from "ipaddr.js";
 import { buildConnector } from "undici";
+import { ANSWER_MS } from "./pace.ts";
 
 /**
  * The code of the error for a name or address that is not on the public Internet; its message names it as it was given. A name that does
@@ -20,8 +21,7 @@ export type Outside = (
   here?: boolean,
 ) => buildConnector.connector;
 
-const CONNECT_TIMEOUT_MS = 3_000;
-const RESOLVE = { timeout: 2_000, tries: 2 };
+const RESOLVE = { timeout: ANSWER_MS.name, tries: 2 };
 /** What name servers say of a name that does not exist, or has no address. */
 const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 
@@ -61,7 +61,7 @@ export function publicConnector(
   };
   const connector = buildConnector({
     ...tls,
-    timeout: CONNECT_TIMEOUT_MS,
+    timeout: ANSWER_MS.connection,
     lookup,
   } as buildConnector.BuildOptions);
   return (options, callback) => {

@@ -121,3 +121,129 @@ export const STORE_NEWS_OVERLAP_MS = 2 * MINUTE;
 export const HANDOVER_FRESH_MS = MINUTE;
 /** For longer, a bridge's own journal does not know what it has printed. */
 export const HANDOVER_REMEMBERED_MS = 30 * DAY;
+
+/** Somebody's answer is awaited for so long. */
+export const ANSWER_MS = {
+  /** A client sends its request. */
+  request: 30 * SECOND,
+  /** A connection to a host on the Internet, and the look-up of its name. */
+  connection: 3 * SECOND,
+  name: 2 * SECOND,
+  /** An app takes a webhook. */
+  delivery: 15 * SECOND,
+  mail: 15 * SECOND,
+  push: 10 * SECOND,
+  billing: 10 * SECOND,
+  /** The bucket that keeps files. */
+  bucket: 30 * SECOND,
+  exchangeSystem: 20 * SECOND,
+  /** The page on which an app describes itself. */
+  clientDocument: 3 * SECOND,
+  revocations: 5 * SECOND,
+} as const;
+
+/** Whoever waits looks again this often. */
+export const LOOK_MS = {
+  /** A request that waits for a payment to be final asks the provider. */
+  payment: 2 * SECOND,
+  /** A bridge that waits for work. */
+  handover: SECOND,
+  /** An event may wait for a transaction of somebody else's to end, which nobody is notified of. */
+  events: 250,
+  /** A quiet stream shows that it lives, and its token is looked at again. */
+  stream: 10 * SECOND,
+  /** How far this process's clock is off. */
+  clock: 10 * SECOND,
+  signingKeys: 10 * SECOND,
+  revocations: 5 * SECOND,
+} as const;
+
+/** What was read once counts for so long. */
+export const REMEMBERED_MS = {
+  /** An account's opened secrets. */
+  secrets: 5 * MINUTE,
+  accessToken: MINUTE,
+  /** So old may "last used" be, too. */
+  apiKey: MINUTE,
+  /** A change of an app's domains takes so long to count. */
+  origins: MINUTE,
+  /** A list of revocations that is older is not trusted. */
+  revocations: 10 * SECOND,
+  /** A client's description of itself, as its server allows, between these. */
+  clientDocument: { least: 30 * SECOND, most: DAY },
+} as const;
+
+/** The pause before a lost connection is made anew, or a write tried again. */
+export const RECONNECT_MS = { presence: 500, revocations: SECOND, audit: SECOND } as const;
+
+/** Work under way has so long to finish when its process, or its connection, ends. */
+export const STOP_MS = {
+  /** The rest is told by another process. */
+  deliveries: 2 * SECOND,
+  jobs: 10 * SECOND,
+  /** A connection that sent what can not be read, to read the answer. */
+  unreadable: SECOND,
+} as const;
+
+/** The queue of jobs, in whole seconds. */
+export const JOBS_MS = {
+  /** A job whose process has not been heard of for so long is given to another; its handler may be at it still, or again. */
+  heartbeat: 20 * SECOND,
+  look: 10 * SECOND,
+  poll: 5 * SECOND,
+  /** What was done is of no use to anybody, and is counted at each look. */
+  keepDone: DAY,
+  forget: HOUR,
+} as const;
+
+/** Old rows are forgotten after so long. */
+export const KEPT_MS = {
+  idempotencyKey: 30 * DAY,
+  delivery: 30 * DAY,
+  /** No store sends an event again after it. */
+  storeWebhook: 30 * DAY,
+  /** A registered client that nobody uses, and a client's description. */
+  client: 90 * DAY,
+  /** That a client was used is noted once in this time. */
+  clientUse: DAY,
+  code: DAY,
+  revocation: HOUR,
+  /** An app's former secret signs beside the new one. */
+  webhookSecret: DAY,
+} as const;
+
+/** An app is told of an event, once asked to be again, for so long. */
+export const DELIVERY_MS = 3 * DAY;
+
+export const PUSH_MS = {
+  /** Tomorrow nobody runs to the counter for it. */
+  goodFor: DAY,
+  /** Apple's token may be used for an hour and must not change more often than every 20 minutes. */
+  token: 30 * MINUTE,
+  /** Google's token is renewed so long before its end. */
+  tokenEarly: MINUTE,
+} as const;
+
+export const ASSETS_MS = {
+  /** An upload's address is good. */
+  upload: 10 * MINUTE,
+  /** Longer than a request may take to arrive and a store to answer: its process is gone. */
+  stale: 2 * MINUTE,
+  /** An upload that began in the address's last second may still be running, and the hosts' clocks are not the database's. */
+  grace: 10 * MINUTE,
+} as const;
+
+/** A bridge that has called since is there. */
+export const BRIDGE_SEEN_LATELY_MS = 2 * MINUTE;
+
+/** A warning that the tax office's access ends is shown so long before. */
+export const ACCESS_WARNING_MS = 14 * DAY;
+
+/** A process whose clock differs from the database's by more takes no payments. */
+export const SKEW_MAX_MS = MINUTE;
+
+/**
+ * A transaction that does nothing for so long is of a process that is paused or cut off: it is ended, and what it holds
+ * is free. None of Banco's waits for anything but the database.
+ */
+export const IDLE_IN_TRANSACTION_MAX_MS = 15 * SECOND;

@@ -1,16 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { findApp } from "../auth/clients/sql.ts";
 import type { Database } from "../db/database.ts";
+import { REMEMBERED_MS } from "../pace.ts";
 import type { Origins } from "../server/cors.ts";
 import { isDomainOfAnApp } from "./sql.ts";
 
 const CACHED_MAX = 10_000;
-/** So long a change of an app's domains may take to count. */
-const CACHED_FOR_MS = 60_000;
 
 /** The origins that the apps of this database allow, remembered for a minute. */
 export function openOrigins(db: Database): Origins {
-  const options = { max: CACHED_MAX, ttl: CACHED_FOR_MS };
+  const options = { max: CACHED_MAX, ttl: REMEMBERED_MS.origins };
   const known = new LRUCache<string, boolean>({
     ...options,
     fetchMethod: (domain) => isDomainOfAnApp(db, domain),

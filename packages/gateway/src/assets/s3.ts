@@ -2,11 +2,10 @@ import { Readable } from "node:stream";
 import { USER_AGENT } from "@banco/core/product";
 import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, request } from "undici";
+import { ANSWER_MS } from "../pace.ts";
 import type { S3Settings } from "../settings/s3.ts";
 import type { AssetStore } from "./store.ts";
 import { dispositionOf } from "./types.ts";
-
-const ANSWER_MS = 30_000;
 
 /** Keeps files in a bucket. Browsers read them there, by addresses signed for them (Signature Version 4). */
 export function s3Store(settings: S3Settings): AssetStore {
@@ -31,8 +30,8 @@ export function s3Store(settings: S3Settings): AssetStore {
       method,
       headers: { ...Object.fromEntries(headers), ...sent.headers, "user-agent": USER_AGENT },
       body: sent.body ?? null,
-      headersTimeout: ANSWER_MS,
-      bodyTimeout: ANSWER_MS,
+      headersTimeout: ANSWER_MS.bucket,
+      bodyTimeout: ANSWER_MS.bucket,
     });
     await assertDone(method, answer);
   }

@@ -1,11 +1,10 @@
 import type { Database } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { ASSETS_MS } from "../pace.ts";
 import { deleteUnfinished, forgetDownloads, unfinishedAssets } from "./sql.ts";
 import type { AssetStore } from "./store.ts";
 
 const EVERY_QUARTER = "*/15 * * * *";
-/** An upload that began in the address's last second may still be running, and the hosts' clocks are not the database's. */
-const GRACE_SECONDS = 600;
 
 /** Forgets uploads that were never finished and addresses that have expired, every quarter of an hour. */
 export function scheduleAssetSweep(jobs: Jobs, db: Database, store: AssetStore): Promise<void> {
@@ -14,9 +13,9 @@ export function scheduleAssetSweep(jobs: Jobs, db: Database, store: AssetStore):
 
 /** Forgets them now: first what a broken upload left in the store, then the record. */
 export async function sweepAssets(db: Database, store: AssetStore): Promise<void> {
-  await forgetDownloads(db, GRACE_SECONDS);
+  await forgetDownloads(db, ASSETS_MS.grace / 1_000);
   for (;;) {
-    const ids = await unfinishedAssets(db, GRACE_SECONDS);
+    const ids = await unfinishedAssets(db, ASSETS_MS.grace / 1_000);
     if (ids.length === 0) return;
     for (const id of ids) {
       await store.remove(id);

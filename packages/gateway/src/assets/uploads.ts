@@ -2,14 +2,12 @@ import { invalidField, newId, Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type { Random } from "@banco/core/random";
 import type { Database } from "../db/database.ts";
+import { ASSETS_MS } from "../pace.ts";
 import type { SignedAddresses } from "./address.ts";
 import { type AssetRow, claimUpload, endUpload, insertAsset } from "./sql.ts";
 import type { AssetStore } from "./store.ts";
 import { HEAD_BYTES, looksLike } from "./types.ts";
 
-const UPLOAD_MS = 10 * 60_000;
-/** Longer than a request may take to arrive and a store to answer. */
-const STALE_SECONDS = 120;
 const RANDOM_BYTES = 12;
 const RETRY_AFTER_SECONDS = "5";
 
@@ -43,7 +41,7 @@ export async function orderUpload(
   if (size > sizeMax) throw invalidField("/size", `must be at most ${sizeMax} bytes`);
   // Reading needs no more than the identifier, so it is more than the time and what is random in a UUID.
   const assetId = newId("ast") + random.bytes(RANDOM_BYTES).toString("hex");
-  const until = new Date(clock.now().getTime() + UPLOAD_MS);
+  const until = new Date(clock.now().getTime() + ASSETS_MS.upload);
   await insertAsset(db, { tenantId, id: assetId, mimeType, size }, until);
   return { url: addresses.make("upload", assetId, until), assetId, expiresAt: until.toISOString() };
 }
@@ -74,7 +72,7 @@ export async function takeUpload(
   asset: AssetRow,
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
-  if (!(await claimUpload(db, asset.id, STALE_SECONDS)))
+  if (!(await claimUpload(db, asset.id, ASSETS_MS.stale / 1_000)))
     throw new Problem("conflict", "The address has been used: it is good for one upload");
   try {
     await store.write(asset, await ofItsType(asset.mimeType, content));

@@ -2,11 +2,11 @@ import type { Clock } from "@banco/core/clock";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Logger } from "../log.ts";
+import { RECONNECT_MS } from "../pace.ts";
 import { type AuditRow, addEntries } from "./sql.ts";
 
 const BATCH = 200;
 const WAITING_MAX = 50_000;
-const RETRY_MS = 1_000;
 const TRIES_AT_END = 3;
 
 interface Waiting {
@@ -67,7 +67,7 @@ export class Recorder {
         this.#triesLeft -= 1;
         for (const { tried } of this.#waiting) tried();
         this.#log.error({ err: error, entries: batch.length }, "the audit log is held up");
-        await this.#clock.sleep(RETRY_MS);
+        await this.#clock.sleep(RECONNECT_MS.audit);
       }
     }
   }

@@ -1,9 +1,9 @@
 import { Problem } from "@banco/core";
 import { PRODUCT } from "@banco/core/product";
 import type Stripe from "stripe";
+import { ANSWER_MS } from "../pace.ts";
 import type { BillingSettings } from "../settings/billing.ts";
 
-const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
 /** The billing vendor's official client; the module is large and is loaded when billing is first used. */
@@ -20,7 +20,7 @@ export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
     };
     return new Client(secretKey, {
       httpClient: Client.createFetchHttpClient(reach),
-      timeout: TIMEOUT_MS,
+      timeout: ANSWER_MS.billing,
       maxNetworkRetries: RETRIES,
       telemetry: false,
       appInfo: PRODUCT,

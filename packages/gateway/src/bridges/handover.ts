@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Queries } from "../db/statement.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
+import { LOOK_MS } from "../pace.ts";
 import { preferredWait } from "../payment/checks/wait.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import { reportOutcome } from "../payment/settlement.ts";
@@ -19,7 +20,6 @@ import { bridgeOperations } from "./reference.ts";
 import { BridgeFiscalResult, BridgePaymentResult, SourceHeaders } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
-const LOOK_MS = 1_000;
 const config = { open: true };
 
 type Calling = (request: Pick<FastifyRequest, "headers" | "actor">, acts?: boolean) => Promise<BridgeRow>;
@@ -68,8 +68,8 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       const waitMs = preferredWait(request.headers.prefer) * 1000;
       // A bridge that has gone takes nothing, and the end of this process waits for none: it asks the next one.
       while (!request.socket.destroyed && !stopping.signal.aborted) {
-        if ((await take()) || waited.ms + LOOK_MS > waitMs) break;
-        await clock.sleep(LOOK_MS, stopping.signal).catch(() => {});
+        if ((await take()) || waited.ms + LOOK_MS.handover > waitMs) break;
+        await clock.sleep(LOOK_MS.handover, stopping.signal).catch(() => {});
       }
       // Kept open, the connection would hold up the end of the server.
       if (stopping.signal.aborted) reply.header("connection", "close");

@@ -14,12 +14,12 @@ import {
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
 import type { Gateway } from "../gateway.ts";
+import { REMEMBERED_MS } from "../pace.ts";
 import { platformKeysOf } from "../settings/platform-keys.ts";
 import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
 import { fewRequests } from "./few-requests.ts";
 
 const OPENED_MAX = 5_000;
-const OPENED_TTL_MS = 5 * 60_000;
 
 /** What is kept of an account as long as its secrets do not change. */
 interface Opened {
@@ -45,7 +45,7 @@ export class ProviderContexts {
   readonly #knowledge: Knowledge;
   readonly #clients = new Map<string, Client>();
   readonly #platforms = new Map<string, ProviderContext>();
-  readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: OPENED_TTL_MS });
+  readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: REMEMBERED_MS.secrets });
 
   /** @param knowledge - of the area whose accounts they are */
   constructor(gateway: Gateway, knowledge: Knowledge = {}) {

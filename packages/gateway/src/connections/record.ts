@@ -1,5 +1,6 @@
 import { type Connectable, findFiscalProvider, type Json, type MerchantProfile } from "@banco/providers";
 import type { Static } from "typebox";
+import { ACCESS_WARNING_MS } from "../pace.ts";
 import { type AccountRow, providerPath } from "./account.ts";
 import type { Found } from "./consent/found.ts";
 import type { AccountRecord } from "./schemas.ts";
@@ -77,8 +78,6 @@ function textOf(value: Json | undefined): string | null {
   return typeof value === "string" ? value : null;
 }
 
-const WARN_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;
-
 /**
  * What the provider does not let the account do; when the tax office's password runs out, and a warning in
  * the two weeks before.
@@ -87,7 +86,7 @@ function accessOf({ settings }: AccountRow, now: Date): { accessExpiresAt?: stri
   const { accessExpiresAt, warning: limits } = settings;
   if (typeof accessExpiresAt !== "string") return typeof limits === "string" ? { warning: limits } : {};
   const leftMs = Date.parse(accessExpiresAt) - now.getTime();
-  if (leftMs > WARN_BEFORE_MS) return { accessExpiresAt };
+  if (leftMs > ACCESS_WARNING_MS) return { accessExpiresAt };
   const day = accessExpiresAt.slice(0, 10);
   const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
   return { accessExpiresAt, warning };

@@ -1,12 +1,9 @@
 import { Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type { Logger } from "../log.ts";
+import { LOOK_MS, SKEW_MAX_MS } from "../pace.ts";
 import { type Queries, statement } from "./statement.ts";
 
-/** A process whose clock differs from the database's by more takes no payments. */
-export const SKEW_MAX_MS = 60_000;
-
-const MEASURE_MS = 10_000;
 const TIME = statement("clock_time", "select clock_timestamp() as time");
 
 /**
@@ -52,7 +49,7 @@ export async function openClock(db: Queries, log: Logger, host: Clock): Promise<
     wasRight = isRight();
   };
   tell();
-  const timer = host.every(MEASURE_MS, () => {
+  const timer = host.every(LOOK_MS.clock, () => {
     measure(db, host).then(
       (measured) => {
         known = measured;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { IDLE_IN_TRANSACTION_MAX_MS } from "../pace.ts";
 import { runPrepared } from "./prepared-query.ts";
 import type { Queries, Statement } from "./statement.ts";
 import { typesOfValues } from "./types.ts";
@@ -18,12 +19,6 @@ const TYPES = typesOfValues();
  * plans a list of a large table anew at every run, since it can not know how short its limit is.
  */
 const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan";
-
-/**
- * A transaction that does nothing for so long is of a process that is paused or cut off: it is ended, and
- * what it holds is free. None of Banco's waits for anything but the database.
- */
-export const IDLE_IN_TRANSACTION_MAX_MS = 15_000;
 
 /**
  * Opens the pool.

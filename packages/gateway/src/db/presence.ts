@@ -3,6 +3,7 @@ import type { Clock } from "@banco/core/clock";
 import type { Random } from "@banco/core/random";
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { RECONNECT_MS } from "../pace.ts";
 
 /** The class of the advisory locks that say "this process lives"; any number no one else in this database uses. */
 export const PRESENCE_LOCK = 7_226_001;
@@ -11,8 +12,6 @@ export const PRESENCE_LOCK = 7_226_001;
 export const LIVING = `select objid::bigint from pg_locks
   where locktype = 'advisory' and classid = ${PRESENCE_LOCK} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`;
-
-const RECONNECT_MS = 500;
 
 /**
  * This process in the eyes of the others: a number it writes on the work it has under way, and an advisory lock under that
@@ -58,7 +57,7 @@ export async function openPresence(
         return;
       } catch (error) {
         log.warn({ err: error }, "the presence connection is away");
-        await clock.sleep(RECONNECT_MS);
+        await clock.sleep(RECONNECT_MS.presence);
       }
     }
   }

@@ -3,18 +3,15 @@ import { type Agent, request } from "undici";
 import { payloadOf } from "../events/payload.ts";
 import type { Gateway } from "../gateway.ts";
 import { NOT_PUBLIC } from "../outside.ts";
-import { ROUND_MS } from "../pace.ts";
+import { ANSWER_MS, ROUND_MS, STOP_MS } from "../pace.ts";
 import { pauseBeforeTry } from "./schedule.ts";
 import { readSecrets } from "./secrets.ts";
 import { signedHeaders } from "./signature.ts";
 import { type Attempt, type DueDelivery, noteAttempt, takeDeliveries } from "./sql.ts";
 
-const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES_MAX = 65_536;
 /** Of one app at the same time; what else it has waits for these. */
 const EACH_MAX = 8;
-/** A process that stops gives those that are being told so long; the rest is told by another. */
-const STOP_MS = 2_000;
 const IN_ALL_MAX = 200;
 
 /** What telling apps needs. */
@@ -79,7 +76,7 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
     stop: async () => {
       stopped = true;
       wake();
-      const timer = clock.after(STOP_MS, () => stopping.abort());
+      const timer = clock.after(STOP_MS.deliveries, () => stopping.abort());
       await running;
       timer.cancel();
     },
@@ -140,7 +137,7 @@ async function post(
 ): Promise<Posted> {
   const { secret, before } = await readSecrets(services, app);
   const signed = signedHeaders(before ? [secret, before.secret] : [secret], { id, body, at });
-  const timeout = services.clock.timeout(TIMEOUT_MS);
+  const timeout = services.clock.timeout(ANSWER_MS.delivery);
   try {
     const answer = await request(url, {
       method: "POST",

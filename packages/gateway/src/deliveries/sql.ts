@@ -2,7 +2,7 @@ import type { AppRow } from "../auth/clients/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs, interval } from "../db/time.ts";
 import { EVENT_COLUMNS, type EventRow } from "../events/payload.ts";
-import { LEASE_MS } from "../pace.ts";
+import { DELIVERY_MS, KEPT_MS, LEASE_MS } from "../pace.ts";
 
 /** One try to tell an app, and what came of it. */
 export interface Attempt {
@@ -105,12 +105,12 @@ const READ = statement(
 );
 const RESEND = statement(
   "webhook_delivery_resend",
-  `update webhook_delivery set status = 'pending', tries = 0, due_at = now(), expires_at = now() + interval '3 days'
+  `update webhook_delivery set status = 'pending', tries = 0, due_at = now(), expires_at = now() + ${interval(DELIVERY_MS)}
    where tenant_id = $1 and app_id = $2 and event_id = $3 returning event_id`,
 );
 const FORGET = statement(
   "webhook_delivery_forget",
-  "delete from webhook_delivery where status <> 'pending' and created_at < now() - interval '30 days'",
+  `delete from webhook_delivery where status <> 'pending' and created_at < now() - ${interval(KEPT_MS.delivery)}`,
 );
 
 type AppKey = Pick<AppRow, "tenantId" | "id">;

@@ -5,6 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
+import { LOOK_MS } from "../pace.ts";
 import { askerOf, bearerChallenge, type Caller, type VerifyAccessToken } from "../server/access.ts";
 import type { Area } from "../server/app.ts";
 import { rateLimited } from "../server/rate-limit.ts";
@@ -14,8 +15,6 @@ import { payloadOf } from "./payload.ts";
 import { type Reader, readEvents, readerAfter, readerFromNow, type StreamedEvent } from "./sql.ts";
 
 const BATCH = 100;
-/** So often does a quiet stream show that it lives, and is its token looked at again. */
-const BEAT_MS = 10_000;
 const STREAMS_MAX = 50;
 /** So many of them may be one user's, app's or key's, which so leaves room for the others. */
 const STREAMS_OF_ONE_MAX = 20;
@@ -90,7 +89,7 @@ function limiter(): (tenantId: string, asker: string, signal: AbortSignal) => vo
     const limits = { [tenantId]: STREAMS_MAX, [`${tenantId} ${asker}`]: STREAMS_OF_ONE_MAX };
     for (const [name, limit] of Object.entries(limits)) {
       if ((open.get(name) ?? 0) < limit) continue;
-      throw rateLimited(`More than ${limit} streams at once`, limit, BEAT_MS / 1000);
+      throw rateLimited(`More than ${limit} streams at once`, limit, LOOK_MS.stream / 1000);
     }
     if (signal.aborted) return;
     for (const name of Object.keys(limits)) count(name, 1);
@@ -131,8 +130,8 @@ async function* framesOf({
       reader.position = { xid: event.xid, seq: event.seq };
       if (allows(event)) yield frameOf(event);
     }
-    if (events.length === 0) await feed.news(reader, BEAT_MS, signal);
-    if (clock.monotonic() - looked < BEAT_MS) continue;
+    if (events.length === 0) await feed.news(reader, LOOK_MS.stream, signal);
+    if (clock.monotonic() - looked < LOOK_MS.stream) continue;
     if (!(await counts())) return;
     looked = clock.monotonic();
     yield ":\n\n";

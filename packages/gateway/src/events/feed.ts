@@ -2,10 +2,8 @@ import type { Clock } from "@banco/core/clock";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Logger } from "../log.ts";
+import { LOOK_MS } from "../pace.ts";
 import { type Reader, whoHasNews } from "./sql.ts";
-
-/** An event may wait for a transaction of somebody else's to end, which nobody is notified of: so the database is asked. */
-const LOOK_MS = 250;
 
 /** Lets readers wait for news; one question for all of this process, and none while nobody waits. */
 export class Feed {
@@ -41,7 +39,7 @@ export class Feed {
   async #look(): Promise<void> {
     this.#looking = true;
     while (this.#waiting.size > 0) {
-      await this.#clock.sleep(LOOK_MS);
+      await this.#clock.sleep(LOOK_MS.events);
       const readers = [...this.#waiting.keys()];
       try {
         for (const index of await whoHasNews(this.#db, readers)) this.#waiting.get(readers[index]!)?.();

@@ -1,4 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
+import { interval } from "../db/time.ts";
+import { KEPT_MS } from "../pace.ts";
 
 /** The request that a caller marked with an Idempotency-Key. */
 export interface Claim {
@@ -87,7 +89,7 @@ export async function forgetKey(
 
 const FORGET_OLD_KEYS = statement(
   "idempotency_key_forget_old",
-  "delete from idempotency_key where created_at < now() - interval '30 days'",
+  `delete from idempotency_key where created_at < now() - ${interval(KEPT_MS.idempotencyKey)}`,
 );
 
 /** Keys are kept for 30 days. */

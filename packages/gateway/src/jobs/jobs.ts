@@ -1,8 +1,8 @@
 import type { Random } from "@banco/core/random";
 import { type JobResult, PgBoss, type Queue as PgBossQueue } from "pg-boss";
-import { IDLE_IN_TRANSACTION_MAX_MS } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Logger } from "../log.ts";
+import { IDLE_IN_TRANSACTION_MAX_MS, JOBS_MS, STOP_MS } from "../pace.ts";
 
 /** A queue of jobs that all carry the same data; declared where the work is done. */
 export interface Queue<Data extends object> {
@@ -42,14 +42,6 @@ const CONNECTIONS = 3;
 /** Each lane asks for jobs when there may be some, and takes so many at once: of two, one goes on while a slow job holds up the other. */
 const LANES = 2;
 const BATCH = 8;
-const STOP_TIMEOUT_MS = 10_000;
-/** A job whose process has not been heard of for so long is given to another; its handler may be at it still, or again. */
-const HEARTBEAT_SECONDS = 20;
-const LOOK_SECONDS = 10;
-/** What was done is of no use to anybody, and is counted at each look. */
-const KEEP_DONE_SECONDS = 24 * 60 * 60;
-const FORGET_SECONDS = 60 * 60;
-const POLL_SECONDS = 5;
 
 /** Starts the job queue (pg-boss, in its own schema of the same database). */
 export async function openJobs(databaseUrl: string, log: Logger, random: Random): Promise<Jobs> {
@@ -59,9 +51,9 @@ export async function openJobs(databaseUrl: string, log: Logger, random: Random)
     max: CONNECTIONS,
     useListenNotify: true,
     options: `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MAX_MS}`,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
-    maintenanceIntervalSeconds: FORGET_SECONDS,
+    superviseIntervalSeconds: JOBS_MS.look / 1_000,
+    monitorIntervalSeconds: JOBS_MS.look / 1_000,
+    maintenanceIntervalSeconds: JOBS_MS.forget / 1_000,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   await boss.start();
@@ -75,7 +67,10 @@ export async function openJobs(databaseUrl: string, log: Logger, random: Random)
         notify: true,
         policy: "short",
       });
-      const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+      const polling = {
+        pollingIntervalSeconds: JOBS_MS.poll / 1_000,
+        notifyPollingIntervalSeconds: JOBS_MS.poll / 1_000,
+      };
       await boss.work(
         queue.name,
         // Nobody is notified of a retry that has become due.
@@ -105,7 +100,7 @@ export async function openJobs(databaseUrl: string, log: Logger, random: Random)
       await boss.work(name, { pollingIntervalSeconds: 10 }, () => runJob(name, work, log));
       await boss.schedule(name, cron);
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS.jobs }),
   };
 }
 
@@ -115,7 +110,11 @@ async function openQueue(
   name: string,
   { policy, ...options }: Omit<PgBossQueue, "name">,
 ): Promise<void> {
-  const kept = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: KEEP_DONE_SECONDS };
+  const kept = {
+    ...options,
+    heartbeatSeconds: JOBS_MS.heartbeat / 1_000,
+    deleteAfterSeconds: JOBS_MS.keepDone / 1_000,
+  };
   await boss.createQueue(name, { ...kept, ...(policy && { policy }) });
   await boss.updateQueue(name, kept);
 }

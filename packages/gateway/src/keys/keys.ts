@@ -6,6 +6,7 @@ import { isReadableName } from "../auth/clients/name.ts";
 import { newSecret, readSecret } from "../auth/secret.ts";
 import type { User } from "../auth/users-sql.ts";
 import type { Database } from "../db/database.ts";
+import { REMEMBERED_MS } from "../pace.ts";
 import type { Caller, VerifyAccessToken } from "../server/access.ts";
 import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";
 
@@ -13,8 +14,6 @@ import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";
 export const API_KEY = "bk";
 const HINT_LENGTH = 4;
 const CACHED_KEYS_MAX = 10_000;
-/** So old may "last used" be, and so long does a process not ask the database about a key again. */
-const CACHED_FOR_MS = 60_000;
 
 /** Keys with which a merchant's own programs call the API: no app, no consent, as long as the merchant wants. */
 export interface ApiKeys {
@@ -31,7 +30,7 @@ export interface ApiKeys {
 export function openApiKeys(db: Database, revocations: Revocations, random: Random): ApiKeys {
   const known = new LRUCache<string, Caller & { keyId: string }>({
     max: CACHED_KEYS_MAX,
-    ttl: CACHED_FOR_MS,
+    ttl: REMEMBERED_MS.apiKey,
   });
   const admit = async (caller: Caller & { keyId: string }) =>
     (await revocations.covers([caller.keyId])) ? undefined : caller;

@@ -1,7 +1,6 @@
 import type { Transporter } from "nodemailer";
+import { ANSWER_MS } from "../pace.ts";
 import type { Transport } from "./mailer.ts";
-
-const TIMEOUT_MS = 15_000;
 
 /** Sends over SMTP; the URL says whether with TLS and as whom (`smtps://user:password@host:465`). */
 export function smtpTransport(url: string, from: string): Transport {
@@ -27,9 +26,9 @@ async function open(url: string, from: string): Promise<Transporter> {
   return createTransport(
     {
       url,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: ANSWER_MS.mail,
+      greetingTimeout: ANSWER_MS.mail,
+      socketTimeout: ANSWER_MS.mail,
       disableFileAccess: true,
       disableUrlAccess: true,
     },

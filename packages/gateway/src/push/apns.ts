@@ -1,11 +1,9 @@
 import type { Clock } from "@banco/core/clock";
 import { SignJWT } from "jose";
+import { PUSH_MS } from "../pace.ts";
 import type { ApnsSettings } from "../settings/push.ts";
 import { type Http2Answer, Http2Connection } from "./http2.ts";
 import { jsonOf, type Notification, type PushOutcome, type PushService, retryAfterOf } from "./service.ts";
-
-/** A token may be used for an hour and must not change more often than every 20 minutes. */
-const TOKEN_MS = 30 * 60_000;
 
 /** Reaches iPhones and iPads. */
 export function openApns(settings: ApnsSettings, clock: Clock): PushService {
@@ -68,7 +66,7 @@ function payloadOf({ title, body, data }: Notification): string {
 function tokens({ key, keyId, teamId }: ApnsSettings, clock: Clock): () => Promise<string> {
   let known: { issuedAt: number; token: Promise<string> } | undefined;
   return () => {
-    const issuedAt = Math.floor(clock.now().getTime() / TOKEN_MS) * (TOKEN_MS / 1000);
+    const issuedAt = Math.floor(clock.now().getTime() / PUSH_MS.token) * (PUSH_MS.token / 1000);
     if (known?.issuedAt !== issuedAt) {
       const token = new SignJWT()
         .setProtectedHeader({ alg: "ES256", kid: keyId })

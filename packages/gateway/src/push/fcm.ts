@@ -3,6 +3,7 @@ import { USER_AGENT } from "@banco/core/product";
 import { SignJWT } from "jose";
 import { request } from "undici";
 import { isInstallation } from "../devices/token.ts";
+import { ANSWER_MS, PUSH_MS } from "../pace.ts";
 import type { FcmSettings } from "../settings/push.ts";
 import { type Http2Answer, Http2Connection } from "./http2.ts";
 import { jsonOf, type Notification, type PushOutcome, type PushService, retryAfterOf } from "./service.ts";
@@ -10,8 +11,6 @@ import { jsonOf, type Notification, type PushOutcome, type PushService, retryAft
 const SCOPE = "https://www.googleapis.com/auth/firebase.messaging";
 const GRANT_TYPE = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const ASSERTION_SECONDS = 3_600;
-const EARLY_MS = 60_000;
-const TIMEOUT_MS = 10_000;
 
 /** Reaches Android devices and browsers. */
 export function openFcm(settings: FcmSettings, clock: Clock): PushService {
@@ -101,8 +100,8 @@ function accessTokens({ clientEmail, key, tokenUri }: FcmSettings, clock: Clock)
         "user-agent": USER_AGENT,
       },
       body: new URLSearchParams({ grant_type: GRANT_TYPE, assertion }).toString(),
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
+      headersTimeout: ANSWER_MS.push,
+      bodyTimeout: ANSWER_MS.push,
     });
     const { access_token: token, expires_in: seconds = 0 } = jsonOf<{
       access_token: string;
@@ -120,7 +119,7 @@ function accessTokens({ clientEmail, key, tokenUri }: FcmSettings, clock: Clock)
       known = mine;
       asked.then(
         ({ seconds }) => {
-          mine.until = clock.now().getTime() + seconds * 1000 - EARLY_MS;
+          mine.until = clock.now().getTime() + seconds * 1000 - PUSH_MS.tokenEarly;
         },
         () => {
           mine.until = 0;

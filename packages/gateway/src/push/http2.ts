@@ -8,8 +8,7 @@ import {
 import { text } from "node:stream/consumers";
 import type { Clock } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
-
-const TIMEOUT_MS = 10_000;
+import { ANSWER_MS } from "../pace.ts";
 
 /** An answer over HTTP/2. */
 export interface Http2Answer {
@@ -28,7 +27,7 @@ export class Http2Connection {
   readonly #timeoutMs: number;
   #session: ClientHttp2Session | undefined;
 
-  constructor(origin: string, clock: Clock, timeoutMs = TIMEOUT_MS) {
+  constructor(origin: string, clock: Clock, timeoutMs = ANSWER_MS.push) {
     this.#clock = clock;
     this.#origin = origin;
     this.#timeoutMs = timeoutMs;

@@ -1,5 +1,6 @@
 import { toMajor } from "@banco/core";
 import type { Language } from "../mail/language.ts";
+import { PUSH_MS } from "../pace.ts";
 import { isHandedOver } from "../payment/settle.ts";
 import type { Notification } from "./service.ts";
 
@@ -12,9 +13,6 @@ export interface ToldEvent {
   data: { provider: string; amountMinor: number; currency?: string };
   createdAt: Date;
 }
-
-/** Tomorrow nobody runs to the counter for it. */
-const GOOD_FOR_MS = 24 * 60 * 60_000;
 
 const TITLES: Readonly<Record<string, Record<Language, string>>> = {
   "payment.pending": { it: "Pagamento da incassare", en: "Payment to take" },
@@ -31,7 +29,7 @@ const TITLES: Readonly<Record<string, Record<Language, string>>> = {
 
 /** When the event is old news. */
 export function newsUntil({ createdAt }: Pick<ToldEvent, "createdAt">): Date {
-  return new Date(createdAt.getTime() + GOOD_FOR_MS);
+  return new Date(createdAt.getTime() + PUSH_MS.goodFor);
 }
 
 /**

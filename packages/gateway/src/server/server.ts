@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Gateway } from "../gateway.ts";
+import { ANSWER_MS } from "../pace.ts";
 import { guardRoutes, type VerifyAccessToken } from "./access.ts";
 import type { App, Area } from "./app.ts";
 import { refuseCardData } from "./card-data.ts";
@@ -20,7 +21,6 @@ import { answerUnreadable } from "./unreadable.ts";
 import { validatorCompiler } from "./validation.ts";
 
 const BODY_BYTES_MAX = 1_048_576;
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Parts of the server that belong to areas. */
 export interface Plugins {
@@ -48,7 +48,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
     loggerInstance: gateway.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: ANSWER_MS.request,
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
     genReqId: newRequestId,
     clientErrorHandler: answerUnreadable(settings.baseUrl, newRequestId, clock),

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { Problem, type ProblemCode } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
+import { STOP_MS } from "../pace.ts";
 import { problemText } from "./problems.ts";
 
 /** Node's errors of what is no request, by their code, as ours. */
@@ -9,9 +10,6 @@ const FROM_NODE: Record<string, [code: ProblemCode, detail: string]> = {
   HPE_HEADER_OVERFLOW: ["headers_too_large", "The request line and headers are too large"],
   ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request did not arrive in time"],
 };
-
-/** So long may the other side take to read the answer and close. */
-const LINGER_MS = 1_000;
 
 /**
  * Answers what can not be read as HTTP as a problem too: Node and Fastify would in words of their own, before any route is found.
@@ -35,6 +33,6 @@ export function answerUnreadable(baseUrl: string, newId: () => string, clock: Cl
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
     // Whoever never closes its side would hold the socket for ever; what it still sends is read, or the answer would be lost.
     socket.resume();
-    clock.after(LINGER_MS, () => socket.destroy());
+    clock.after(STOP_MS.unreadable, () => socket.destroy());
   };
 }

@@ -1,4 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
+import { interval } from "../db/time.ts";
+import { KEPT_MS } from "../pace.ts";
 
 /** A store's event, as it is kept. */
 export interface StoredEvent {
@@ -58,7 +60,7 @@ export async function finishEvent(
 
 const FORGET = statement(
   "store_webhook_forget",
-  "delete from store_webhook where received_at < now() - interval '30 days'",
+  `delete from store_webhook where received_at < now() - ${interval(KEPT_MS.storeWebhook)}`,
 );
 
 /** No store sends an event again after a month. */

@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { HOST_RANDOM } from "@banco/core/random";
 import { createTestDatabase } from "@banco/testing/database";
-import { IDLE_IN_TRANSACTION_MAX_MS, openDatabase } from "../../src/db/database.ts";
+import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { openVault } from "../../src/db/vault.ts";
+import { IDLE_IN_TRANSACTION_MAX_MS } from "../../src/pace.ts";
 import { RateLimiter } from "../../src/server/rate-limit.ts";
 
 test("any number of processes may migrate together; each file is applied once", async () => {

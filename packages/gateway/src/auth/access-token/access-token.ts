@@ -3,6 +3,7 @@ import type { Clock } from "@banco/core/clock";
 import type { Random } from "@banco/core/random";
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
+import { REMEMBERED_MS } from "../../pace.ts";
 import type { Caller, VerifyAccessToken } from "../../server/access.ts";
 import { ACCESS_TOKEN_ALG } from "./key-pair.ts";
 import type { SigningKeys } from "./keys.ts";
@@ -12,7 +13,6 @@ const TYPE = "at+jwt";
 const TOKEN_LENGTH_MAX = 4096;
 const CLOCK_TOLERANCE_SECONDS = 5;
 const CACHED_TOKENS_MAX = 20_000;
-const CACHED_FOR_MS = 60_000;
 
 /** Whom a token is issued to. */
 export interface Holder {
@@ -68,7 +68,7 @@ export function openAccessTokens(
   issuer: string,
   { keys, revocations, clock, random }: AccessTokenParts,
 ): AccessTokens {
-  const cache = new LRUCache<string, Known>({ max: CACHED_TOKENS_MAX, ttl: CACHED_FOR_MS });
+  const cache = new LRUCache<string, Known>({ max: CACHED_TOKENS_MAX, ttl: REMEMBERED_MS.accessToken });
 
   const admit = (known: Known): Caller | undefined | Promise<Caller | undefined> => {
     if (known.expiresAt <= clock.now().getTime()) return undefined;

@@ -2,10 +2,9 @@ import { type CryptoKey, importJWK, type JWK } from "jose";
 import type { Database } from "../../db/database.ts";
 import type { Vault } from "../../db/vault.ts";
 import type { Gateway } from "../../gateway.ts";
+import { LOOK_MS } from "../../pace.ts";
 import { ALGS, makeKey, openPrivate } from "./key-pair.ts";
 import { addKey, type KeyRow, listKeys, lockKeys } from "./keys-sql.ts";
-
-const RELOAD_MS = 10_000;
 
 /** The keys that sign tokens, as this process knows them. */
 export interface SigningKeys {
@@ -37,7 +36,7 @@ export async function openSigningKeys({
     }
   });
   let keys = await load(db, vault, []);
-  const timer = clock.every(RELOAD_MS, () => {
+  const timer = clock.every(LOOK_MS.signingKeys, () => {
     load(db, vault, keys).then(
       (loaded) => {
         keys = loaded;

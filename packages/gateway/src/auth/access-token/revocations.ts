@@ -4,6 +4,7 @@ import pg from "pg";
 import { type Database, queriesOf } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Logger } from "../../log.ts";
+import { ANSWER_MS, LOOK_MS, RECONNECT_MS, REMEMBERED_MS } from "../../pace.ts";
 import { REVOCATION_SECONDS } from "./lifetimes.ts";
 import {
   addRevocation,
@@ -13,11 +14,6 @@ import {
   recentRevocations,
   runningRevocations,
 } from "./revocation-sql.ts";
-
-const READ_EVERY_MS = 5_000;
-const TRUSTED_FOR_MS = 10_000;
-const ANSWER_WITHIN_MS = 5_000;
-const RECONNECT_AFTER_MS = 1_000;
 
 /** Refuses the access tokens of a session or an app, named by its id, from the end of the transaction on. */
 export type Revoke = (subject: string) => Promise<void>;
@@ -86,7 +82,7 @@ class Copy {
   }
 
   isUpToDate(): boolean {
-    return this.#read !== undefined && this.#read.ms < TRUSTED_FOR_MS;
+    return this.#read !== undefined && this.#read.ms < REMEMBERED_MS.revocations;
   }
 
   async read(rows: Promise<RevocationRow[]>): Promise<void> {
@@ -117,7 +113,7 @@ async function follow(databaseUrl: string, copy: Copy, parts: FollowParts): Prom
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, "revocations can not be followed: until then each request asks the database");
-      await clock.sleep(RECONNECT_AFTER_MS, signal).catch(() => undefined);
+      await clock.sleep(RECONNECT_MS.revocations, signal).catch(() => undefined);
     }
   }
 }
@@ -127,8 +123,8 @@ async function followOnce(databaseUrl: string, copy: Copy, { signal, clock }: Fo
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "banco revocations",
-    query_timeout: ANSWER_WITHIN_MS,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_MS.revocations,
+    connectionTimeoutMillis: ANSWER_MS.revocations,
   });
   const broken = new AbortController();
   client.on("error", (error) => broken.abort(error));
@@ -142,7 +138,7 @@ async function followOnce(databaseUrl: string, copy: Copy, { signal, clock }: Fo
     await client.query(`listen ${CHANNEL}`);
     for (let read = runningRevocations; ; read = recentRevocations) {
       await copy.read(read(queriesOf(client)));
-      await clock.sleep(READ_EVERY_MS, AbortSignal.any([signal, broken.signal]));
+      await clock.sleep(LOOK_MS.revocations, AbortSignal.any([signal, broken.signal]));
     }
   } finally {
     copy.distrust();

@@ -3,13 +3,11 @@ import { USER_AGENT } from "@banco/core/product";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { type Agent, request } from "undici";
+import { ANSWER_MS, REMEMBERED_MS } from "../../pace.ts";
 import { isReadableName } from "../clients/name.ts";
 import { redirectUriFault } from "../clients/redirect-uri.ts";
 
 const BYTES_MAX = 5 * 1024;
-const TIMEOUT_MS = 3_000;
-const FRESH_SECONDS_MIN = 30;
-const FRESH_SECONDS_MAX = 24 * 60 * 60;
 const ID_LENGTH_MAX = 255;
 
 /** A client as it describes itself at its own address. */
@@ -65,7 +63,7 @@ async function download(
   agent: Agent,
   clock: Clock,
 ): Promise<{ text: string; cacheControl: string }> {
-  const signal = clock.timeout(TIMEOUT_MS);
+  const signal = clock.timeout(ANSWER_MS.clientDocument);
   try {
     const headers = { accept: "application/json", "user-agent": USER_AGENT };
     const { statusCode, headers: given, body } = await request(id, { dispatcher: agent, headers, signal });
@@ -95,5 +93,8 @@ function parsed(text: string): unknown {
 /** As long as its server allows, within what is sensible. */
 function freshSeconds(cacheControl: string): number {
   const seconds = Number(/max-age=(\d{1,9})/.exec(cacheControl)?.[1] ?? 0);
-  return Math.min(Math.max(seconds, FRESH_SECONDS_MIN), FRESH_SECONDS_MAX);
+  return Math.min(
+    Math.max(seconds, REMEMBERED_MS.clientDocument.least / 1_000),
+    REMEMBERED_MS.clientDocument.most / 1_000,
+  );
 }

@@ -1,4 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
+import { interval } from "../../db/time.ts";
+import { KEPT_MS } from "../../pace.ts";
 import type { ClientDocument } from "./document.ts";
 
 /** A document as last read. */
@@ -22,7 +24,7 @@ const FIND = statement(
 );
 const FORGET = statement(
   "client_document_forget",
-  "delete from client_document where read_at < now() - interval '90 days'",
+  `delete from client_document where read_at < now() - ${interval(KEPT_MS.client)}`,
 );
 
 export async function putDocument(queries: Queries, document: ClientDocument): Promise<void> {

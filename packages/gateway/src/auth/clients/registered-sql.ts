@@ -1,4 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
+import { interval } from "../../db/time.ts";
+import { KEPT_MS } from "../../pace.ts";
 
 /** Ids of clients that registered themselves begin like this. */
 export const REGISTERED = "dcr";
@@ -24,11 +26,11 @@ const ADD = statement(
 const FIND = statement("registered_client_find", `select ${COLUMNS} from registered_client where id = $1`);
 const SEEN = statement(
   "registered_client_seen",
-  "update registered_client set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 day'",
+  `update registered_client set last_used_at = now() where id = $1 and last_used_at < now() - ${interval(KEPT_MS.clientUse)}`,
 );
 const FORGET = statement(
   "registered_client_forget",
-  "delete from registered_client where last_used_at < now() - interval '90 days'",
+  `delete from registered_client where last_used_at < now() - ${interval(KEPT_MS.client)}`,
 );
 
 export async function addRegisteredClient(

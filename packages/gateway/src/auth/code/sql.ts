@@ -1,4 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
+import { interval } from "../../db/time.ts";
+import { KEPT_MS } from "../../pace.ts";
 import type { SecretKey } from "../secret.ts";
 
 /** An authorization code as stored. */
@@ -34,7 +36,10 @@ const FAIL = statement(
   "update auth_code set failures = failures + 1 where tenant_id = $1 and hash = $2",
 );
 const USE = statement("code_use", "update auth_code set session_id = $3 where tenant_id = $1 and hash = $2");
-const FORGET = statement("code_forget", "delete from auth_code where expires_at < now() - interval '1 day'");
+const FORGET = statement(
+  "code_forget",
+  `delete from auth_code where expires_at < now() - ${interval(KEPT_MS.code)}`,
+);
 
 export async function addCode(
   queries: Queries,

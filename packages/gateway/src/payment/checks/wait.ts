@@ -2,12 +2,12 @@ import type { Clock } from "@banco/core/clock";
 import { Elapsed } from "@banco/core/elapsed";
 import { isFinal } from "@banco/providers";
 import type { Presence } from "../../db/presence.ts";
+import { LOOK_MS } from "../../pace.ts";
 import type { PaymentServices } from "../services.ts";
 import type { Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 import { checkCharge } from "./charges.ts";
 
-const LOOK_MS = 2_000;
 const WAIT_SECONDS_MAX = 180;
 
 /** Wakes requests that wait for a payment, whichever process settles it. */
@@ -61,7 +61,7 @@ export async function untilFinal(
   const leftMs = () => seconds * 1000 - waited.ms;
   let current = transaction;
   while (!isFinal(current.status) && leftMs() > 0) {
-    await waiting.next(current.id, Math.min(LOOK_MS, leftMs()));
+    await waiting.next(current.id, Math.min(LOOK_MS.payment, leftMs()));
     current = (await readStoredTransaction(db, current.tenantId, current.id)) ?? current;
     if (!isFinal(current.status)) current = (await checkCharge(services, current, "api")) ?? current;
   }

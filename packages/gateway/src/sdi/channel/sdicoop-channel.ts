@@ -1,12 +1,12 @@
 import { USER_AGENT } from "@banco/core/product";
 import { type ReadSoap, readSoap, SDICOOP, writeSoap, XmlRefused } from "@banco/fatturapa";
 import { Agent, request } from "undici";
+import { ANSWER_MS } from "../../pace.ts";
 import { type SdiChannel, SdiError, type SdiReceipt } from "./channel.ts";
 
 /** SdIRiceviFile of the service SdICoop (technical rules of the exchange system, SOAP services). */
 const ACTION = '"http://www.fatturapa.it/SdIRiceviFile/RiceviFile"';
 const CONNECTIONS = 4;
-const TIMEOUT_MS = 20_000;
 const ANSWER_BYTES_MAX = 1_048_576;
 
 /** Errors of the connection's making: no byte of the file has left. */
@@ -31,8 +31,8 @@ export function openSdiCoop({ url, tls }: SdiCoopOptions): SdiChannel {
   const agent = new Agent({
     connections: CONNECTIONS,
     maxResponseSize: ANSWER_BYTES_MAX,
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
+    headersTimeout: ANSWER_MS.exchangeSystem,
+    bodyTimeout: ANSWER_MS.exchangeSystem,
     ...(tls && { connect: tls }),
   });
   return {
