@@ -137,6 +137,7 @@ app.post("/receipt", { schema: { response: { 201: ReceiptRecord } } }, async (re
       transmitted: true,
       bridgeId: null,
       transactionId: null,
+      transactionIds: [],
       failure: null,
       createdAt: now,
       updatedAt: now,
