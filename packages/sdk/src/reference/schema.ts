@@ -671,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Take a card payment
-         * @description Charges a card by the provider's token or payment method; without a token, `action` says how the payer goes on. Card numbers are refused. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         * @description Charges a card by the provider's token or payment method; without a token, `action` says how the payer goes on. Card numbers are refused. In the sandbox `tok_visa` is a good card at Stripe, Square, Mollie and PayPal, and `pm_card_chargeDeclined` one that Stripe declines; docs/testing.md has the others. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -743,7 +743,7 @@ export interface paths {
         put?: never;
         /**
          * Start a payment on a terminal
-         * @description Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         * @description Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. $ANSWERED
          *
          *     Apps and API keys need the scope `payments:write`.
          *

@@ -1,0 +1,65 @@
+import type { Banco } from "@banco/sdk";
+
+/** A failure that the person at the keyboard can mend; its message says how. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+/** The world around a command. */
+export interface Terminal {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Writes a line of the result. */
+  out(line: string): void;
+  /** Writes a remark that is no part of the result. */
+  note(line: string): void;
+  /** Asks for a line of text. */
+  ask(question: string): Promise<string>;
+  /** Ends when the person presses Ctrl-C. */
+  readonly stop: AbortSignal;
+}
+
+/** An option of a command, like `--amount 12.5`. */
+export interface Option {
+  /** The value's name in the help; without one the option is a switch. */
+  value?: string;
+  help: string;
+  required?: boolean;
+}
+
+/** A command's call. */
+export interface Call {
+  terminal: Terminal;
+  /** The arguments by their names. */
+  args: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, string | true | undefined>>;
+  /** Returns the client of the person who signed in. */
+  banco(): Promise<Banco>;
+  /** Shows a result: as JSON where the person asked for it, else in lines. */
+  show(result: unknown, lines: readonly string[]): void;
+}
+
+/** A command of `banco`. */
+export interface Command {
+  /** Its words, like `payments list`. */
+  name: string;
+  help: string;
+  args?: readonly string[];
+  options?: Readonly<Record<string, Option>>;
+  run(call: Call): Promise<void>;
+}
+
+/** Returns an option's text; undefined when it is not given. */
+export function textOf({ options }: Call, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/**
+ * Reads an amount in major units; comma and point both separate the decimals.
+ *
+ * @throws UsageError when the text is no amount
+ */
+export function amountOf(text: string): number {
+  if (!/^\d+([.,]\d{1,4})?$/.test(text)) throw new UsageError(`"${text}" is no amount: write it like 12.50`);
+  return Number(text.replace(",", "."));
+}

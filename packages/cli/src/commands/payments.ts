@@ -1,0 +1,112 @@
+import type { Payment } from "@banco/sdk";
+import { amountOf, type Call, type Command, textOf, UsageError } from "../command.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Says a payment in one line. */
+export const lineOf = ({ id, createdAt, status, amount, currency, provider, description }: Payment): string =>
+  [
+    createdAt,
+    status.padEnd(12),
+    `${amount.toFixed(2)} ${currency}`.padStart(14),
+    provider.padEnd(8),
+    id,
+    description,
+  ]
+    .filter(Boolean)
+    .join("  ");
+
+const list: Command = {
+  name: "payments list",
+  help: "List payments of all providers, newest first",
+  options: {
+    days: { value: "N", help: "How far back; 7 unless given" },
+    limit: { value: "N", help: "How many at most; 20 unless given" },
+    search: { value: "TEXT", help: "Reference, description, last four digits, amount" },
+  },
+  async run(call) {
+    const limit = Number(textOf(call, "limit") ?? 20);
+    const q = textOf(call, "search");
+    const now = Date.now();
+    const query = {
+      start: new Date(now - Number(textOf(call, "days") ?? 7) * DAY_MS).toISOString(),
+      end: new Date(now + DAY_MS).toISOString(),
+      order: "desc" as const,
+      limit: Math.min(limit, 200),
+      ...(q !== undefined && { q }),
+    };
+    const found: Payment[] = [];
+    for await (const payment of (await call.banco()).listAllPayments(query)) {
+      if (found.length >= limit) break;
+      found.push(payment);
+    }
+    call.show(found, found.length > 0 ? found.map(lineOf) : ["No payments"]);
+  },
+};
+
+const get: Command = {
+  name: "payments get",
+  help: "Show a payment",
+  args: ["provider", "id"],
+  async run({ args, banco, show }) {
+    const payment = await (await banco()).getPayment(args.provider!, args.id!);
+    show(payment, [
+      lineOf(payment),
+      ...payment.refunds.map((one) => `  refund  ${one.status}  ${one.amount.toFixed(2)}  ${one.id}`),
+    ]);
+  },
+};
+
+const link: Command = {
+  name: "payments link",
+  help: "Make a payment link",
+  args: ["provider", "amount"],
+  options: {
+    description: { value: "TEXT", help: "The payer sees it" },
+    currency: { value: "CODE", help: "EUR unless given" },
+    wait: { help: "Wait until it is paid, failed or canceled" },
+  },
+  async run(call) {
+    const { args, terminal, show } = call;
+    const [description, currency] = [textOf(call, "description"), textOf(call, "currency")];
+    const banco = await call.banco();
+    const made = await banco.createPaymentLink(args.provider!, {
+      amount: amountOf(args.amount!),
+      ...(description !== undefined && { description }),
+      ...(currency !== undefined && { currency }),
+    });
+    if (call.options.wait === undefined) return show(made, [made.url ?? "", lineOf(made)]);
+    terminal.note(made.url ?? "");
+    const paid = await banco.waitForPayment(args.provider!, made.id, { signal: terminal.stop });
+    show(paid, [lineOf(paid)]);
+    if (paid.status !== "completed") throw new UsageError(`The payment is ${paid.status}`);
+  },
+};
+
+const refund: Command = {
+  name: "payments refund",
+  help: "Refund a payment, or a part of it",
+  args: ["provider", "id"],
+  options: {
+    amount: { value: "AMOUNT", help: "A part; the rest of the payment unless given" },
+    reason: { value: "TEXT", help: "Kept with the refund" },
+    key: { value: "KEY", help: "Idempotency-Key: repeat the command with it, and the money goes back once" },
+  },
+  async run(call: Call) {
+    const [amount, reason, idempotencyKey] = ["amount", "reason", "key"].map((name) => textOf(call, name));
+    const body = {
+      ...(amount !== undefined && { amount: amountOf(amount) }),
+      ...(reason !== undefined && { reason }),
+    };
+    const options = idempotencyKey === undefined ? {} : { idempotencyKey };
+    const { provider, id } = call.args;
+    const payment = await (await call.banco()).refundPayment(provider!, id!, body, options);
+    call.show(payment, [
+      lineOf(payment),
+      `Refunded: ${payment.refundedAmount.toFixed(2)} ${payment.currency}`,
+    ]);
+  },
+};
+
+/** The commands about payments. */
+export const payments: readonly Command[] = [list, get, link, refund];

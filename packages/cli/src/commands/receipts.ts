@@ -1,0 +1,87 @@
+import type { Invoice, Receipt } from "@banco/sdk";
+import { amountOf, type Call, type Command, textOf } from "../command.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const lineOf = ({ id, createdAt, status, type, amount, number, provider }: Receipt | Invoice): string =>
+  [
+    createdAt,
+    status.padEnd(9),
+    type.padEnd(6),
+    amount.toFixed(2).padStart(10),
+    number ?? "–",
+    provider,
+    id,
+  ].join("  ");
+
+const period = (call: Call) => {
+  const now = Date.now();
+  return {
+    start: new Date(now - Number(textOf(call, "days") ?? 7) * DAY_MS).toISOString(),
+    end: new Date(now + DAY_MS).toISOString(),
+    order: "desc" as const,
+    limit: 50,
+  };
+};
+
+const DAYS = { days: { value: "N", help: "How far back; 7 unless given" } };
+
+const list: Command = {
+  name: "receipts list",
+  help: "List the newest receipts of all providers",
+  options: DAYS,
+  async run(call) {
+    const { items } = await (await call.banco()).listAllReceipts(period(call));
+    call.show(items, items.length > 0 ? items.map(lineOf) : ["No receipts"]);
+  },
+};
+
+const issue: Command = {
+  name: "receipts issue",
+  help: "Issue a receipt with one item",
+  args: ["provider", "description", "amount"],
+  options: {
+    vat: { value: "CODE", help: "A rate (22, 10, 5, 4) or a nature (N1 to N6); 22 unless given" },
+    payment: { value: "ID", help: "The payment it belongs to; without one it was paid in cash" },
+    lottery: { value: "CODE", help: "The customer's lottery code" },
+  },
+  async run(call) {
+    const [vat = "22", transactionId, lottery] = ["vat", "payment", "lottery"].map((name) =>
+      textOf(call, name),
+    );
+    const amount = amountOf(call.args.amount!);
+    const receipt = await (await call.banco()).issueReceipt(call.args.provider!, {
+      type: "sale",
+      items: [{ description: call.args.description!, quantity: 1, price: amount, vat }],
+      payment: transactionId === undefined ? { cash: amount } : { electronic: amount },
+      ...(transactionId !== undefined && { transactionId }),
+      ...(lottery !== undefined && { lottery }),
+    });
+    call.show(receipt, [lineOf(receipt)]);
+  },
+};
+
+const voidReceipt: Command = {
+  name: "receipts void",
+  help: "Void a receipt by a document of its own; money is refunded apart",
+  args: ["provider", "id"],
+  async run({ args, banco, show }) {
+    const api = await banco();
+    const { items, payment, id } = await api.getReceipt(args.provider!, args.id!);
+    const receipt = await api.issueReceipt(args.provider!, { type: "return", original: id, items, payment });
+    show(receipt, [lineOf(receipt)]);
+  },
+};
+
+const invoices: Command = {
+  name: "invoices list",
+  help: "List the newest invoices of all providers",
+  options: DAYS,
+  async run(call) {
+    const { items } = await (await call.banco()).listAllInvoices(period(call));
+    call.show(items, items.length > 0 ? items.map(lineOf) : ["No invoices"]);
+  },
+};
+
+/** The commands about receipts and invoices. */
+export const documents: readonly Command[] = [list, issue, voidReceipt, invoices];

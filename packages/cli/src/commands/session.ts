@@ -1,0 +1,70 @@
+import { Banco } from "@banco/sdk";
+import { type Command, textOf, UsageError } from "../command.ts";
+import { urlOf, writeConfig } from "../config.ts";
+
+const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+
+/** Signs in with a code by mail, and keeps an API key of this machine's own. */
+export const login: Command = {
+  name: "login",
+  help: "Sign in with a code by mail; an API key for this machine is kept in a file that only you can read",
+  options: {
+    url: { value: "URL", help: "The gateway's address; the sandbox's unless given" },
+    email: { value: "ADDRESS", help: "Your e-mail address; asked for unless given" },
+    key: { value: "KEY", help: "Keep this API key instead of signing in" },
+  },
+  async run(call) {
+    const { terminal, show } = call;
+    const url = (textOf(call, "url") ?? (await urlOf(terminal.env))).replace(/\/+$/, "");
+    const key = textOf(call, "key") ?? (await newKey(url, call));
+    const proof = new Banco({ baseUrl: url, token: key });
+    await proof.listProviders();
+    const file = await writeConfig(terminal.env, { url, key });
+    show({ url, file }, [`Signed in at ${url}. The key is in ${file}.`]);
+  },
+};
+
+async function newKey(url: string, call: Parameters<Command["run"]>[0]): Promise<string> {
+  const { terminal } = call;
+  const banco = new Banco({ baseUrl: url });
+  const email = textOf(call, "email") ?? (await terminal.ask("E-mail address: "));
+  await banco.signIn({ email });
+  const code = await terminal.ask(`Code sent to ${email}: `);
+  const answer = await banco.signIn({ email, code });
+  if (!("accessToken" in answer)) throw new UsageError("The code was not taken");
+  const owner = new Banco({ baseUrl: url, token: String(answer.accessToken) });
+  const made = await owner.createApiKey({ name: "banco (command line)", scopes: SCOPES as never });
+  return made.key;
+}
+
+/** Checks the way to the API: address, key, clocks. */
+export const doctor: Command = {
+  name: "doctor",
+  help: "Check the way to the API: address, key, clocks, accounts",
+  async run({ terminal, banco, show }) {
+    const url = await urlOf(terminal.env);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (!answer)
+      throw new UsageError(`${url} does not answer: is the gateway running? BANCO_URL names another`);
+    const skew = Math.round((Date.parse(answer.headers.get("date") ?? "") - Date.now()) / 1000);
+    const providers = await (await banco()).listProviders();
+    const connected = providers.filter(({ status }) => status === "active").map(({ id }) => id);
+    const facts = { url, ready: answer.ok, clockSkewSeconds: skew, connected };
+    show(facts, [
+      `${url} answers and ${answer.ok ? "is ready" : `is not ready (HTTP ${answer.status})`}`,
+      Math.abs(skew) > 60 ? `This machine's clock is ${skew} seconds off` : "The clocks agree",
+      connected.length > 0 ? `Connected: ${connected.join(", ")}` : "No provider is connected yet",
+    ]);
+    if (!answer.ok || Math.abs(skew) > 60) throw new UsageError("Something needs your attention");
+  },
+};
+
+/** Says where the console is. */
+export const open: Command = {
+  name: "open",
+  help: "Print the console's address",
+  async run({ terminal, show }) {
+    const console = `${await urlOf(terminal.env)}/console`;
+    show({ console }, [console]);
+  },
+};

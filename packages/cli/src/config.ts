@@ -1,0 +1,55 @@
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { Banco } from "@banco/sdk";
+import { type Terminal, UsageError } from "./command.ts";
+
+/** The gateway and the key that commands use. */
+export interface Config {
+  url: string;
+  key: string;
+}
+
+const SANDBOX = "http://127.0.0.1:3000";
+
+/** The file of the configuration: `BANCO_CONFIG`, or among the person's own settings (XDG Base Directory). */
+export function configFile(env: Terminal["env"]): string {
+  const home = env.XDG_CONFIG_HOME || join(env.HOME || homedir(), ".config");
+  return env.BANCO_CONFIG || join(home, "banco", "config.json");
+}
+
+/** Returns the gateway's address: `BANCO_URL`, else that of the sign-in, else the sandbox's. */
+export async function urlOf(env: Terminal["env"]): Promise<string> {
+  return env.BANCO_URL || (await readConfig(env))?.url || SANDBOX;
+}
+
+/** Keeps a sign-in, for this person's eyes only. */
+export async function writeConfig(env: Terminal["env"], config: Config): Promise<string> {
+  const file = configFile(env);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
+  // The mode above is for a new file alone.
+  await chmod(file, 0o600);
+  return file;
+}
+
+/** Makes the client: with `BANCO_KEY`, else with the key of the sign-in. */
+export async function clientOf(env: Terminal["env"]): Promise<Banco> {
+  const token = env.BANCO_KEY || (await readConfig(env))?.key;
+  if (!token) throw new UsageError("Nobody is signed in: run `banco login`, or set BANCO_KEY");
+  return new Banco({ baseUrl: await urlOf(env), token, clientId: "cli" });
+}
+
+async function readConfig(env: Terminal["env"]): Promise<Config | undefined> {
+  const file = configFile(env);
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`${file} is not readable: run \`banco login\` again`);
+  }
+}

@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util";
+import { BancoError, NoAnswerError } from "@banco/sdk";
+import { type Command, type Terminal, UsageError } from "./command.ts";
+import { COMMANDS } from "./commands/all.ts";
+import { clientOf } from "./config.ts";
+import { helpOf, overview } from "./help.ts";
+
+/** The exit codes: done, refused, asked wrongly, no answer. */
+export const EXIT = { done: 0, refused: 1, usage: 2, noAnswer: 3 } as const;
+
+/** Runs the command of the words given to the program; returns its exit code. */
+export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    await runCommand(words, terminal);
+    return EXIT.done;
+  } catch (error) {
+    return failed(error, terminal);
+  }
+}
+
+async function runCommand(words: readonly string[], terminal: Terminal): Promise<void> {
+  const command = commandOf(words);
+  if (!command) return chooseHelp(words, terminal);
+  const { values, positionals } = read(command, words.slice(command.name.split(" ").length));
+  if (values.help) return terminal.out(helpOf(command));
+  const args = command.args ?? [];
+  if (positionals.length !== args.length) throw new UsageError(helpOf(command));
+  for (const [name, { required }] of Object.entries(command.options ?? {})) {
+    if (required && values[name] === undefined)
+      throw new UsageError(`--${name} is missing\n\n${helpOf(command)}`);
+  }
+  await command.run({
+    terminal,
+    args: Object.fromEntries(args.map((name, at) => [name, positionals[at]!])),
+    options: values,
+    banco: () => clientOf(terminal.env),
+    show: (result, lines) => {
+      for (const line of values.json ? [JSON.stringify(result)] : lines) terminal.out(line);
+    },
+  });
+}
+
+/** The command with the most words that the given ones begin with. */
+function commandOf(words: readonly string[]): Command | undefined {
+  const said = `${words.join(" ")} `;
+  const fitting = COMMANDS.filter(({ name }) => said.startsWith(`${name} `));
+  return fitting.toSorted((one, other) => other.name.length - one.name.length)[0];
+}
+
+/** Without a command: the help, of the words before the first option; words that begin no command are a mistake. */
+function chooseHelp(words: readonly string[], terminal: Terminal): void {
+  const optionAt = words.findIndex((word) => word.startsWith("-"));
+  const beginning = words.slice(0, optionAt < 0 ? undefined : optionAt).join(" ");
+  const isKnown = beginning === "" || COMMANDS.some(({ name }) => name.startsWith(`${beginning} `));
+  if (!isKnown) throw new UsageError(`There is no command "${beginning}"\n\n${overview(COMMANDS)}`);
+  const asksForHelp = words.some((word) => word === "--help" || word === "-h");
+  if (words.length > 0 && !asksForHelp) throw new UsageError(overview(COMMANDS, beginning));
+  terminal.out(overview(COMMANDS, beginning));
+}
+
+function read(command: Command, words: readonly string[]) {
+  const own = Object.entries(command.options ?? {}).map(
+    ([name, { value }]) => [name, { type: value ? ("string" as const) : ("boolean" as const) }] as const,
+  );
+  try {
+    const parsed = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        ...Object.fromEntries(own),
+        json: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+    return {
+      values: parsed.values as Record<string, string | true | undefined>,
+      positionals: parsed.positionals,
+    };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${helpOf(command)}`);
+  }
+}
+
+function failed(error: unknown, terminal: Terminal): number {
+  if (terminal.stop.aborted) return EXIT.done;
+  if (error instanceof UsageError) {
+    terminal.note(error.message);
+    return EXIT.usage;
+  }
+  if (error instanceof NoAnswerError) {
+    const { idempotencyKey } = error;
+    terminal.note("The gateway does not answer: is it running? BANCO_URL names another.");
+    if (idempotencyKey)
+      terminal.note(`It may have been done. Repeat it with --key ${idempotencyKey} to be sure.`);
+    return EXIT.noAnswer;
+  }
+  if (!(error instanceof BancoError)) throw error;
+  terminal.note(`${error.message} (${error.code})`);
+  for (const { path, message } of error.errors) terminal.note(`  ${path}: ${message}`);
+  if (error.type) terminal.note(`  ${error.type}`);
+  if (error.requestId) terminal.note(`  request ${error.requestId}`);
+  return EXIT.refused;
+}

@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
+import { Webhook } from "standardwebhooks";
+
+const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+
+interface Ended {
+  code: number;
+  out: string;
+  note: string;
+}
+
+describe("banco on the command line", () => {
+  let gateway: TestGateway;
+  let stopAll: () => Promise<void>;
+  let home: string;
+  let key: string;
+  before(async () => {
+    const simulators = await startSimulators();
+    gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+    home = await mkdtemp(join(tmpdir(), "banco-cli-"));
+    stopAll = async () => {
+      await gateway.stop();
+      await simulators.close();
+      await rm(home, { recursive: true });
+    };
+    const { accessToken: token } = await gateway.signIn();
+    await gateway.send("POST", "/v1/payment/stripe", { token });
+    key = (await gateway.send("POST", "/v1/keys", { token, json: { name: "CLI", scopes: SCOPES } })).body.key;
+    assert.equal((await banco(["login", "--url", gateway.url, "--key", key])).code, 0);
+  });
+  after(() => stopAll());
+
+  const environment = (more: NodeJS.ProcessEnv = {}) => ({
+    PATH: process.env.PATH,
+    BANCO_CONFIG: join(home, "config.json"),
+    ...more,
+  });
+  const flags = ["--conditions=source", MAIN];
+
+  function banco(words: string[], more?: NodeJS.ProcessEnv): Promise<Ended> {
+    return new Promise((resolve) => {
+      execFile(process.execPath, [...flags, ...words], { env: environment(more) }, (error, out, note) =>
+        resolve({ code: error ? Number(error.code) : 0, out, note }),
+      );
+    });
+  }
+
+  test("keeps the key in a file that only its owner can read, and never shows it", async () => {
+    const { mode } = await stat(join(home, "config.json"));
+    assert.equal(mode & 0o777, 0o600);
+    assert.deepEqual(JSON.parse(await readFile(join(home, "config.json"), "utf8")), {
+      url: gateway.url,
+      key,
+    });
+    const { out, note } = await banco(["login", "--url", gateway.url, "--key", key]);
+    assert.ok(!`${out}${note}`.includes(key));
+  });
+
+  test("makes a link, lists it, and refunds a payment once under one key", async () => {
+    const made = await banco(["payments", "link", "stripe", "12,50", "--description", "Tavolo 4", "--json"]);
+    assert.equal(made.code, 0, made.note);
+    assert.equal(JSON.parse(made.out).amount, 12.5);
+    const listed = await banco(["payments", "list", "--search", "tavolo"]);
+    assert.match(listed.out, /pending.*12\.50 EUR.*Tavolo 4/);
+
+    const { body: paid } = await gateway.send("POST", "/v1/payment/stripe/card", {
+      token: key,
+      headers: { "x-client-id": "till" },
+      json: { amount: 10, token: "tok_visa" },
+    });
+    const refund = ["payments", "refund", "stripe", paid.id, "--amount", "4", "--key", "back-1"];
+    for (let times = 0; times < 2; times++) {
+      assert.match((await banco(refund)).out, /Refunded: 4\.00 EUR/);
+    }
+  });
+
+  test("says a refusal with its code, its field and its page, and ends with 1", async () => {
+    const { code, out, note } = await banco(["payments", "link", "stripe", "0"]);
+    assert.deepEqual([code, out], [1, ""]);
+    assert.match(note, /validation_failed/);
+    assert.match(note, /\/amount: /);
+    assert.match(note, /docs\/errors#validation_failed/);
+  });
+
+  test("ends with 2 when asked wrongly, with the help that applies, and with 3 when nobody answers", async () => {
+    const wrong: [string[], RegExp][] = [
+      [["payment"], /There is no command "payment"/],
+      [["payments"], /payments refund PROVIDER ID/],
+      [["payments", "link", "stripe"], /Usage: banco payments link PROVIDER AMOUNT/],
+      [["payments", "link", "stripe", "ten"], /"ten" is no amount/],
+      [["payments", "list", "--last"], /--last/],
+      [["listen"], /--forward-to is missing/],
+    ];
+    for (const [words, said] of wrong) {
+      const { code, note } = await banco(words);
+      assert.equal(code, 2, words.join(" "));
+      assert.match(note, said);
+    }
+    const silent = await banco(["payments", "list"], { BANCO_URL: "http://127.0.0.1:1" });
+    assert.equal(silent.code, 3);
+    assert.match(silent.note, /does not answer/);
+    const nobody = await banco(["payments", "list"], { BANCO_CONFIG: join(home, "none.json") });
+    assert.match(nobody.note, /banco login/);
+  });
+
+  test("every command has its help, and the completion of each shell knows it", async () => {
+    const { out: all } = await banco(["--help"]);
+    const names = [...all.matchAll(/^ {2}((?:[a-z]+ ?)+)(?= {2}|[A-Z])/gm)].map(([, name]) => name!.trim());
+    assert.ok(names.length > 12, all);
+    for (const name of names) {
+      const { code, out } = await banco([...name.split(" "), "--help"]);
+      assert.equal(code, 0, name);
+      assert.match(out, new RegExp(`^Usage: banco ${name}`));
+    }
+    for (const shell of ["bash", "zsh", "fish"]) {
+      const { out } = await banco(["completion", shell]);
+      for (const word of ["refund", "listen", "doctor"])
+        assert.match(out, new RegExp(`\\b${word}\\b`), shell);
+    }
+  });
+
+  test("bash takes the completion: `payments re` becomes `payments refund`", async () => {
+    const { out: script } = await banco(["completion", "bash"]);
+    const asked = `${script}\nCOMP_WORDS=(banco payments re); COMP_CWORD=2; _banco; echo "\${COMPREPLY[*]}"`;
+    const reply = await new Promise<string>((resolve) => {
+      execFile("bash", ["-c", asked], (_error, out) => resolve(out.trim()));
+    });
+    assert.equal(reply, "refund");
+  });
+
+  test("forwards events to a program on this machine, signed so that the official library takes them", async () => {
+    const got: { headers: Record<string, string>; body: string }[] = [];
+    const program = createServer(async (request, response) => {
+      let body = "";
+      for await (const chunk of request) body += chunk;
+      got.push({ headers: request.headers as Record<string, string>, body });
+      response.end();
+    }).listen(0, "127.0.0.1");
+    await once(program, "listening");
+    const target = `http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`;
+    const child = spawn(process.execPath, [...flags, "listen", "--forward-to", target], {
+      env: environment(),
+    });
+    const [said] = await once(child.stderr, "data");
+    const secret = /whsec_\S+/.exec(String(said))![0];
+    const forwarded = once(child.stdout, "data").then(([line]) => String(line));
+    // The stream tells of what happens from its beginning on: nobody sees from outside when that is.
+    const paid: string[] = [];
+    const line = await eventually("an event is forwarded", async () => {
+      const json = { amount: 3, token: "tok_visa" };
+      const headers = { "x-client-id": "till" };
+      paid.push(
+        (await gateway.send("POST", "/v1/payment/stripe/card", { token: key, headers, json })).body.id,
+      );
+      return Promise.race([forwarded, setTimeout(200)]);
+    });
+    assert.match(line!, /payment\.completed.*→ 200/);
+    const event = new Webhook(secret).verify(got[0]!.body, got[0]!.headers) as { data: { id: string } };
+    assert.ok(paid.includes(event.data.id));
+    child.kill("SIGINT");
+    const [code] = await once(child, "exit");
+    assert.equal(code, 0);
+    program.close();
+  });
+});
