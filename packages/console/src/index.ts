@@ -31,7 +31,7 @@ export function consoleArea(settings: ConsoleSettings) {
     const files = () => (read ??= readBrowserFiles());
     const errors = errorsPage();
     const console = page(files, "main.ts");
-    app.get("/console/files/:digest/*", served(files));
+    app.get("/console/files/*", served(files));
     app.get("/", (_request, reply) => reply.redirect("/console"));
     app.get("/console", console);
     app.get("/console/*", console);
@@ -63,7 +63,8 @@ function page(files: () => BrowserFiles, entry: string) {
 function served(files: () => BrowserFiles) {
   const kept = new Map<string, Compressed>();
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const { digest, "*": path } = request.params as { digest: string; "*": string };
+    const [digest, ...parts] = (request.params as { "*": string })["*"].split("/");
+    const path = parts.join("/");
     const text = digest === files().digest ? kept.get(path) : undefined;
     const found = text ?? (digest === files().digest ? made(path) : undefined);
     if (!found) return reply.callNotFound();

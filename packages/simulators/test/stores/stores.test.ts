@@ -119,6 +119,7 @@ describe("the simulated WooCommerce", () => {
 describe("the simulated PrestaShop", () => {
   const presta = (method: string, path: string, body?: string) =>
     ask(method, `/prestashop/api/${path}`, basic(PRESTA_KEY), body);
+  const JSON_OUT = "output_format=JSON";
   const slip = (id: string) =>
     `<prestashop><order_slip><id_order>${id}</id_order><id_customer>1</id_customer><amount>99999</amount></order_slip></prestashop>`;
 
@@ -131,20 +132,23 @@ describe("the simulated PrestaShop", () => {
 
   test("knows no times without date=1, and takes XML only", async () => {
     const range = "filter[date_add]=[2020-01-01 00:00:00,2099-01-01 00:00:00]";
-    assert.equal((await presta("GET", `orders?${range}`)).status, 400);
-    assert.equal((await presta("GET", `orders?${range}&date=1`)).status, 200);
-    const json = await presta("POST", "order_slip", '{"order_slip":{}}');
+    assert.equal((await presta("GET", `orders?${JSON_OUT}&${range}`)).status, 400);
+    assert.equal((await presta("GET", `orders?${JSON_OUT}&${range}&date=1`)).status, 200);
+    const json = await presta("POST", `order_slip?${JSON_OUT}`, '{"order_slip":{}}');
     assert.deepEqual([json.status, json.body.errors[0].code], [500, 127]);
   });
 
   test("takes slips of any amount, as often as they come, and entries for orders there are none of", async () => {
     const id = await order("prestashop", { key: PRESTA_KEY });
     for (let again = 0; again < 2; again += 1)
-      assert.equal((await presta("POST", "order_slip", slip(id))).status, 201);
-    assert.equal((await presta("GET", `order_slip?filter[id_order]=[${id}]`)).body.order_slips.length, 2);
+      assert.equal((await presta("POST", `order_slip?${JSON_OUT}`, slip(id))).status, 201);
+    assert.equal(
+      (await presta("GET", `order_slip?${JSON_OUT}&filter[id_order]=[${id}]`)).body.order_slips.length,
+      2,
+    );
     const entry =
       "<prestashop><order_history><id_order>9999</id_order><id_order_state>2</id_order_state></order_history></prestashop>";
-    assert.equal((await presta("POST", "order_histories", entry)).status, 201);
+    assert.equal((await presta("POST", `order_histories?${JSON_OUT}`, entry)).status, 201);
   });
 });
 

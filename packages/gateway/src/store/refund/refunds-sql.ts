@@ -47,9 +47,10 @@ const CLAIM = statement(
   "store_refund_claim",
   `insert into store_refund as r (tenant_id, id, account_id, provider, order_id, reason, status, stage, owner, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, 'pending', 'claimed', $7, ${RECORDED_NOW}, now())
-   -- Under its key the request has the same identifier again.
+   -- Under its key the request has the same identifier again, and its attempt another moment.
    on conflict (tenant_id, id) do update set status = 'pending', stage = 'claimed', owner = excluded.owner, reason = excluded.reason,
-     amount_minor = null, currency = null, known_refunds = '[]', failure = null, asked_at = null, next_check_at = null, checks = 0, created_at = excluded.created_at, updated_at = now()
+     amount_minor = null, currency = null, known_refunds = '[]', failure = null, asked_at = null, next_check_at = null, checks = 0, created_at = greatest(excluded.created_at, r.created_at + interval '1 millisecond'),
+     updated_at = now()
      where r.status = 'failed' and r.failure ->> 'code' = 'not_executed' and not r.told
    returning ${COLUMNS}`,
 );

