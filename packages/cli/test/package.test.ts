@@ -4,21 +4,17 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { packed } from "@banco/testing/pack";
 
 const run = promisify(execFile);
-const CLI = fileURLToPath(new URL("../", import.meta.url));
 
 test("the packed command installs in a clean folder, with the SDK in it, and runs", async (t) => {
   const place = await mkdtemp(join(tmpdir(), "banco-cli-"));
   t.after(() => rm(place, { recursive: true }));
-  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", place], { cwd: CLI });
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf("[")));
+  const tarball = await packed(place, "cli", ["sdk"]);
   await writeFile(join(place, "package.json"), JSON.stringify({ private: true }));
-  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(place, filename)], {
-    cwd: place,
-  });
+  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], { cwd: place });
   const { stdout: help } = await run("npx", ["banco", "--help"], { cwd: place });
   assert.match(help, /^Usage: banco COMMAND/);
   const env = { ...process.env, BANCO_URL: "http://127.0.0.1:1", BANCO_KEY: "key" };

@@ -52,6 +52,9 @@ test("under npm, the end of npm's shell stops everything, as SIGTERM to npm caus
     stdio: "ignore",
   });
   await eventually("all programs ran", async () => Object.keys(pids(await eventsOf(dataDir))).length === 3);
+  await eventually("the database ran", () =>
+    postmasterPid(join(dataDir, "postgres")).then(Boolean, () => false),
+  );
 
   shell.kill("SIGTERM");
 

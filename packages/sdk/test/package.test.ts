@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
+import { packed } from "@banco/testing/pack";
 import { generated } from "../tools/write.ts";
 
 const run = promisify(execFile);
@@ -23,12 +24,9 @@ test("the generated files are those of docs/openapi.json (npm run write:sdk)", a
 test("the packed SDK installs in a clean project, compiles under strict, runs, and is small", async (t) => {
   const place = await mkdtemp(join(tmpdir(), "banco-sdk-"));
   t.after(() => rm(place, { recursive: true }));
-  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", place], { cwd: SDK });
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf("[")));
+  const tarball = await packed(place, "sdk");
   await writeFile(join(place, "package.json"), JSON.stringify({ type: "module", private: true }));
-  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(place, filename)], {
-    cwd: place,
-  });
+  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], { cwd: place });
   await writeFile(join(place, "program.ts"), PROGRAM);
   await writeFile(join(place, "wrong.ts"), WRONG);
 

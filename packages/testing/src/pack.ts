@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, symlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const MADE = ["node_modules", "dist"];
+
+/**
+ * Packs a package as a release does, in a copy of it and of the packages that its build reads: what the build writes is seen
+ * by no other test.
+ *
+ * @param place a directory for the copy and the tarball
+ * @returns the tarball's path
+ */
+export async function packed(place: string, name: string, reads: readonly string[] = []): Promise<string> {
+  const copy = join(place, "packing");
+  await mkdir(join(copy, "packages"), { recursive: true });
+  await symlink(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  for (const one of [name, ...reads]) {
+    await cp(join(ROOT, "packages", one), join(copy, "packages", one), {
+      recursive: true,
+      filter: (path) => !MADE.includes(basename(path)),
+    });
+  }
+  const { stdout } = await promisify(execFile)("npm", ["pack", "--json", "--pack-destination", place], {
+    cwd: join(copy, "packages", name),
+  });
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf("[")));
+  return join(place, filename);
+}
