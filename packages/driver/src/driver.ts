@@ -1,29 +1,5 @@
+import type { DocumentData, PaymentData } from "./answer.ts";
 import type { DocumentOrder, InvoiceOrder, Order, PaymentOrder, ReceiptOrder, RefundOrder } from "./order.ts";
-
-/**
- * Data of a payment or refund as the protocol answers it (specification, section 2.8); `amount` in major
- * units.
- */
-export interface PaymentData {
-  id: string;
-  status: "pending" | "completed" | "failed" | "canceled" | "verification";
-  amount: number;
-  currency: string;
-  /** Of what failed or was cancelled: why, for the person at the counter. */
-  reason?: string;
-  /** The terminal's ticket, where the till is to print it. */
-  ticket?: string;
-}
-
-/** Data of a receipt or invoice as the protocol answers it (specification, section 2.8). */
-export interface DocumentData {
-  id: string;
-  status: "pending" | "completed" | "failed" | "canceled";
-  number?: string;
-  amount: number;
-  /** Of what failed: why, for the person at the counter. */
-  reason?: string;
-}
 
 /** A device check's finding, for whoever sets up or repairs the device. */
 export interface DeviceCheck {

@@ -1,3 +1,4 @@
+export * from "./answer.ts";
 export * from "./driver.ts";
 export { type DriverContext, type DriverKind, driverKind } from "./kind.ts";
 export {

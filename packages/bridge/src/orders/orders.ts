@@ -92,9 +92,9 @@ export class Orders {
    *
    * @throws OrderRefused when nothing happened
    */
-  recall(key: string): Promise<Answered> | undefined {
+  recall(key: string): Promise<Answered & { kind: Order["kind"] }> | undefined {
     const entry = this.#journal.byKey(key);
-    return entry && this.#answer(entry);
+    return entry && this.#answer(entry).then((answered) => ({ ...answered, kind: entry.order.kind }));
   }
 
   /** The number of its journal. */

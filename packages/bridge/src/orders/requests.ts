@@ -5,24 +5,25 @@ import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 
 const Name = Type.String({ minLength: 1, maxLength: 255 });
-const Positive = Type.Number({ exclusiveMinimum: 0 });
 
 /**
  * Bodies of the local protocol (specification, section 2.8): which fields there are and of what kind. What a fiscal document may
  * say beyond that is checked by whoever issues it.
  */
 export const PaymentRequest = Type.Object({
-  amount: Positive,
-  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
-  description: Type.Optional(Type.String({ maxLength: 1000 })),
-  provider: Type.Optional(Name),
-  terminalId: Type.Optional(Name),
+  amount: Type.Number({ exclusiveMinimum: 0, description: "In major units: 12.5 is 12.50 EUR" }),
+  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217; EUR when absent" })),
+  description: Type.Optional(Type.String({ maxLength: 1000, description: "Shown on the terminal" })),
+  provider: Type.Optional({ ...Name, description: "In place of the configured one" }),
+  terminalId: Type.Optional({ ...Name, description: "In place of the configured one" }),
 });
 
 export const RefundRequest = Type.Object({
-  transactionId: Name,
-  amount: Type.Optional(Positive),
-  provider: Type.Optional(Name),
+  transactionId: { ...Name, description: "The payment that is given back" },
+  amount: Type.Optional(
+    Type.Number({ exclusiveMinimum: 0, description: "In major units; all that is left when absent" }),
+  ),
+  provider: Type.Optional({ ...Name, description: "In place of the configured one" }),
 });
 
 /** The shared bodies with the protocol's own choice of provider. */

@@ -4,6 +4,7 @@ import { PROTOCOL } from "@banco/driver/protocol";
 import { checkReceipt } from "@banco/receipts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLoopback } from "../config/addresses.ts";
+import { OrderRefused, type Orders } from "../orders/orders.ts";
 import {
   BadRequest,
   checked,
@@ -12,6 +13,7 @@ import {
   ReceiptRequest,
   RefundRequest,
 } from "../orders/requests.ts";
+import type { FoundData, StatusData } from "./answers.ts";
 import { succeed } from "./envelope.ts";
 import type { Bridge } from "./server.ts";
 
@@ -22,7 +24,8 @@ const CURRENCY_DEFAULT = "EUR";
 export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   app.get("/status", async () => {
     const { payment, fiscal } = bridge.installation.devices;
-    return succeed({ version: PROTOCOL, payment: payment !== null, fiscal: fiscal !== null });
+    const status: StatusData = { version: PROTOCOL, payment: payment !== null, fiscal: fiscal !== null };
+    return succeed(status);
   });
   const serve = (path: string, orderOf: (body: unknown) => Order) => {
     app.post(path, async (request, reply) => {
@@ -46,10 +49,27 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
       throw new BadRequest(`${name ? `There is no report ${name}` : "Name a report"}; there are: ${names}`);
     return succeed({ report: await report() });
   });
+  app.get("/orders", async (request) => {
+    const { key } = request.query as { key?: unknown };
+    return succeed(await found(bridge.orders, keyIn(typeof key === "string" ? key : "")));
+  });
   serve("/payments", paymentOrder);
   serve("/payments/refund", (body) => ({ kind: "refund", ...checked(RefundRequest, body) }));
   serve("/receipts", receiptOrder);
   serve("/invoices", (body) => ({ kind: "invoice", document: checked(InvoiceRequest, body) }));
+}
+
+/** What became of the order under a key, once it is known; nothing is begun. */
+async function found(orders: Orders, key: string): Promise<FoundData> {
+  try {
+    const answered = await orders.recall(key);
+    return answered
+      ? ({ known: true, kind: answered.kind, order: answered.data } as FoundData)
+      : { known: false };
+  } catch (error) {
+    if (error instanceof OrderRefused) return { known: false, reason: error.message };
+    throw error;
+  }
 }
 
 function paymentOrder(body: unknown): Order {
@@ -71,11 +91,14 @@ function receiptOrder(body: unknown): Order {
   throw new BadRequest(result.findings.map(({ path, message }) => `${path} ${message}`).join("; "));
 }
 
+function keyOf({ headers }: FastifyRequest): string | null {
+  const header = headers["idempotency-key"];
+  return header === undefined ? null : keyIn(String(header));
+}
+
 /** Quoted (RFC 8941) and bare forms are the same key. */
-function keyOf(request: FastifyRequest): string | null {
-  const header = request.headers["idempotency-key"];
-  if (header === undefined) return null;
-  const key = String(header).replace(/^"(.*)"$/, "$1");
+function keyIn(given: string): string {
+  const key = given.replace(/^"(.*)"$/, "$1");
   if (KEY.test(key)) return key;
   throw new BadRequest("The Idempotency-Key must be 1 to 255 printable characters without spaces");
 }

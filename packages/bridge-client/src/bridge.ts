@@ -1,0 +1,157 @@
+import { NoAnswerError, refusalOf } from "./errors.ts";
+import { exchange, type Line } from "./exchange.ts";
+import { give, look, type OrderOptions, type Patience } from "./order.ts";
+import {
+  type FiscalDocument,
+  type Found,
+  type InvoiceRequest,
+  isFinal,
+  type Kind,
+  type Orders,
+  type Payment,
+  type PaymentRequest,
+  type ReceiptRequest,
+  type RefundRequest,
+  type Status,
+} from "./protocol/types.ts";
+
+/** Where the bridge is when it runs on the till's own machine (specification, section 8: port 5200). */
+export const LOCAL_BRIDGE = "http://127.0.0.1:5200";
+
+/** How a client reaches its bridge. */
+export interface BridgeOptions {
+  /** The bridge's address; this machine's port 5200 unless given. */
+  url?: string;
+  /** How long one answer may take: 6 minutes unless given, above the time of a cardholder. */
+  timeoutMs?: number;
+  /** How long after its beginning an order may be sent again, when its answer was lost: 45 seconds unless given. */
+  sendWithinMs?: number;
+  /** How long an order whose answer was lost is asked for: a minute unless given. */
+  askWithinMs?: number;
+  fetch?: typeof fetch;
+}
+
+/** How to wait for an outcome. */
+export interface WaitOptions {
+  /** 10 minutes unless given. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+const TIMEOUT_MS = 6 * 60_000;
+const SEND_WITHIN_MS = 45_000;
+const ASK_WITHIN_MS = 60_000;
+const WAIT_MS = 10 * 60_000;
+const WAIT_PAUSE_MS = 2_000;
+const STATUS_MS = 5_000;
+
+/**
+ * The shop's local bridge. Amounts are in major units, as on the wire: 12.5 is 12.50 EUR. It has no passwords: the bridge hears
+ * machines of the shop's network, and the web pages that `allowedOrigins` names in its configuration.
+ *
+ * @example
+ * const bridge = new Bridge();
+ * const payment = await bridge.pay({ amount: 12.5 });
+ */
+export class Bridge {
+  readonly url: string;
+  readonly #line: Line & Patience;
+
+  constructor(options: BridgeOptions = {}) {
+    this.url = (options.url ?? LOCAL_BRIDGE).replace(/\/+$/, "");
+    this.#line = {
+      url: this.url,
+      fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+      sendWithinMs: options.sendWithinMs ?? SEND_WITHIN_MS,
+      askWithinMs: options.askWithinMs ?? ASK_WITHIN_MS,
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    };
+  }
+
+  /**
+   * Returns the first of some addresses' bridges that answers; undefined when none does.
+   *
+   * @param urls - this machine's bridge unless given
+   */
+  static async reach(
+    urls: readonly string[] = [LOCAL_BRIDGE],
+    options: BridgeOptions = {},
+  ): Promise<Bridge | undefined> {
+    const reached = urls.map(async (url) => {
+      const bridge = new Bridge({ ...options, url });
+      await bridge.status();
+      return bridge;
+    });
+    return Promise.any(reached).catch(() => undefined);
+  }
+
+  /**
+   * Asks what the bridge can do.
+   *
+   * @throws BridgeError when the bridge does not hear this till
+   * @throws NoAnswerError when it does not answer within 5 seconds
+   */
+  async status(signal?: AbortSignal): Promise<Status> {
+    const timeoutMs = Math.min(STATUS_MS, this.#line.timeoutMs);
+    const asked = { method: "GET", path: "/status", signal } as const;
+    const answer = await exchange<Status>({ ...this.#line, timeoutMs }, asked);
+    if (answer.kind === "answered") return answer.data;
+    throw answer.kind === "refused"
+      ? refusalOf(answer.status, answer.error)
+      : new NoAnswerError(answer.cause);
+  }
+
+  /** Takes a payment on the terminal. `verification` means that money may have moved: take no second payment for the sale. */
+  pay(request: PaymentRequest, options?: OrderOptions): Promise<Payment> {
+    return this.give("payment", request, options);
+  }
+
+  /** Gives back a payment, or a part of it. */
+  refund(request: RefundRequest, options?: OrderOptions): Promise<Payment> {
+    return this.give("refund", request, options);
+  }
+
+  /** Issues a documento commerciale: a sale, its annulment (`return`) or a partial return (`refund`). */
+  issueReceipt(request: ReceiptRequest, options?: OrderOptions): Promise<FiscalDocument> {
+    return this.give("receipt", request, options);
+  }
+
+  /** Issues an invoice, which is usually `pending` for some minutes. */
+  issueInvoice(request: InvoiceRequest, options?: OrderOptions): Promise<FiscalDocument> {
+    return this.give("invoice", request, options);
+  }
+
+  /**
+   * Gives an order of any kind.
+   *
+   * @throws BridgeError when the bridge refuses: nothing was charged or issued
+   * @throws NoAnswerError when no answer came: the order may have been carried out, and `look` tells
+   */
+  give<Of extends Kind>(
+    kind: Of,
+    request: Orders[Of]["request"],
+    options?: OrderOptions,
+  ): Promise<Orders[Of]["answer"]> {
+    return give(this.#line, kind, request, options);
+  }
+
+  /** Looks for an order under its key; it begins nothing. Undefined proves that nothing was charged or issued under the key. */
+  look(key: string, signal?: AbortSignal): Promise<Found | undefined> {
+    return look(this.#line, key, signal);
+  }
+
+  /**
+   * Waits until an order's outcome is proven: completed, failed or canceled.
+   *
+   * @returns the order; after `timeoutMs` as it then is, and undefined where the bridge has none
+   */
+  async waitFor(key: string, { timeoutMs = WAIT_MS, signal }: WaitOptions = {}): Promise<Found | undefined> {
+    const end = Date.now() + timeoutMs;
+    for (;;) {
+      const found = await this.look(key, signal);
+      if (!found || isFinal(found.order) || Date.now() + WAIT_PAUSE_MS > end) return found;
+      await this.#line.pause(WAIT_PAUSE_MS);
+    }
+  }
+}

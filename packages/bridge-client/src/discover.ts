@@ -1,0 +1,55 @@
+import { Bonjour } from "bonjour-service";
+
+/** A bridge on the shop's network. */
+export interface Discovered {
+  /** Its name there, like `Banco till-1`. */
+  name: string;
+  /** For `new Bridge({ url })`. */
+  url: string;
+}
+
+/** How long to listen. */
+export interface DiscoverOptions {
+  /** 3 seconds unless given. */
+  timeoutMs?: number;
+  /** Ends as soon as so many have announced themselves. */
+  count?: number;
+}
+
+/** The service that a bridge announces itself as (DNS-SD, RFC 6763). */
+const TYPE = "pos-bridge";
+const LISTEN_MS = 3_000;
+
+/**
+ * Finds the bridges that announce themselves on the local network (mDNS). In Node.js only: browsers can not, and take an address.
+ * A bridge that only its own machine can call does not announce itself.
+ */
+export async function discover(options: DiscoverOptions = {}): Promise<Discovered[]> {
+  const { timeoutMs = LISTEN_MS, count = Number.POSITIVE_INFINITY } = options;
+  const found = new Map<string, Discovered>();
+  let bonjour: Bonjour | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(resolve, timeoutMs);
+      bonjour = new Bonjour({}, reject);
+      bonjour.find({ type: TYPE }, ({ name, port, addresses = [] }) => {
+        const url = urlOf(addresses, port);
+        if (url !== undefined) found.set(url, { name, url });
+        if (found.size >= count) resolve();
+      });
+    });
+    return [...found.values()];
+  } finally {
+    clearTimeout(timer);
+    await new Promise<void>((closed) => bonjour?.destroy(() => closed()));
+  }
+}
+
+/** An address that a browser takes too: link-local ones of IPv6 need the name of a network card. */
+function urlOf(addresses: readonly string[], port: number): string | undefined {
+  const four = addresses.find((one) => !one.includes(":"));
+  const six = addresses.find((one) => !/^fe[89ab]/i.test(one));
+  if (four !== undefined) return `http://${four}:${port}`;
+  return six === undefined ? undefined : `http://[${six}]:${port}`;
+}

@@ -1,0 +1,49 @@
+/** Why the bridge refused. */
+export type RefusalCode =
+  /** The request is wrong (400). */
+  | "invalid_request"
+  /** The bridge does not hear this machine or this web page (403). */
+  | "not_allowed"
+  /** The bridge knows no such address: it is older than this client, or no bridge at all (404). */
+  | "not_found"
+  /** It could not be done now, and may be tried again (500). */
+  | "not_done"
+  /** The bridge never began it, and this client did not ask again: the customer may have left. */
+  | "never_begun";
+
+const CODES: Readonly<Record<number, RefusalCode>> = {
+  400: "invalid_request",
+  403: "not_allowed",
+  404: "not_found",
+};
+
+/** The bridge refused: nothing was charged or issued. The message is the bridge's own. */
+export class BridgeError extends Error {
+  override name = "BridgeError";
+  readonly code: RefusalCode;
+  /** The HTTP status; undefined where nobody answered with one. */
+  readonly status: number | undefined;
+
+  constructor(message: string, code: RefusalCode, status?: number) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Returns the refusal that an HTTP status stands for. */
+export function refusalOf(status: number, message: string): BridgeError {
+  return new BridgeError(message, CODES[status] ?? "not_done", status);
+}
+
+/** No answer came, after all tries: the order may have been carried out. `Bridge.find` with its key tells, once the bridge is there again. */
+export class NoAnswerError extends Error {
+  override name = "NoAnswerError";
+  /** The order's key; undefined for a question that begins nothing. */
+  readonly key: string | undefined;
+
+  constructor(cause: unknown, key?: string) {
+    super("The bridge does not answer", { cause });
+    this.key = key;
+  }
+}

@@ -1,0 +1,59 @@
+/** How one exchange with the bridge ended. */
+export type Exchange<Data> =
+  | { kind: "answered"; data: Data }
+  | { kind: "refused"; status: number; error: string }
+  /** No answer, or one that is none of the bridge's: it may have heard the request. */
+  | { kind: "lost"; cause: unknown };
+
+/** The parts of a client that an exchange needs. */
+export interface Line {
+  readonly url: string;
+  readonly fetch: typeof fetch;
+  /** How long one answer may take. */
+  readonly timeoutMs: number;
+}
+
+/** A request of the local protocol. */
+export interface Asked {
+  method: "GET" | "POST";
+  path: string;
+  body?: unknown;
+  key?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Asks the bridge once.
+ *
+ * @throws DOMException when `signal` ends it
+ */
+export async function exchange<Data>(line: Line, asked: Asked): Promise<Exchange<Data>> {
+  const { method, path, body, key, signal } = asked;
+  const deadline = AbortSignal.timeout(line.timeoutMs);
+  try {
+    const response = await line.fetch(`${line.url}${path}`, {
+      method,
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return read<Data>(response.status, await response.text());
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    return { kind: "lost", cause };
+  }
+}
+
+function read<Data>(status: number, text: string): Exchange<Data> {
+  try {
+    const envelope = JSON.parse(text);
+    if (envelope.success === true) return { kind: "answered", data: envelope.data };
+    if (typeof envelope.error === "string") return { kind: "refused", status, error: envelope.error };
+  } catch {
+    // Something else answered, or a part of the answer is missing.
+  }
+  return { kind: "lost", cause: new Error(`HTTP ${status} is no answer of a bridge`) };
+}

@@ -1,0 +1,108 @@
+import { BridgeError, NoAnswerError, refusalOf } from "./errors.ts";
+import { type Exchange, exchange, type Line } from "./exchange.ts";
+import { type Found, type Kind, type Looked, type Orders, PATHS } from "./protocol/types.ts";
+
+/** How patient a client is. */
+export interface Patience {
+  /** How long after its beginning an order may be sent again; later the client only looks for it. */
+  readonly sendWithinMs: number;
+  /** How long the client goes on after the first answer that was lost. */
+  readonly askWithinMs: number;
+  /** Waits between two tries. */
+  pause(ms: number): Promise<void>;
+}
+
+/** The settings of one order. */
+export interface OrderOptions {
+  /** Under the same key the same order is made once. Keep it before you send: after a reload it finds the order. */
+  key?: string;
+  /** Stops waiting. It cancels nothing: the order goes on in the bridge. */
+  signal?: AbortSignal;
+}
+
+const PAUSE_MS = 250;
+const PAUSE_MAX_MS = 2_000;
+
+/** Makes an order's key. It needs no secure context, which a till's page on the shop's network has not. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Gives the bridge an order and waits for its outcome. When an answer is lost, it is sent again under its key while its customer must
+ * still be there, and after that looked for: a bridge that never heard of it begins nothing late.
+ *
+ * @throws BridgeError when the bridge refuses: nothing was charged or issued
+ * @throws NoAnswerError when no answer came
+ */
+export async function give<Of extends Kind>(
+  line: Line & Patience,
+  kind: Of,
+  request: Orders[Of]["request"],
+  { key = newKey(), signal }: OrderOptions = {},
+): Promise<Orders[Of]["answer"]> {
+  const asked = { method: "POST", path: PATHS[kind], body: request, key, signal } as const;
+  const sinceBegun = stopwatch();
+  const first = await exchange<Orders[Of]["answer"]>(line, asked);
+  if (first.kind === "answered") return first.data;
+  if (first.kind === "refused") throw refusalOf(first.status, first.error);
+  const sinceLost = stopwatch();
+  let last: Exchange<Orders[Of]["answer"]> = first;
+  for (
+    let pauseMs = PAUSE_MS;
+    sinceLost() < line.askWithinMs;
+    pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)
+  ) {
+    await line.pause(pauseMs);
+    // A refusal says nothing of the try whose answer was lost: then, too, the order is looked for.
+    const maySend = last.kind === "lost" && sinceBegun() < line.sendWithinMs;
+    if (maySend) {
+      last = await exchange<Orders[Of]["answer"]>(line, asked);
+      if (last.kind === "answered") return last.data;
+      continue;
+    }
+    const looked = await exchange<Looked>(line, lookFor(key, signal));
+    if (looked.kind !== "answered") continue;
+    if (looked.data.known) return looked.data.order as Orders[Of]["answer"];
+    throw nothingDone(last, looked.data.reason);
+  }
+  throw new NoAnswerError(last.kind === "lost" ? last.cause : refusalOf(last.status, last.error), key);
+}
+
+/**
+ * Looks for an order under its key; it begins nothing.
+ *
+ * @returns the order once its outcome is known; undefined where the bridge has none, which proves that nothing was charged or issued
+ * @throws BridgeError when the bridge refuses to tell
+ * @throws NoAnswerError when no answer came
+ */
+export async function look(
+  line: Line & Patience,
+  key: string,
+  signal?: AbortSignal,
+): Promise<Found | undefined> {
+  const sinceBegun = stopwatch();
+  for (let pauseMs = PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)) {
+    const looked = await exchange<Looked>(line, lookFor(key, signal));
+    if (looked.kind === "answered") return looked.data.known ? looked.data : undefined;
+    if (looked.kind === "refused" && looked.status !== 500) throw refusalOf(looked.status, looked.error);
+    if (sinceBegun() >= line.askWithinMs)
+      throw new NoAnswerError(looked.kind === "lost" ? looked.cause : looked.error, key);
+    await line.pause(pauseMs);
+  }
+}
+
+const lookFor = (key: string, signal: AbortSignal | undefined) =>
+  ({ method: "GET", path: `/orders?key=${encodeURIComponent(key)}`, signal }) as const;
+
+function nothingDone(last: Exchange<unknown>, reason: string | undefined): BridgeError {
+  if (last.kind === "refused") return refusalOf(last.status, last.error);
+  return new BridgeError(reason ?? "The bridge never heard of it: nothing was done", "never_begun");
+}
+
+/** The longer of two clocks' times: a computer that slept may have stopped one of them. */
+function stopwatch(): () => number {
+  const [wall, steady] = [Date.now(), performance.now()];
+  return () => Math.max(Date.now() - wall, performance.now() - steady);
+}

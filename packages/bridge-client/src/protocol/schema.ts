@@ -1,0 +1,270 @@
+// Written by `npm run write:bridge-client` from the bridge's schemas.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        StatusData: {
+            /** @description The protocol's, like `BANCO-BRIDGE/1.0` */
+            version: string;
+            /** @description The bridge takes payments */
+            payment: boolean;
+            /** @description The bridge issues documents */
+            fiscal: boolean;
+        };
+        FoundData: {
+            /**
+             * @description Nothing was charged or issued under the key
+             * @constant
+             */
+            known: false;
+            /** @description Why an order that was under way came to nothing */
+            reason?: string;
+        } | {
+            /** @constant */
+            known: true;
+            /** @enum {unknown} */
+            kind: "payment" | "refund";
+            order: {
+                /** @description The payment's; a refund has its payment's */
+                id: string;
+                /**
+                 * @description `completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has taken and not finished. `verification`: money may have moved, and nothing proves it yet; look at the terminal, and take no second payment for this sale
+                 * @enum {unknown}
+                 */
+                status: "pending" | "completed" | "failed" | "canceled" | "verification";
+                /** @description The confirmed amount, in major units: 12.5 is 12.50 EUR */
+                amount: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @description Of what failed or was cancelled: why, in words for the person at the counter */
+                reason?: string;
+                /** @description The terminal's ticket, where the till is the one that prints it */
+                ticket?: string;
+            };
+        } | {
+            /** @constant */
+            known: true;
+            /** @enum {unknown} */
+            kind: "receipt" | "invoice";
+            order: {
+                /** @description The document's at its issuer; a return or refund names it as `original` */
+                id: string;
+                /**
+                 * @description `completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not answered yet; issue no second one for this sale
+                 * @enum {unknown}
+                 */
+                status: "pending" | "completed" | "failed" | "canceled";
+                /** @description The progressive number, once it is known */
+                number?: string;
+                /** @description The document's total, in euro */
+                amount: number;
+                /** @description Of what failed or was cancelled: why, in words for the person at the counter */
+                reason?: string;
+            };
+        };
+        PaymentRequest: {
+            /** @description In major units: 12.5 is 12.50 EUR */
+            amount: number;
+            /** @description ISO 4217; EUR when absent */
+            currency?: string;
+            /** @description Shown on the terminal */
+            description?: string;
+            /** @description In place of the configured one */
+            provider?: string;
+            /** @description In place of the configured one */
+            terminalId?: string;
+        };
+        RefundRequest: {
+            /** @description The payment that is given back */
+            transactionId: string;
+            /** @description In major units; all that is left when absent */
+            amount?: number;
+            /** @description In place of the configured one */
+            provider?: string;
+        };
+        ReceiptRequest: {
+            /**
+             * ReceiptType
+             * @enum {unknown}
+             */
+            type: "sale" | "return" | "refund";
+            items: {
+                description: string;
+                /** @description With at most three decimals */
+                quantity: number;
+                /** @description Of one unit, in euro with VAT */
+                price: number;
+                /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
+                vat: string;
+                /** @description Of the whole line, in euro */
+                discount?: number;
+                /** @description Given for free: counts 0 */
+                gift?: boolean;
+            }[];
+            /** ReceiptPayment */
+            payment: {
+                cash?: number;
+                /** @description By card or any other electronic means */
+                electronic?: number;
+                /** @description Meal vouchers */
+                ticket?: number;
+                /** @description How many vouchers; 1 when absent */
+                ticketCount?: number;
+                /** @description Off what is to pay; the VAT stays */
+                discount?: number;
+                /** @description Not paid yet */
+                credit?: number;
+            };
+            /** @description The customer's receipt-lottery code */
+            lottery?: string;
+            original?: string;
+            /** @description The payment that is its electronic part */
+            transactionId?: string;
+            /** @description The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first */
+            transactionIds?: string[];
+            provider?: string;
+        };
+        InvoiceRequest: {
+            /** @description TD01 when absent */
+            type?: string;
+            /** @description The merchant's when absent, else RF01 */
+            regime?: string;
+            items: {
+                description: string;
+                /** @description With at most eight decimals */
+                quantity: number;
+                /** @description Of one unit, in euro without VAT */
+                price: number;
+                /** @description A rate with two decimals (22.00), or a nature (N4) */
+                vat: string;
+                /** @description Why there is no VAT, for 0.00 */
+                natura?: string;
+            }[];
+            /** InvoiceCustomer */
+            customer: {
+                /** @description VAT number or tax code */
+                vatId: string;
+                taxCode?: string;
+                name?: string;
+                firstName?: string;
+                lastName?: string;
+                /** @description Certified e-mail address, used without an SDI code */
+                pec?: string;
+                /** @description Address code at the exchange system */
+                sdi?: string;
+                address?: {
+                    street?: string;
+                    number?: string;
+                    postal?: string;
+                    city?: string;
+                    state?: string;
+                    country?: string;
+                };
+            };
+            /** InvoicePayment */
+            payment?: {
+                cash?: number;
+                electronic?: number;
+                ticket?: number;
+                ticketCount?: number;
+                discount?: number;
+                credit?: number;
+                /**
+                 * Format: date
+                 * @description When `credit` is to be paid
+                 */
+                due?: string;
+                /** @description Where `credit` is to be paid; the merchant's own when absent */
+                iban?: string;
+            };
+            /**
+             * VatDue
+             * @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17
+             * @enum {unknown}
+             */
+            vatDue?: "I" | "D" | "S";
+            /** InvoicePurchaseOrder */
+            order?: {
+                /** @description The order's or the contract's number */
+                id: string;
+                /** Format: date */
+                date?: string;
+                /** @description Codice identificativo gara */
+                cig?: string;
+                /** @description Codice unitario progetto */
+                cup?: string;
+            };
+            /** InvoiceWithholding */
+            withholding?: {
+                /** @description RT01 of people, RT02 of companies */
+                type: string;
+                /** @description Percent, with at most two decimals */
+                rate: number;
+                /** @description As in the Certificazione Unica: A of professionals */
+                reason: string;
+            };
+            /** InvoiceFund */
+            fund?: {
+                /** @description TC22 is INPS */
+                type: string;
+                /** @description Percent, with at most two decimals */
+                rate: number;
+                /** @description As an item's; the first item's when absent */
+                vat?: string;
+                natura?: string;
+                /** @description Whether the tax is withheld of it as well (INPS) */
+                withholding?: boolean;
+            };
+            /** @description The invoices that a credit or debit note is about */
+            related?: {
+                number: string;
+                /** Format: date */
+                date?: string;
+            }[];
+            reason?: string;
+            /** @description A series of numbers of its own */
+            series?: string;
+            transactionId?: string;
+            provider?: string;
+        };
+        PaymentData: {
+            /** @description The payment's; a refund has its payment's */
+            id: string;
+            /**
+             * @description `completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has taken and not finished. `verification`: money may have moved, and nothing proves it yet; look at the terminal, and take no second payment for this sale
+             * @enum {unknown}
+             */
+            status: "pending" | "completed" | "failed" | "canceled" | "verification";
+            /** @description The confirmed amount, in major units: 12.5 is 12.50 EUR */
+            amount: number;
+            /** @description ISO 4217 */
+            currency: string;
+            /** @description Of what failed or was cancelled: why, in words for the person at the counter */
+            reason?: string;
+            /** @description The terminal's ticket, where the till is the one that prints it */
+            ticket?: string;
+        };
+        DocumentData: {
+            /** @description The document's at its issuer; a return or refund names it as `original` */
+            id: string;
+            /**
+             * @description `completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not answered yet; issue no second one for this sale
+             * @enum {unknown}
+             */
+            status: "pending" | "completed" | "failed" | "canceled";
+            /** @description The progressive number, once it is known */
+            number?: string;
+            /** @description The document's total, in euro */
+            amount: number;
+            /** @description Of what failed or was cancelled: why, in words for the person at the counter */
+            reason?: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

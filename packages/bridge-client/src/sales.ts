@@ -1,0 +1,209 @@
+import type { Bridge } from "./bridge.ts";
+import { BridgeError } from "./errors.ts";
+import { newKey } from "./order.ts";
+import {
+  type FiscalDocument,
+  isFinal,
+  type Kind,
+  type Orders,
+  type Payment,
+  type PaymentRequest,
+  type ReceiptRequest,
+  type RefundRequest,
+} from "./protocol/types.ts";
+
+/** Where a till keeps its sales: `localStorage`, or anything that writes before it returns. */
+export interface SaleStorage {
+  getItem(name: string): string | null;
+  setItem(name: string, text: string): void;
+}
+
+/** An order of a sale. Its key stays until the order has failed for good, so that whatever was sent under it is never made twice. */
+interface Step {
+  key: string;
+  /** It was sent, and its outcome is not proven. */
+  isOpen: boolean;
+  answer?: Payment | FiscalDocument;
+}
+
+interface Kept<Note> {
+  id: string;
+  note: Note;
+  steps: Record<string, Step>;
+}
+
+/**
+ * The sales of a till that are not over, kept in a storage: each order's key is written down before the order is sent. A till that was
+ * reloaded in mid-sale finds its sale in `unfinished`, and `recover` asks the bridge how its orders stand.
+ *
+ * @example
+ * const sales = new Sales<Cart>(bridge, localStorage);
+ * const sale = sales.begin(cart);
+ * const payment = await sale.pay({ amount: 12.5 });
+ * if (payment.status === "completed") await sale.issueReceipt(receipt);
+ * sale.end();
+ */
+export class Sales<Note = unknown> {
+  readonly #bridge: Bridge;
+  readonly #storage: SaleStorage;
+  readonly #name: string;
+  readonly #open = new Map<string, Sale<Note>>();
+
+  /** @param name - of the text in the storage; tills that share a storage need names of their own */
+  constructor(bridge: Bridge, storage: SaleStorage, name = "banco.sales") {
+    this.#bridge = bridge;
+    this.#storage = storage;
+    this.#name = name;
+    const kept: Kept<Note>[] = JSON.parse(storage.getItem(name) ?? "[]");
+    for (const one of kept) this.#add(one);
+  }
+
+  /** The sales that were begun and not ended, the oldest first. */
+  unfinished(): Sale<Note>[] {
+    return [...this.#open.values()];
+  }
+
+  /** Begins a sale; the note is the till's own: the goods, for one. */
+  begin(note: Note): Sale<Note> {
+    const sale = this.#add({ id: newKey(), note, steps: {} });
+    this.#keep();
+    return sale;
+  }
+
+  #add(kept: Kept<Note>): Sale<Note> {
+    const sale = new Sale(this.#bridge, kept, (isOver) => {
+      if (isOver) this.#open.delete(kept.id);
+      this.#keep();
+    });
+    this.#open.set(kept.id, sale);
+    return sale;
+  }
+
+  #keep(): void {
+    const all = [...this.#open.values()].map((sale) => sale.kept);
+    this.#storage.setItem(this.#name, JSON.stringify(all));
+  }
+}
+
+/** A sale: its orders are each made once, however often they are asked for. */
+export class Sale<Note = unknown> {
+  /** For `Sales` to write down. */
+  readonly kept: Kept<Note>;
+  readonly #bridge: Bridge;
+  readonly #changed: (isOver: boolean) => void;
+  readonly #running = new Map<string, Promise<unknown>>();
+
+  /** @param changed - called before anything is sent, and after each answer */
+  constructor(bridge: Bridge, kept: Kept<Note>, changed: (isOver: boolean) => void) {
+    this.#bridge = bridge;
+    this.kept = kept;
+    this.#changed = changed;
+  }
+
+  get id(): string {
+    return this.kept.id;
+  }
+
+  get note(): Note {
+    return this.kept.note;
+  }
+
+  set note(note: Note) {
+    this.kept.note = note;
+    this.#changed(false);
+  }
+
+  /** Whether an order was sent whose outcome is not proven. */
+  get isOpen(): boolean {
+    return Object.values(this.kept.steps).some(({ isOpen }) => isOpen);
+  }
+
+  /** Takes the payment. A sale that is paid with two cards gives each a name. */
+  pay(request: PaymentRequest, name?: string): Promise<Payment> {
+    return this.give("payment", request, name);
+  }
+
+  refund(request: RefundRequest, name?: string): Promise<Payment> {
+    return this.give("refund", request, name);
+  }
+
+  issueReceipt(request: ReceiptRequest, name?: string): Promise<FiscalDocument> {
+    return this.give("receipt", request, name);
+  }
+
+  /** How an order stands, as far as the till has heard; undefined where nothing was charged or issued. */
+  answer<Of extends Kind>(kind: Of, name = ""): Orders[Of]["answer"] | undefined {
+    return this.kept.steps[stepOf(kind, name)]?.answer as Orders[Of]["answer"] | undefined;
+  }
+
+  /**
+   * Makes an order of the sale. One that is made is answered and not made again; one that is not proven is looked for; one that has
+   * failed is made anew.
+   *
+   * @throws BridgeError when the bridge refuses: nothing was charged or issued
+   * @throws NoAnswerError when no answer came: `recover` finds out
+   */
+  give<Of extends Kind>(kind: Of, request: Orders[Of]["request"], name = ""): Promise<Orders[Of]["answer"]> {
+    const step = stepOf(kind, name);
+    const running = this.#running.get(step) as Promise<Orders[Of]["answer"]> | undefined;
+    if (running) return running;
+    const given = this.#give(kind, step, request).finally(() => this.#running.delete(step));
+    this.#running.set(step, given);
+    return given;
+  }
+
+  /**
+   * Asks how the orders stand whose outcome is not proven; it begins nothing.
+   *
+   * @throws NoAnswerError when the bridge does not answer
+   */
+  async recover(): Promise<void> {
+    for (const [name, { isOpen }] of Object.entries(this.kept.steps)) {
+      const running = this.#running.get(name);
+      if (running) await running.catch(() => {});
+      else if (isOpen) await this.#look(name);
+    }
+  }
+
+  /** The sale is over: its orders are kept no longer. */
+  end(): void {
+    this.#changed(true);
+  }
+
+  async #give<Of extends Kind>(
+    kind: Of,
+    name: string,
+    request: Orders[Of]["request"],
+  ): Promise<Orders[Of]["answer"]> {
+    if (this.kept.steps[name]?.isOpen) await this.#look(name);
+    const before = this.kept.steps[name];
+    const isOver = before?.answer?.status === "failed" || before?.answer?.status === "canceled";
+    if (before?.answer && !isOver) return before.answer as Orders[Of]["answer"];
+    const key = before && !isOver ? before.key : newKey();
+    this.#write(name, { key, isOpen: true });
+    try {
+      const answer = await this.#bridge.give(kind, request, { key });
+      this.#write(name, { key, isOpen: !isFinal(answer), answer });
+      return answer;
+    } catch (error) {
+      if (error instanceof BridgeError) this.#write(name, { key, isOpen: false });
+      throw error;
+    }
+  }
+
+  async #look(name: string): Promise<void> {
+    const { key } = this.kept.steps[name]!;
+    const found = await this.#bridge.look(key);
+    this.#write(
+      name,
+      found ? { key, isOpen: !isFinal(found.order), answer: found.order } : { key, isOpen: false },
+    );
+  }
+
+  #write(name: string, step: Step): void {
+    this.kept.steps[name] = step;
+    this.#changed(false);
+  }
+}
+
+const stepOf = (kind: Kind, name: string): string => (name === "" ? kind : `${kind} ${name}`);

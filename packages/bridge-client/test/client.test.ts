@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after, afterEach, before, beforeEach, describe, test } from "node:test";
+import { EpsonSimulator } from "@banco/bridge-simulators";
+import { SALE, voidOf } from "@banco/bridge-testing/printer-shop";
+import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
+import { eventually } from "@banco/testing/eventually";
+import { Bridge, type BridgeOptions, isFinal, NoAnswerError, type ReceiptRequest } from "../src/index.ts";
+import { type Network, openNetwork } from "./support.ts";
+
+const AMOUNT = { amount: 6.5 };
+const receipt = SALE as ReceiptRequest;
+
+describe("the client against a real bridge, its terminal and its printer", () => {
+  const printer = new EpsonSimulator();
+  let shop: TerminalShop;
+  let network: Network;
+  before(async () => {
+    network = await openNetwork();
+    await printer.start();
+  });
+  after(async () => {
+    await printer.stop();
+    await network.stop();
+  });
+  beforeEach(async () => {
+    shop = await openTerminalShop();
+    const fiscal = {
+      driver: "epson-rt",
+      host: "127.0.0.1",
+      port: printer.port,
+      departments: { "10": 2, "22": 1 },
+    };
+    await shop.configure({}, shop.device, { fiscal });
+  });
+  afterEach(async () => {
+    network.goDown();
+    await shop.close();
+  });
+
+  const openBridge = async (options: BridgeOptions = {}): Promise<Bridge> => {
+    network.leadTo(await shop.open());
+    return new Bridge({ url: network.url, ...options });
+  };
+  const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
+  const heard = () => eventually("the terminal has heard of it", () => shop.device.asked.includes("X"));
+
+  test("tells what the bridge can do, sells on the terminal and gives back", async () => {
+    const bridge = await openBridge();
+    assert.deepEqual(await bridge.status(), { version: "BANCO-BRIDGE/1.0", payment: true, fiscal: true });
+    const payment = await bridge.pay(AMOUNT);
+    assert.deepEqual([payment.status, payment.amount, payment.currency], ["completed", 6.5, "EUR"]);
+    const refund = await bridge.refund({ transactionId: payment.id });
+    assert.deepEqual([refund.id, refund.status, refund.amount], [payment.id, "completed", 6.5]);
+  });
+
+  test("issues a receipt and annuls it", async () => {
+    const bridge = await openBridge();
+    const issued = await bridge.issueReceipt(receipt);
+    assert.deepEqual([issued.status, issued.amount], ["completed", 2.4]);
+    assert.match(issued.number!, /^\d{4}-\d{4}$/);
+    const annulled = await bridge.issueReceipt(voidOf(issued.id) as ReceiptRequest);
+    assert.equal(annulled.status, "completed");
+    const { issued: papers } = printer.register;
+    assert.deepEqual(
+      papers.slice(-2).map(({ kind }) => kind),
+      ["sale", "void"],
+    );
+  });
+
+  test("a declined card is an answer with the terminal's words, and no error", async () => {
+    const bridge = await openBridge();
+    shop.device.plan({ cardholder: "decline", words: "FONDI INSUFF" });
+    const { status, reason } = await bridge.pay(AMOUNT);
+    assert.deepEqual([status, reason], ["failed", "FONDI INSUFF"]);
+  });
+
+  test("refusals have a code: a wrong request, a terminal that is off, a machine that is not heard", async () => {
+    const bridge = await openBridge();
+    await assert.rejects(bridge.pay({ amount: -1 }), {
+      name: "BridgeError",
+      code: "invalid_request",
+      status: 400,
+    });
+    await shop.device.stop();
+    await assert.rejects(bridge.pay(AMOUNT), { code: "not_done", message: /nothing was charged/ });
+    const page = new Bridge({
+      url: network.url,
+      fetch: (input, init) =>
+        fetch(input, { ...init, headers: { ...init?.headers, origin: "https://evil.example" } }),
+    });
+    await assert.rejects(page.status(), { code: "not_allowed", status: 403 });
+  });
+
+  test("the connection is cut while the cardholder pays: the answer is asked for again, and the card is charged once", async () => {
+    const bridge = await openBridge();
+    shop.device.plan({ cardMs: 400 });
+    const paid = bridge.pay(AMOUNT);
+    await heard();
+    network.cut();
+    assert.equal((await paid).status, "completed");
+    assert.deepEqual(charged(), [650]);
+  });
+
+  test("the bridge is killed in mid-sale and started again: the client hears the outcome, and the card is charged once", async () => {
+    shop.device.plan({ cardMs: 200 });
+    const bridge = new Bridge({ url: network.url });
+    const paid = shop.killAt("heard", async (at) => {
+      network.leadTo(at);
+      await bridge.pay(AMOUNT, { key: "sale-1" });
+    });
+    await eventually("the card is charged", () => charged().length === 1);
+    network.leadTo(await shop.run());
+    await paid;
+    const found = await bridge.look("sale-1");
+    assert.deepEqual([found?.kind, found?.order.status], ["payment", "completed"]);
+    assert.deepEqual(charged(), [650]);
+  });
+
+  test("what could not be sent in time is not begun late: the terminal hears nothing of it", async () => {
+    const bridge = await openBridge({ sendWithinMs: 0 });
+    network.goDown();
+    const refused = assert.rejects(bridge.pay(AMOUNT), { code: "never_begun" });
+    network.leadTo(await shop.open());
+    await refused;
+    assert.deepEqual(shop.device.asked, []);
+  });
+
+  test("a bridge that is gone for good is told with the order's key; a look finds the order once it is back", async () => {
+    const bridge = await openBridge({ askWithinMs: 0 });
+    shop.device.plan({ cardMs: 200 });
+    const lost = assert.rejects(bridge.pay(AMOUNT, { key: "sale-1" }), (error: NoAnswerError) => {
+      assert.ok(error instanceof NoAnswerError);
+      assert.equal(error.key, "sale-1");
+      return true;
+    });
+    await heard();
+    network.cut();
+    await lost;
+    assert.equal((await bridge.look("sale-1"))?.order.status, "completed");
+    assert.equal(await bridge.look("sale-2"), undefined);
+  });
+
+  test("an outcome that nothing proves is verification, and is waited for until the terminal is back", async () => {
+    network.leadTo(await shop.open({ paymentMs: 500, lastWordMs: 100 }));
+    const bridge = new Bridge({ url: network.url });
+    shop.once("done", () => void shop.device.stop());
+    const payment = await bridge.pay(AMOUNT, { key: "sale-1" });
+    assert.deepEqual([payment.status, isFinal(payment)], ["verification", false]);
+    const waited = bridge.waitFor("sale-1");
+    await shop.device.start();
+    assert.equal((await waited)?.order.status, "completed");
+    assert.deepEqual(charged(), [650]);
+  });
+
+  test("a till that stops waiting cancels nothing", async () => {
+    const bridge = await openBridge();
+    shop.device.plan({ cardMs: 300 });
+    const stop = new AbortController();
+    const paid = bridge.pay(AMOUNT, { key: "sale-1", signal: stop.signal });
+    await heard();
+    stop.abort();
+    await assert.rejects(paid, { name: "AbortError" });
+    assert.equal((await bridge.look("sale-1"))?.order.status, "completed");
+  });
+
+  test("of several addresses the one with a bridge is reached; something else that answers is none", async () => {
+    await openBridge();
+    const other = createServer((_request, response) => void response.end("<html>"));
+    await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
+    const page = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    try {
+      const reached = await Bridge.reach(["http://127.0.0.1:9", page, network.url]);
+      assert.equal(reached?.url, network.url);
+      assert.equal(await Bridge.reach(["http://127.0.0.1:9", page]), undefined);
+    } finally {
+      other.close();
+      other.closeAllConnections();
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { networkInterfaces } from "node:os";
+import { test } from "node:test";
+import { startBridge } from "@banco/bridge/start";
+import { makePlace } from "@banco/bridge-testing/bridge";
+import { discover } from "../src/discover.ts";
+
+const own = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .filter(({ internal, family }) => !internal && family === "IPv4");
+
+test("a bridge on the network is found by its announcement, at an address of its machine", {
+  skip: own.length === 0 && "the machine has no network that announces itself",
+}, async () => {
+  const { dataDir, configFile, remove } = await makePlace();
+  const running = await startBridge({ host: "0.0.0.0", port: 0, dataDir, configFile, logLevel: "silent" });
+  try {
+    const { port } = new URL(running.url);
+    const found = await discover({ timeoutMs: 10_000, count: 1 });
+    const one = found.find(({ url }) => new URL(url).port === port);
+    assert.match(one!.name, /^Banco /);
+    assert.ok(own.some(({ address }) => address === new URL(one!.url).hostname));
+  } finally {
+    await running.stop();
+    await remove();
+  }
+});

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { after, afterEach, before, beforeEach, describe, test } from "node:test";
+import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
+import { eventually } from "@banco/testing/eventually";
+import { Bridge, NoAnswerError, type Sale, Sales } from "../src/index.ts";
+import { type Network, openNetwork, openStorage } from "./support.ts";
+
+const AMOUNT = { amount: 6.5 };
+
+describe("a sale that outlives its till", () => {
+  let shop: TerminalShop;
+  let network: Network;
+  let storage: ReturnType<typeof openStorage>;
+  before(async () => {
+    network = await openNetwork();
+  });
+  after(() => network.stop());
+  beforeEach(async () => {
+    shop = await openTerminalShop();
+    storage = openStorage();
+    network.leadTo(await shop.open());
+  });
+  afterEach(async () => {
+    network.goDown();
+    await shop.close();
+  });
+
+  /** The till, as it is when its page is loaded. */
+  const openTill = (askWithinMs = 0) =>
+    new Sales<string[]>(new Bridge({ url: network.url, askWithinMs }), storage);
+  const reloaded = (): Sale<string[]> => openTill(60_000).unfinished()[0]!;
+  const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
+  const heard = () => eventually("the terminal has heard of it", () => shop.device.asked.includes("X"));
+
+  test("reloaded while the cardholder pays, the till finds its sale with its goods and the payment's outcome", async () => {
+    const sale = openTill().begin(["coffee"]);
+    shop.device.plan({ cardMs: 300 });
+    const lost = assert.rejects(sale.pay(AMOUNT), NoAnswerError);
+    await heard();
+    network.cut();
+    const found = reloaded();
+    assert.deepEqual([found.id, found.note, found.isOpen], [sale.id, ["coffee"], true]);
+    await found.recover();
+    assert.deepEqual([found.answer("payment")?.status, found.isOpen], ["completed", false]);
+    assert.equal((await found.pay(AMOUNT)).id, found.answer("payment")!.id);
+    assert.deepEqual(charged(), [650]);
+    await lost;
+    found.end();
+    assert.deepEqual(openTill().unfinished(), []);
+  });
+
+  test("reloaded before the bridge had heard of it, the till knows that nothing was charged, and sells", async () => {
+    const sale = openTill().begin([]);
+    network.goDown();
+    await assert.rejects(sale.pay(AMOUNT), NoAnswerError);
+    network.leadTo(await shop.open());
+    const found = reloaded();
+    await found.recover();
+    assert.deepEqual([found.answer("payment"), found.isOpen], [undefined, false]);
+    assert.deepEqual(charged(), []);
+    assert.equal((await found.pay(AMOUNT)).status, "completed");
+    assert.deepEqual(charged(), [650]);
+  });
+
+  test("a request that arrives after the look is the same order: the second one is answered with the first", async () => {
+    const sale = openTill().begin([]);
+    network.goDown();
+    await assert.rejects(sale.pay(AMOUNT), NoAnswerError);
+    const { key } = Object.values(sale.kept.steps)[0]!;
+    network.leadTo(await shop.open());
+    const found = reloaded();
+    await found.recover();
+    await new Bridge({ url: network.url }).pay(AMOUNT, { key });
+    await found.pay(AMOUNT);
+    assert.deepEqual(charged(), [650]);
+  });
+
+  test("a declined card is tried again as a new payment; one that is made is not made twice, also not by two clicks", async () => {
+    const sale = openTill().begin([]);
+    shop.device.plan({ cardholder: "decline" });
+    assert.equal((await sale.pay(AMOUNT)).status, "failed");
+    const [one, other] = await Promise.all([sale.pay(AMOUNT), sale.pay(AMOUNT)]);
+    assert.deepEqual([one.status, other.id], ["completed", one.id]);
+    assert.deepEqual(charged(), [650]);
+  });
+
+  test("a sale is paid with two cards when its payments have names", async () => {
+    const sale = openTill().begin([]);
+    await sale.pay({ amount: 4 }, "Anna");
+    await sale.pay({ amount: 2.5 }, "Bruno");
+    assert.deepEqual(charged(), [400, 250]);
+    assert.equal(sale.answer("payment", "Bruno")?.amount, 2.5);
+  });
+
+  test("a payment in verification is not taken again, and recover tells once it is proven", async () => {
+    network.leadTo(await shop.open({ paymentMs: 500, lastWordMs: 100 }));
+    const sale = openTill(60_000).begin([]);
+    shop.once("done", () => void shop.device.stop());
+    assert.equal((await sale.pay(AMOUNT)).status, "verification");
+    assert.equal((await sale.pay(AMOUNT)).status, "verification");
+    await shop.device.start();
+    await sale.recover();
+    assert.deepEqual([sale.answer("payment")?.status, sale.isOpen], ["completed", false]);
+    assert.deepEqual(charged(), [650]);
+  });
+
+  test("a refusal leaves the sale as it was: nothing is open, and it can be paid", async () => {
+    const sale = openTill().begin([]);
+    await shop.device.stop();
+    await assert.rejects(sale.pay(AMOUNT), { code: "not_done" });
+    assert.equal(sale.isOpen, false);
+    await shop.device.start();
+    assert.equal((await sale.pay(AMOUNT)).status, "completed");
+  });
+});

@@ -1,0 +1,69 @@
+/** How the program ends: done, not done, asked wrongly. */
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+/** A command as its help tells it. */
+export interface CommandHelp {
+  /** The name of its argument, where it takes one. */
+  argument?: string;
+  /** One line. */
+  says: string;
+  /** Further lines of its own help. */
+  more: readonly string[];
+  /** When it ends with 0, and when with 1. */
+  done: string;
+  failed: string;
+}
+
+/** The environment that every command reads. */
+const ENVIRONMENT: readonly [name: string, says: string][] = [
+  ["BRIDGE_PORT", "where it listens: 5200 unless set"],
+  ["BRIDGE_HOST", "the address it listens at: 127.0.0.1 unless set; 0.0.0.0 for the tills of the network"],
+  ["DATA_DIR", "the folder of its journal: .data unless set"],
+  ["BRIDGE_CONFIG", "its configuration: DATA_DIR/bridge.json unless set"],
+  ["LOG_LEVEL", "info unless set; debug, warn, error"],
+];
+
+/** The help of the program. */
+export function overview(commands: Readonly<Record<string, CommandHelp>>): string {
+  const rows = Object.entries(commands).map(
+    ([name, { says, argument }]) => [usage(name, argument), says] as const,
+  );
+  return [
+    "Usage: banco-bridge [COMMAND] [--help]",
+    "",
+    "The local bridge: the shop's terminal and fiscal printer for the tills of its network.",
+    "",
+    ...columns(rows),
+    "",
+    "Without a command it runs. `banco-bridge COMMAND --help` tells more.",
+    "",
+    ...columns(ENVIRONMENT),
+    "",
+    `Ends with ${EXIT.done} when done, ${EXIT.failed} when not, ${EXIT.usage} when asked wrongly.`,
+  ].join("\n");
+}
+
+/** The help of one command. */
+export function helpOf(name: string, { argument, says, more, done, failed }: CommandHelp): string {
+  return [
+    `Usage: banco-bridge ${usage(name, argument)} [--help]`,
+    "",
+    says,
+    "",
+    ...more,
+    "",
+    "Exit codes:",
+    ...columns([
+      [String(EXIT.done), done],
+      [String(EXIT.failed), failed],
+      [String(EXIT.usage), "an argument is missing, unknown or too many"],
+    ]),
+  ].join("\n");
+}
+
+const usage = (name: string, argument: string | undefined) => (argument ? `${name} ${argument}` : name);
+
+function columns(rows: readonly (readonly [name: string, says: string])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, says]) => `  ${name.padEnd(width)}  ${says}`);
+}

@@ -1,0 +1,29 @@
+import { DocumentData, PaymentData } from "@banco/driver";
+import { type Static, Type } from "typebox";
+
+/** Data of the status (specification, section 2.8). */
+export const StatusData = Type.Object({
+  version: Type.String({ description: "The protocol's, like `BANCO-BRIDGE/1.0`" }),
+  payment: Type.Boolean({ description: "The bridge takes payments" }),
+  fiscal: Type.Boolean({ description: "The bridge issues documents" }),
+});
+export type StatusData = Static<typeof StatusData>;
+
+/** Data of a look for an order under its Idempotency-Key, which begins nothing. */
+export const FoundData = Type.Union([
+  Type.Object({
+    known: Type.Literal(false, { description: "Nothing was charged or issued under the key" }),
+    reason: Type.Optional(Type.String({ description: "Why an order that was under way came to nothing" })),
+  }),
+  Type.Object({
+    known: Type.Literal(true),
+    kind: Type.Enum(["payment", "refund"]),
+    order: PaymentData,
+  }),
+  Type.Object({
+    known: Type.Literal(true),
+    kind: Type.Enum(["receipt", "invoice"]),
+    order: DocumentData,
+  }),
+]);
+export type FoundData = Static<typeof FoundData>;

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const COMMANDS = ["run", "check", "setup", "report", "service"];
+
+interface Ended {
+  code: number;
+  out: string;
+  told: string;
+}
+
+const bridge = (...words: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [MAIN, ...words], (error, out, told) =>
+      resolve({ code: (error?.code as number | undefined) ?? 0, out, told }),
+    );
+    child.stdin?.end();
+  });
+
+test("--help tells every command, the environment and the exit codes; every command's tells its own", async () => {
+  const [overview, short, ...helps] = await Promise.all([
+    bridge("--help"),
+    bridge("-h"),
+    ...COMMANDS.map((name) => bridge(name, "--help")),
+  ]);
+  assert.deepEqual([overview!.code, overview!.told], [0, ""]);
+  assert.equal(short!.out, overview!.out);
+  for (const name of [...COMMANDS, "BRIDGE_PORT", "BRIDGE_HOST", "DATA_DIR", "BRIDGE_CONFIG", "LOG_LEVEL"])
+    assert.match(overview!.out, new RegExp(`^ {2}${name}( NAME)? +\\S`, "m"), name);
+  assert.match(overview!.out, /Ends with 0 when done, 1 when not, 2 when asked wrongly\./);
+  for (const [index, { code, out, told }] of helps.entries()) {
+    const name = COMMANDS[index]!;
+    assert.deepEqual([code, told], [0, ""], name);
+    assert.match(out, new RegExp(`^Usage: banco-bridge ${name}`));
+    assert.match(out, /\nExit codes:\n {2}0 {2}\S.*\n {2}1 {2}\S.*\n {2}2 {2}\S/);
+  }
+});
+
+test("a command that there is not, an argument too many and one that is missing end with 2 and the help", async () => {
+  const [unknown, many, missing] = await Promise.all([
+    bridge("toString"),
+    bridge("check", "twice"),
+    bridge("report"),
+  ]);
+  assert.deepEqual([unknown.code, many.code, missing.code], [2, 2, 2]);
+  assert.match(unknown.told, /^There is no command toString\n\nUsage: banco-bridge \[COMMAND\]/);
+  assert.match(many.told, /^Usage: banco-bridge check/);
+  assert.match(missing.told, /^Usage: banco-bridge report NAME/);
+});

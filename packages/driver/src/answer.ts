@@ -1,0 +1,36 @@
+import { type Static, Type } from "typebox";
+
+const Reason = Type.Optional(
+  Type.String({
+    description: "Of what failed or was cancelled: why, in words for the person at the counter",
+  }),
+);
+
+/** Data of a payment or refund as the protocol answers it (specification, section 2.8). */
+export const PaymentData = Type.Object({
+  id: Type.String({ description: "The payment's; a refund has its payment's" }),
+  status: Type.Enum(["pending", "completed", "failed", "canceled", "verification"], {
+    description:
+      "`completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has taken and not finished. `verification`: money may have moved, and nothing proves it yet; look at the terminal, and take no second payment for this sale",
+  }),
+  amount: Type.Number({ description: "The confirmed amount, in major units: 12.5 is 12.50 EUR" }),
+  currency: Type.String({ description: "ISO 4217" }),
+  reason: Reason,
+  ticket: Type.Optional(
+    Type.String({ description: "The terminal's ticket, where the till is the one that prints it" }),
+  ),
+});
+export type PaymentData = Static<typeof PaymentData>;
+
+/** Data of a receipt or invoice as the protocol answers it (specification, section 2.8). */
+export const DocumentData = Type.Object({
+  id: Type.String({ description: "The document's at its issuer; a return or refund names it as `original`" }),
+  status: Type.Enum(["pending", "completed", "failed", "canceled"], {
+    description:
+      "`completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not answered yet; issue no second one for this sale",
+  }),
+  number: Type.Optional(Type.String({ description: "The progressive number, once it is known" })),
+  amount: Type.Number({ description: "The document's total, in euro" }),
+  reason: Reason,
+});
+export type DocumentData = Static<typeof DocumentData>;
