@@ -95,9 +95,9 @@ function failed(error: unknown, terminal: Terminal): number {
     return EXIT.noAnswer;
   }
   if (!(error instanceof BancoError)) throw error;
-  terminal.note(`${error.message} (${error.code})`);
+  terminal.note(`${error.detail} (${error.code})`);
   for (const { path, message } of error.errors) terminal.note(`  ${path}: ${message}`);
-  if (error.type) terminal.note(`  ${error.type}`);
+  if (error.docs) terminal.note(`  ${error.docs}`);
   if (error.requestId) terminal.note(`  request ${error.requestId}`);
   return EXIT.refused;
 }

@@ -4,7 +4,7 @@ import type { CallOptions } from "./options.ts";
 import { type PageOf, Pages } from "./pages.ts";
 import { type Api, OPERATIONS } from "./reference/api.ts";
 import type { Payment, Receipt } from "./reference/types.ts";
-import { type Sender, send } from "./request.ts";
+import { type Sender, send, sendForJson } from "./request.ts";
 import { renewing, type Session, type Tokens } from "./session.ts";
 import type { BancoEvent } from "./webhooks.ts";
 
@@ -23,6 +23,8 @@ export interface BancoOptions {
   /** How long one try may take: 100 seconds unless given, since a terminal waits for its customer. */
   timeoutMs?: number;
   fetch?: typeof fetch;
+  /** Waits between tries. */
+  pause?: (ms: number) => Promise<void>;
 }
 
 /** How long to wait for an outcome. */
@@ -53,6 +55,10 @@ export class Banco {
 
   constructor(options: BancoOptions) {
     const { token, session, clientId, maxRetries = 2, timeoutMs = TIMEOUT_MS } = options;
+    if (!/^https?:\/\//.test(options.baseUrl))
+      throw new TypeError("baseUrl begins with https://, like https://banco.example.com");
+    if (token !== undefined && !/^\S+$/.test(token))
+      throw new TypeError("token is the API key alone, without Bearer, spaces and line ends");
     const baseUrl = options.baseUrl.replace(/\/+$/, "");
     const renewed =
       session &&
@@ -64,7 +70,7 @@ export class Banco {
       timeoutMs,
       fetch: options.fetch ?? ((input, init) => fetch(input, init)),
       token: async (refused) => (renewed ? renewed(refused) : token),
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      pause: options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     };
   }
 
@@ -110,8 +116,7 @@ export class Banco {
 }
 
 function answerOf(sender: Sender, call: Call, options: CallOptions | undefined): unknown {
-  const json = async <Body>(one: Call): Promise<Body> =>
-    (await (await send(sender, one, options)).json()) as Body;
+  const json = async <Body>(one: Call): Promise<Body> => (await sendForJson(sender, one, options)) as Body;
   if (call.answers === "file") return send(sender, call, options).then((answer) => answer.blob());
   if (call.answers === "json") return json(call);
   const read = (token: string | undefined): Promise<PageOf<unknown>> =>

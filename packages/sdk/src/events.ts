@@ -44,7 +44,7 @@ async function* read(sender: Sender, lastEventId: string | undefined, signal: Ab
     body: undefined,
     takesKey: false,
     takesClient: false,
-    answers: "json",
+    answers: "stream",
   } as const;
   const headers = { accept: "text/event-stream", ...(lastEventId && { "last-event-id": lastEventId }) };
   const answer = await send(sender, call, { headers, timeoutMs: DAY_MS, ...(signal && { signal }) });

@@ -7,7 +7,7 @@ export interface Call {
   /** The operation takes an Idempotency-Key, and X-Client-Id. */
   takesKey: boolean;
   takesClient: boolean;
-  answers: "json" | "pages" | "file";
+  answers: "json" | "pages" | "file" | "stream";
 }
 
 /**

@@ -1,4 +1,4 @@
-import { BancoError, NoAnswerError, type Problem } from "./error.ts";
+import { BancoError, NoAnswerError, type Problem, secondsOf } from "./error.ts";
 import type { Call } from "./operation.ts";
 import type { CallOptions } from "./options.ts";
 
@@ -38,27 +38,49 @@ export async function send(sender: Sender, call: Call, options: CallOptions = {}
       return undefined;
     });
     if (answer?.ok) return answer;
-    if (answer?.status === 401 && bearer !== undefined && refused === undefined) {
+    if (answer?.status === 401 && refused === undefined && (await isRenewed(sender, bearer))) {
       refused = bearer;
-      await answer.body?.cancel();
       continue;
     }
-    if (answer && (isLast || !AGAIN.has(answer.status))) throw await refusalOf(answer);
-    await answer?.body?.cancel();
+    if (answer && (isLast || !AGAIN.has(answer.status)))
+      throw new BancoError(answer, problemOf(await answer.text()), key);
     await sender.pause(waitOf(answer, tries));
   }
 }
 
-function ask(
+/**
+ * Sends a call, and reads its JSON.
+ *
+ * @throws BancoError when something else than the API has answered
+ */
+export async function sendForJson(sender: Sender, call: Call, options?: CallOptions): Promise<unknown> {
+  const key = call.takesKey ? (options?.idempotencyKey ?? crypto.randomUUID()) : undefined;
+  const answer = await send(sender, call, { ...options, ...(key !== undefined && { idempotencyKey: key }) });
+  const text = await answer.text();
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    throw new BancoError(answer, undefined, key);
+  }
+}
+
+async function isRenewed(sender: Sender, bearer: string | undefined): Promise<boolean> {
+  return bearer !== undefined && (await sender.token(bearer)) !== bearer;
+}
+
+/** The whole answer, but of a stream its beginning: a connection that ends in the middle gave no answer. */
+async function ask(
   sender: Sender,
-  { method, path, query, body, takesClient }: Call,
+  { method, path, query, body, takesClient, answers }: Call,
   options: CallOptions & { bearer: string | undefined; key: string | undefined },
 ): Promise<Response> {
   const { bearer, key, headers, signal, timeoutMs = sender.timeoutMs } = options;
   const deadline = AbortSignal.timeout(timeoutMs);
   const url = `${sender.baseUrl}${path}${search(query)}`;
-  return sender.fetch(url, {
+  const answer = await sender.fetch(url, {
     method,
+    // The token would go along.
+    redirect: "manual",
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     headers: {
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
@@ -69,6 +91,8 @@ function ask(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  if (answers !== "stream" || !answer.ok) await answer.clone().arrayBuffer();
+  return answer;
 }
 
 function search(query: Record<string, unknown>): string {
@@ -78,12 +102,6 @@ function search(query: Record<string, unknown>): string {
 }
 
 const inText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
-
-async function refusalOf(answer: Response): Promise<BancoError> {
-  const requestId = answer.headers.get("x-request-id") ?? undefined;
-  const text = await answer.text();
-  return new BancoError(answer.status, problemOf(text), requestId);
-}
 
 function problemOf(text: string): Problem | undefined {
   try {
@@ -96,7 +114,7 @@ function problemOf(text: string): Problem | undefined {
 
 /** As long as the API asks for, at most a minute; else half a second, doubled each time, with some chance in it. */
 function waitOf(answer: Response | undefined, tries: number): number {
-  const asked = Number(answer?.headers.get("retry-after"));
-  if (asked > 0) return Math.min(asked * 1000, WAITS_MAX_MS);
+  const asked = answer && secondsOf(answer.headers);
+  if (asked !== undefined) return Math.min(asked * 1000, WAITS_MAX_MS);
   return 500 * 2 ** tries * (0.5 + Math.random() / 2);
 }

@@ -45,9 +45,17 @@ export async function verifyWebhook(
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   for (const one of signatures) {
     const bytes = bytesOf(one.slice(3));
-    if (bytes && (await crypto.subtle.verify("HMAC", key, bytes, signed))) return JSON.parse(body);
+    if (bytes && (await crypto.subtle.verify("HMAC", key, bytes, signed))) return parsed(body);
   }
   throw new WebhookVerificationError("The webhook's signature is not of this secret");
+}
+
+function parsed(body: string): BancoEvent {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new WebhookVerificationError("The webhook's body is no JSON");
+  }
 }
 
 function header(headers: Headers, name: string): string | undefined {
@@ -58,7 +66,7 @@ function header(headers: Headers, name: string): string | undefined {
 
 function importKey(secret: string): ReturnType<typeof crypto.subtle.importKey> {
   const bytes = bytesOf(secret.replace(/^whsec_/, ""));
-  if (!bytes) throw new TypeError("A webhook secret is whsec_ and base64");
+  if (!bytes?.length) throw new TypeError("A webhook secret is whsec_ and base64");
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
 }
 

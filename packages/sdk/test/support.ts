@@ -1,3 +1,4 @@
+import { SELLER } from "@banco/gateway-testing/fiscal";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { startSimulators } from "@banco/simulators";
 import { Banco, type BancoOptions } from "../src/index.ts";
@@ -5,14 +6,21 @@ import { Banco, type BancoOptions } from "../src/index.ts";
 /** A gateway with simulated providers, and a merchant with an API key. */
 export interface World {
   gateway: TestGateway;
+  key: string;
   /** Makes a client with the merchant's key. */
   client(options?: Partial<BancoOptions>): Banco;
+  /** The user's own sign-in, which makes keys and apps. */
+  owner: Banco;
+  /** What a scenario made, for its judgement. */
+  made: string[];
+  /** Another number each time. */
+  next(): number;
   stop(): Promise<void>;
 }
 
 const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
 
-/** Starts the world that the SDK is tried in. */
+/** Starts the world that the SDKs are tried in; its merchant takes cards and issues receipts. */
 export async function startWorld(): Promise<World> {
   const simulators = await startSimulators();
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
@@ -20,8 +28,20 @@ export async function startWorld(): Promise<World> {
   const owner = new Banco({ baseUrl: gateway.url, token: accessToken });
   const { key } = await owner.createApiKey({ name: "SDK", scopes: SCOPES as never });
   await owner.connectPaymentAccount("stripe");
+  await owner.connectFiscalAccount("fiskaly");
+  await owner.updateFiscalMerchant("fiskaly", SELLER as never);
+  await owner.updateFiscalCredentials("fiskaly", {
+    taxCode: "RSSMRA80A01H501U",
+    password: "Segreta-7391!",
+    pin: "8462917305",
+  });
+  let last = 0;
   return {
     gateway,
+    key,
+    owner,
+    made: [],
+    next: () => ++last,
     client: (options) => new Banco({ baseUrl: gateway.url, token: key, clientId: "sdk", ...options }),
     stop: async () => {
       await gateway.stop();

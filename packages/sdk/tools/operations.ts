@@ -1,6 +1,29 @@
-/** The part of an OpenAPI document that the SDK is made of. */
+/** The part of an OpenAPI document that the SDKs are made of. */
 export interface Document {
   paths: Record<string, Record<string, OperationObject>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** The words of JSON Schema that the document uses for shapes. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: (string | number | boolean | null)[];
+  const?: string | number | boolean;
+}
+
+/** A parameter of an operation's query. */
+export interface QueryParameter {
+  name: string;
+  required: boolean;
+  description: string;
+  schema: Schema;
 }
 
 interface OperationObject {
@@ -8,9 +31,9 @@ interface OperationObject {
   summary?: string;
   description?: string;
   deprecated?: boolean;
-  parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: { required?: boolean; content: Record<string, { schema?: { $ref?: string } }> };
-  responses: Record<string, { content?: Record<string, { schema?: { $ref?: string } }> }>;
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema?: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
 /** An operation as a method of the SDK. */
@@ -27,6 +50,11 @@ export interface Operation {
   takesKey: boolean;
   takesClient: boolean;
   answers: "json" | "pages" | "file";
+  bodySchema: Schema | undefined;
+  /** What is answered; of a list, its item. */
+  answerSchema: Schema | undefined;
+  /** Without the token of pages, which the SDKs send themselves. */
+  queryParameters: QueryParameter[];
 }
 
 /** Providers and browsers call these; the stream of events has a function of its own. */
@@ -62,21 +90,49 @@ function operationOf(document: Document, path: string, verb: string, one: Operat
     query: query.length === 0 ? "none" : query.some(({ required }) => required) ? "required" : "optional",
     takesKey: has("idempotency-key"),
     takesClient: has("x-client-id"),
-    answers: answersOf(document, one),
+    ...answerOf(document, one),
+    bodySchema: json?.schema,
+    queryParameters: query
+      .filter(({ name }) => name !== "token")
+      .map(({ name, required = false, description = "", schema }) => ({
+        name,
+        required,
+        description,
+        schema,
+      })),
   };
 }
 
-function answersOf(document: Document, { responses }: OperationObject): Operation["answers"] {
+function answerOf(
+  document: Document,
+  { responses }: OperationObject,
+): Pick<Operation, "answers" | "answerSchema"> {
   const content = (responses["200"] ?? responses["201"])?.content ?? {};
   const schema = content["application/json"]?.schema;
-  if (!schema) return Object.keys(content).length > 0 ? "file" : "json";
-  const resolved = resolve(document, schema) as { properties?: object };
-  const names = Object.keys(resolved.properties ?? {});
-  return names.includes("items") && names.includes("token") ? "pages" : "json";
+  if (!schema) return { answers: Object.keys(content).length > 0 ? "file" : "json", answerSchema: undefined };
+  const { items, token } = resolve(document, schema).properties ?? {};
+  if (items && token) return { answers: "pages", answerSchema: items.items };
+  return { answers: "json", answerSchema: schema };
 }
 
-function resolve(document: Document, schema: { $ref?: string }): object {
-  if (!schema.$ref) return schema;
-  const parts = schema.$ref.replace("#/", "").split("/");
-  return parts.reduce<object>((place, part) => (place as Record<string, object>)[part]!, document);
+function resolve(document: Document, schema: Schema): Schema {
+  return schema.$ref ? document.components.schemas[nameOf(schema.$ref)]! : schema;
+}
+
+/** The name of the schema that a reference leads to. */
+export function nameOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf("/") + 1);
+}
+
+/** An operation's method, path and traits in one line, as the SDKs read it. */
+export function rowOf({ verb, path, body, query, takesKey, takesClient, answers }: Operation): string {
+  const flags = [
+    body !== "none" && "b",
+    query !== "none" && "q",
+    takesKey && "k",
+    takesClient && "c",
+    answers === "pages" && "p",
+    answers === "file" && "f",
+  ];
+  return `${verb} ${path} ${flags.filter(Boolean).join("") || "-"}`;
 }

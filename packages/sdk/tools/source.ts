@@ -1,4 +1,4 @@
-import type { Operation } from "./operations.ts";
+import { type Operation, rowOf } from "./operations.ts";
 
 /** The first line of a generated file; `tools/tidy` judges no prose below it. */
 export const NOTE = "// Written by `npm run write:sdk` from docs/openapi.json.\n";
@@ -6,7 +6,7 @@ export const NOTE = "// Written by `npm run write:sdk` from docs/openapi.json.\n
 /** The source of `api.ts`: every operation as a documented method, and the table that the client makes them from. */
 export function apiSource(operations: readonly Operation[]): string {
   const methods = operations.map((one) => `${doc(one)}  ${one.id}(${parametersOf(one)}): ${answerOf(one)};`);
-  const rows = operations.map((one) => `  ${one.id}: "${one.verb} ${one.path} ${flagsOf(one)}",`);
+  const rows = operations.map((one) => `  ${one.id}: "${rowOf(one)}",`);
   return `${NOTE}import type { Pages } from "../pages.ts";
 import type { CallOptions } from "../options.ts";
 import type { Answer, Body, Item, Query } from "./types.ts";
@@ -42,23 +42,13 @@ function answerOf({ id, answers }: Operation): string {
   return answers === "file" ? "Promise<Blob>" : `Promise<Answer<"${id}">>`;
 }
 
-/** One letter for each trait. */
-function flagsOf({ body, query, takesKey, takesClient, answers }: Operation): string {
-  const flags = [
-    body !== "none" && "b",
-    query !== "none" && "q",
-    takesKey && "k",
-    takesClient && "c",
-    answers === "pages" && "p",
-    answers === "file" && "f",
-  ];
-  return flags.filter(Boolean).join("") || "-";
+function doc(operation: Operation): string {
+  const text = proseOf(operation).map((line) => `   * ${line}`.trimEnd());
+  return `  /**\n${text.join("\n").replaceAll("*/", "*\\/")}\n   */\n`;
 }
 
-function doc({ summary, description }: Operation): string {
+/** What the reference says of an operation, line by line. */
+export function proseOf({ summary, description }: Operation): string[] {
   const lines = [`${summary}.`, ...description.split("\n").flatMap((line) => ["", line])];
-  const text = lines
-    .filter((line, index) => line !== "" || lines[index - 1] !== "")
-    .map((line) => `   * ${line}`.trimEnd());
-  return `  /**\n${text.join("\n").replaceAll("*/", "*\\/")}\n   */\n`;
+  return lines.filter((line, index) => line !== "" || lines[index - 1] !== "");
 }

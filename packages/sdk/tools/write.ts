@@ -1,16 +1,30 @@
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";
 import { type Document, operationsOf } from "./operations.ts";
+import { phpApi } from "./php.ts";
+import { phpTypes } from "./php-types.ts";
+import { pythonApi } from "./python.ts";
+import { pythonTypes } from "./python-types.ts";
 import { apiSource, NOTE } from "./source.ts";
 
-const REFERENCE = new URL("../../../docs/openapi.json", import.meta.url);
-const GENERATED = new URL("../src/reference/", import.meta.url);
+/** The folder of the packages. */
+export const PACKAGES = new URL("../../", import.meta.url);
+const REFERENCE = new URL("../docs/openapi.json", PACKAGES);
 
-/** The generated files by their names. */
+/** The generated files of all SDKs by their places among the packages. */
 export async function generated(): Promise<Record<string, string>> {
   const document: Document = JSON.parse(await readFile(REFERENCE, "utf8"));
   const types = astToString(await openapiTS(typesOnly(document) as never, { defaultNonNullable: false }));
-  return { "schema.ts": `${NOTE}${types}`, "api.ts": apiSource(operationsOf(document)) };
+  const operations = operationsOf(document);
+  const { schemas } = document.components;
+  return {
+    "sdk/src/reference/schema.ts": `${NOTE}${types}`,
+    "sdk/src/reference/api.ts": apiSource(operations),
+    "sdk-python/banco/_reference/types.py": pythonTypes(schemas),
+    "sdk-python/banco/_reference/api.py": pythonApi(operations),
+    "sdk-php/src/Reference/Types.php": phpTypes(schemas),
+    "sdk-php/src/Reference/Api.php": phpApi(operations),
+  };
 }
 
 /** Returns the document without the parts that no type is made of: examples, headers, webhooks' requests and refusals. */
@@ -39,6 +53,6 @@ function withoutExamples(value: unknown, isFields: boolean): unknown {
 
 if (import.meta.main) {
   for (const [name, text] of Object.entries(await generated())) {
-    await writeFile(new URL(name, GENERATED), text);
+    await writeFile(new URL(name, PACKAGES), text);
   }
 }

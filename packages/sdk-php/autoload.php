@@ -1,0 +1,14 @@
+<?php
+
+// Loads the SDK's classes where Composer does not.
+
+declare(strict_types=1);
+
+spl_autoload_register(static function (string $class): void {
+    if (str_starts_with($class, 'Banco\\')) {
+        $file = __DIR__ . '/src/' . strtr(substr($class, 6), '\\', '/') . '.php';
+        if (is_file($file)) {
+            require $file;
+        }
+    }
+});

@@ -1,0 +1,68 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Banco\Internal;
+
+use Banco\BancoException;
+
+/**
+ * Follows `GET /v1/events`.
+ *
+ * @internal
+ * @phpstan-import-type BancoEvent from \Banco\Webhook
+ */
+final class EventStream
+{
+    private const PAUSE = 1.0;
+    private const PAUSE_MAX = 30.0;
+    /** The API writes a comment every 20 seconds: a connection that is silent for longer is lost. */
+    private const SILENCE_MAX = 60.0;
+
+    /** @param \Closure(float): void $pause */
+    public function __construct(private readonly Sender $sender, private readonly \Closure $pause)
+    {
+    }
+
+    /**
+     * Gives each event at least once. When the connection breaks it goes on after the last event.
+     *
+     * @return \Generator<int, BancoEvent>
+     * @throws BancoException when the API refuses the stream itself
+     */
+    public function follow(?string $lastEventId): \Generator
+    {
+        for ($failures = 0; ; $failures++) {
+            try {
+                foreach ($this->read($lastEventId) as $event) {
+                    $failures = 0;
+                    $lastEventId = $event['id'];
+                    yield $event;
+                }
+            } catch (BancoException $error) {
+                if ($error->status < 500 && $error->status !== 429) {
+                    throw $error;
+                }
+            } catch (ConnectionException | \JsonException) {
+                // The stream is opened again below.
+            }
+            ($this->pause)(min(self::PAUSE * 2 ** $failures, self::PAUSE_MAX));
+        }
+    }
+
+    /** @return \Generator<int, BancoEvent> */
+    private function read(?string $lastEventId): \Generator
+    {
+        $headers = ['accept' => 'text/event-stream'] + ($lastEventId === null ? [] : ['last-event-id' => $lastEventId]);
+        $rest = '';
+        foreach ($this->sender->stream(new Request('GET', '/v1/events', headers: $headers), self::SILENCE_MAX) as $piece) {
+            $blocks = explode("\n\n", str_replace("\r\n", "\n", $rest . $piece));
+            $rest = array_pop($blocks);
+            foreach ($blocks as $block) {
+                if (preg_match_all('/^data: ?(.*)$/m', $block, $data) > 0) {
+                    yield json_decode(implode("\n", $data[1]), true, 512, JSON_THROW_ON_ERROR);
+                }
+            }
+        }
+    }
+}

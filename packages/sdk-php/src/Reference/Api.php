@@ -1,0 +1,2427 @@
+<?php
+
+// Written by `npm run write:sdk` from docs/openapi.json.
+
+declare(strict_types=1);
+
+namespace Banco\Reference;
+
+use Banco\Internal\Caller;
+use Banco\Pages;
+
+/**
+ * The operations of the API, named as in its reference.
+ *
+ * @phpstan-type Options array{idempotencyKey?: string, timeout?: int|float, headers?: array<string, string>}
+ * @phpstan-import-type Account from Types
+ * @phpstan-import-type ApiKey from Types
+ * @phpstan-import-type ApiKeyRequest from Types
+ * @phpstan-import-type App from Types
+ * @phpstan-import-type AppPaymentRequest from Types
+ * @phpstan-import-type AppRequest from Types
+ * @phpstan-import-type AppUpdate from Types
+ * @phpstan-import-type AssetRequest from Types
+ * @phpstan-import-type AssetUpload from Types
+ * @phpstan-import-type AuditEntry from Types
+ * @phpstan-import-type Authorization from Types
+ * @phpstan-import-type AuthorizationCode from Types
+ * @phpstan-import-type AuthorizationRequest from Types
+ * @phpstan-import-type BillingPortal from Types
+ * @phpstan-import-type Bridge from Types
+ * @phpstan-import-type BridgeDocument from Types
+ * @phpstan-import-type BridgeDocumentRequest from Types
+ * @phpstan-import-type BridgeOperation from Types
+ * @phpstan-import-type BridgePayment from Types
+ * @phpstan-import-type BridgePaymentRequest from Types
+ * @phpstan-import-type BridgeReport from Types
+ * @phpstan-import-type BridgeReportTaken from Types
+ * @phpstan-import-type BridgeRequest from Types
+ * @phpstan-import-type BridgeUpdate from Types
+ * @phpstan-import-type CardPaymentRequest from Types
+ * @phpstan-import-type CheckinPaymentRequest from Types
+ * @phpstan-import-type Checkout from Types
+ * @phpstan-import-type ClientRegistration from Types
+ * @phpstan-import-type ConsentTicket from Types
+ * @phpstan-import-type Customer from Types
+ * @phpstan-import-type CustomerRequest from Types
+ * @phpstan-import-type Deleted from Types
+ * @phpstan-import-type DeletedApp from Types
+ * @phpstan-import-type Delivery from Types
+ * @phpstan-import-type DeliveryStatus from Types
+ * @phpstan-import-type Device from Types
+ * @phpstan-import-type DeviceRequest from Types
+ * @phpstan-import-type DocumentStatus from Types
+ * @phpstan-import-type FiscalCredentials from Types
+ * @phpstan-import-type FiscalCredentialsStatus from Types
+ * @phpstan-import-type Grant from Types
+ * @phpstan-import-type GrantedTokens from Types
+ * @phpstan-import-type HandedPaymentOutcome from Types
+ * @phpstan-import-type HandedReceiptOutcome from Types
+ * @phpstan-import-type HandoverKinds from Types
+ * @phpstan-import-type Handovers from Types
+ * @phpstan-import-type Invoice from Types
+ * @phpstan-import-type InvoiceRequest from Types
+ * @phpstan-import-type ListOrder from Types
+ * @phpstan-import-type Location from Types
+ * @phpstan-import-type LocationRequest from Types
+ * @phpstan-import-type LocationUpdate from Types
+ * @phpstan-import-type Merchant from Types
+ * @phpstan-import-type MerchantConfirmation from Types
+ * @phpstan-import-type MerchantRequest from Types
+ * @phpstan-import-type Mode from Types
+ * @phpstan-import-type NewApiKey from Types
+ * @phpstan-import-type NewApp from Types
+ * @phpstan-import-type OAuthTokens from Types
+ * @phpstan-import-type Order from Types
+ * @phpstan-import-type OrderRequest from Types
+ * @phpstan-import-type OrderUpdate from Types
+ * @phpstan-import-type PasscodeSent from Types
+ * @phpstan-import-type Payment from Types
+ * @phpstan-import-type PaymentLinkRequest from Types
+ * @phpstan-import-type PaymentStatus from Types
+ * @phpstan-import-type PaymentType from Types
+ * @phpstan-import-type PaymentUpdate from Types
+ * @phpstan-import-type Price from Types
+ * @phpstan-import-type Product from Types
+ * @phpstan-import-type ProductRequest from Types
+ * @phpstan-import-type ProductUpdate from Types
+ * @phpstan-import-type Provider from Types
+ * @phpstan-import-type PublicApp from Types
+ * @phpstan-import-type PublicCustomer from Types
+ * @phpstan-import-type Receipt from Types
+ * @phpstan-import-type ReceiptRequest from Types
+ * @phpstan-import-type ReceiptSettlement from Types
+ * @phpstan-import-type ReceiptType from Types
+ * @phpstan-import-type ReceivedFile from Types
+ * @phpstan-import-type Reception from Types
+ * @phpstan-import-type ReceptionRequest from Types
+ * @phpstan-import-type Reconciliation from Types
+ * @phpstan-import-type RefreshRequest from Types
+ * @phpstan-import-type RefundRequest from Types
+ * @phpstan-import-type RegisteredClient from Types
+ * @phpstan-import-type RevokeRequest from Types
+ * @phpstan-import-type Revoked from Types
+ * @phpstan-import-type Session from Types
+ * @phpstan-import-type SignInRequest from Types
+ * @phpstan-import-type StoreOrder from Types
+ * @phpstan-import-type StoreOrderStatus from Types
+ * @phpstan-import-type StoreOrderUpdate from Types
+ * @phpstan-import-type StoreRecordType from Types
+ * @phpstan-import-type StoreRefundRequest from Types
+ * @phpstan-import-type Subscription from Types
+ * @phpstan-import-type Table from Types
+ * @phpstan-import-type TableRequest from Types
+ * @phpstan-import-type TableUpdate from Types
+ * @phpstan-import-type Terminal from Types
+ * @phpstan-import-type TerminalPaymentRequest from Types
+ * @phpstan-import-type TerminalRequest from Types
+ * @phpstan-import-type TerminalUpdate from Types
+ * @phpstan-import-type TokenRequest from Types
+ * @phpstan-import-type TokenState from Types
+ * @phpstan-import-type Tokens from Types
+ * @phpstan-import-type Transmission from Types
+ * @phpstan-import-type TransmissionDetail from Types
+ * @phpstan-import-type TransmissionRequest from Types
+ * @phpstan-import-type WebhookSecret from Types
+ * @phpstan-import-type WebhookTest from Types
+ * @phpstan-import-type WebhookTestResult from Types
+ */
+abstract class Api extends Caller
+{
+    /**
+     * Sign in with a passcode by mail.
+     *
+     * With the address alone a passcode is sent, whether or not anybody has the address; with both, the tokens of the user's own sign-in are answered. A passcode is good once, for minutes.
+     *
+     * @param SignInRequest $body
+     * @param Options $options
+     * @return PasscodeSent|Tokens
+     */
+    public function signIn(array $body, array $options = []): mixed
+    {
+        return $this->json('POST /v1/auth/login b', [], $body, [], $options);
+    }
+
+    /**
+     * Get a new access token.
+     *
+     * A refresh token is good once: the answer has its successor. One that is used twice ends the sign-in.
+     *
+     * @param RefreshRequest $body
+     * @param Options $options
+     * @return Tokens
+     */
+    public function refreshTokens(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/auth/refresh b', [], $body, [], $options);
+    }
+
+    /**
+     * Read a request for access, with the query of /connect.
+     *
+     * For the consent page: who asks for what, and whether it may be asked. Takes the query of an OAuth authorization request as it came.
+     *
+     * @param array{client_id?: string|list<string>, redirect_uri?: string|list<string>, scopes?: string|list<string>, scope?: string|list<string>, response_type?: string|list<string>, state?: string|list<string>, code_challenge?: string|list<string>, code_challenge_method?: string|list<string>, resource?: string|list<string>, nonce?: string|list<string>} $query
+     * @param Options $options
+     * @return Authorization
+     */
+    public function describeAuthorization(array $query = [], array $options = []): array
+    {
+        return $this->json('GET /v1/auth/authorization q', [], null, $query, $options);
+    }
+
+    /**
+     * List the apps that the user has connected.
+     *
+     * Lists who may do what in the user's name.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return list<Grant>
+     */
+    public function listGrants(array $options = []): array
+    {
+        return $this->json('GET /v1/auth/grants -', [], null, [], $options);
+    }
+
+    /**
+     * Disconnect an app: its tokens end at once.
+     *
+     * Takes back all that the user allowed the app.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function revokeGrant(string $clientId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/auth/grants/{clientId} -', [$clientId], null, [], $options);
+    }
+
+    /**
+     * List where the user is signed in.
+     *
+     * Lists the user's own sign-ins; apps are among the grants.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return list<Session>
+     */
+    public function listSessions(array $options = []): array
+    {
+        return $this->json('GET /v1/auth/sessions -', [], null, [], $options);
+    }
+
+    /**
+     * Sign out everywhere.
+     *
+     * Ends all of the user's own sign-ins, this one too.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function endSessions(array $options = []): array
+    {
+        return $this->json('DELETE /v1/auth/sessions -', [], null, [], $options);
+    }
+
+    /**
+     * Sign out somewhere.
+     *
+     * Ends one sign-in; its tokens end at once.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function endSession(string $sessionId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/auth/sessions/{sessionId} -', [$sessionId], null, [], $options);
+    }
+
+    /**
+     * Allow an app what it asks for.
+     *
+     * The signed-in user allows it. Answers a code that is good once, for minutes, and where the browser goes with it.
+     *
+     * @param AuthorizationRequest $body
+     * @param array{redirect_uri: string} $query
+     * @param Options $options
+     * @return AuthorizationCode
+     */
+    public function authorizeApp(array $body, array $query, array $options = []): array
+    {
+        return $this->json('POST /v1/auth/code bq', [], $body, $query, $options);
+    }
+
+    /**
+     * Exchange a code or a refresh token for tokens.
+     *
+     * In two spellings: JSON in Banco's names, answered with problems, and the form of OAuth 2.0 (RFC 6749), answered in its own.
+     *
+     * @param TokenRequest $body
+     * @param Options $options
+     * @return GrantedTokens|OAuthTokens
+     */
+    public function exchangeToken(array $body, array $options = []): mixed
+    {
+        return $this->json('POST /v1/auth/token b', [], $body, [], $options);
+    }
+
+    /**
+     * Sign out, or give back what the user allowed.
+     *
+     * Ends the session that the token is of, with all its tokens (RFC 7009). A token that is none changes nothing, and is no error.
+     *
+     * @param RevokeRequest $body
+     * @param Options $options
+     * @return Revoked
+     */
+    public function revokeToken(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/auth/revoke b', [], $body, [], $options);
+    }
+
+    /**
+     * Ask whether a token still counts.
+     *
+     * An app with a secret asks about a token of its own (RFC 7662).
+     *
+     * @param Options $options
+     * @return TokenState
+     */
+    public function introspectToken(array $options = []): array
+    {
+        return $this->json('POST /v1/auth/introspect -', [], null, [], $options);
+    }
+
+    /**
+     * Register a client (RFC 7591).
+     *
+     * Agents and other clients that nobody registered by hand make themselves known. The merchant sees that nobody has checked who they are.
+     *
+     * @param ClientRegistration $body
+     * @param Options $options
+     * @return RegisteredClient
+     */
+    public function registerClient(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/auth/register b', [], $body, [], $options);
+    }
+
+    /**
+     * Make an API key.
+     *
+     * Makes a key with the scopes that a program needs. It is shown in this answer and never again.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param ApiKeyRequest $body
+     * @param Options $options
+     * @return NewApiKey
+     */
+    public function createApiKey(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/keys b', [], $body, [], $options);
+    }
+
+    /**
+     * List the API keys.
+     *
+     * Lists the keys by their name, how they begin and end, and when they were last used.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return list<ApiKey>
+     */
+    public function listApiKeys(array $options = []): array
+    {
+        return $this->json('GET /v1/keys -', [], null, [], $options);
+    }
+
+    /**
+     * Revoke an API key: it ends at once.
+     *
+     * Ends a key for good; requests with it are refused from then on.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function revokeApiKey(string $keyId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/keys/{keyId} -', [$keyId], null, [], $options);
+    }
+
+    /**
+     * Register an app.
+     *
+     * Makes an app with its `clientSecret`, which is shown in this answer and never again.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param AppRequest $body
+     * @param Options $options
+     * @return NewApp
+     */
+    public function createApp(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/apps b', [], $body, [], $options);
+    }
+
+    /**
+     * List the user's apps.
+     *
+     * Lists the apps that the user made.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return list<App>
+     */
+    public function listApps(array $options = []): array
+    {
+        return $this->json('GET /v1/apps -', [], null, [], $options);
+    }
+
+    /**
+     * What everyone may know of an app.
+     *
+     * Reads an app's name and logo, as a consent page shows them.
+     *
+     * @param Options $options
+     * @return PublicApp
+     */
+    public function getPublicApp(string $clientId, array $options = []): array
+    {
+        return $this->json('GET /v1/apps/clients/{clientId} -', [$clientId], null, [], $options);
+    }
+
+    /**
+     * Get an app.
+     *
+     * Reads an app of the user's own.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return App
+     */
+    public function getApp(string $appId, array $options = []): array
+    {
+        return $this->json('GET /v1/apps/{appId} -', [$appId], null, [], $options);
+    }
+
+    /**
+     * Change what is given of an app.
+     *
+     * Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param AppUpdate $body
+     * @param Options $options
+     * @return App
+     */
+    public function updateApp(string $appId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/apps/{appId} b', [$appId], $body, [], $options);
+    }
+
+    /**
+     * Delete an app for good, and revoke its tokens.
+     *
+     * All that merchants allowed the app ends at once.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return DeletedApp
+     */
+    public function deleteApp(string $appId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/apps/{appId} -', [$appId], null, [], $options);
+    }
+
+    /**
+     * Get what the app's webhooks are signed with.
+     *
+     * Reads the secret, in the form that every library of Standard Webhooks takes.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return WebhookSecret
+     */
+    public function getWebhookSecret(string $appId, array $options = []): array
+    {
+        return $this->json('GET /v1/apps/{appId}/webhook-secret -', [$appId], null, [], $options);
+    }
+
+    /**
+     * Replace what the app's webhooks are signed with; for a day they carry both signatures.
+     *
+     * Makes a new secret. Until `previousUntil` webhooks are signed with both.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return WebhookSecret
+     */
+    public function rotateWebhookSecret(string $appId, array $options = []): array
+    {
+        return $this->json('POST /v1/apps/{appId}/webhook-secret -', [$appId], null, [], $options);
+    }
+
+    /**
+     * List what the app was told, newest first.
+     *
+     * Lists the events of the last 30 days, each with what came of every try.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param array{status?: DeliveryStatus, limit?: int} $query
+     * @param Options $options
+     * @return Pages<Delivery>
+     */
+    public function listDeliveries(string $appId, array $query = [], array $options = []): Pages
+    {
+        return $this->pages('GET /v1/apps/{appId}/deliveries qp', [$appId], null, $query, $options);
+    }
+
+    /**
+     * Get what the app was told of an event.
+     *
+     * Reads one event's delivery, with what came of every try.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Delivery
+     */
+    public function getDelivery(string $appId, string $eventId, array $options = []): array
+    {
+        return $this->json('GET /v1/apps/{appId}/deliveries/{eventId} -', [$appId, $eventId], null, [], $options);
+    }
+
+    /**
+     * Tell the app of an event once more, under the same id.
+     *
+     * Sends it again at once, whatever became of it before.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Delivery
+     */
+    public function resendDelivery(string $appId, string $eventId, array $options = []): array
+    {
+        return $this->json('POST /v1/apps/{appId}/deliveries/{eventId}/resend -', [$appId, $eventId], null, [], $options);
+    }
+
+    /**
+     * Send the app an event of a type, to try its webhook.
+     *
+     * Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers what the app said. It is in no log and is not tried again; what it names does not exist.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param WebhookTest $body
+     * @param Options $options
+     * @return WebhookTestResult
+     */
+    public function testWebhook(string $appId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/apps/{appId}/webhook/test b', [$appId], $body, [], $options);
+    }
+
+    /**
+     * Connect an account.
+     *
+     * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param array{mode?: Mode} $query
+     * @param Options $options
+     * @return Account
+     */
+    public function connectPaymentAccount(string $providerId, array $query = [], array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId} q', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Get the account.
+     *
+     * Reads how the connection stands, what it can do, and what it lacks.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param Options $options
+     * @return Account
+     */
+    public function getPaymentAccount(string $providerId, array $options = []): array
+    {
+        return $this->json('GET /v1/payment/{providerId} -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Disconnect the account.
+     *
+     * Ends the connection and forgets its keys. What was done with it stays and can be read.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function disconnectPaymentAccount(string $providerId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/payment/{providerId} -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Go on with a consent, in the browser that came back from it.
+     *
+     * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param ConsentTicket $body
+     * @param Options $options
+     * @return Account
+     */
+    public function resumePaymentConsent(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId}/connect b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Confirm the merchant that a consent has led to.
+     *
+     * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param MerchantConfirmation $body
+     * @param Options $options
+     * @return Account
+     */
+    public function confirmPaymentMerchant(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId}/confirm b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Decline the merchant that a consent has led to.
+     *
+     * Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param Options $options
+     * @return Account
+     */
+    public function declinePaymentMerchant(string $providerId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/payment/{providerId}/confirm -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Get the merchant.
+     *
+     * Reads the merchant's data as the provider knows it, under what was told to Banco.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param Options $options
+     * @return Merchant
+     */
+    public function getPaymentMerchant(string $providerId, array $options = []): array
+    {
+        return $this->json('GET /v1/payment/{providerId}/merchant -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Update the merchant, or send credentials.
+     *
+     * Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param MerchantRequest $body
+     * @param Options $options
+     * @return Merchant
+     */
+    public function replacePaymentMerchant(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('PUT /v1/payment/{providerId}/merchant b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Update the merchant, or send credentials.
+     *
+     * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param MerchantRequest $body
+     * @param Options $options
+     * @return Merchant
+     */
+    public function updatePaymentMerchant(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/payment/{providerId}/merchant b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Take a card payment.
+     *
+     * Charges a card by the provider's token or payment method; without a token, `action` says how the payer goes on. Card numbers are refused. In the sandbox `tok_visa` is a good card at Stripe, Square, Mollie and PayPal, and `pm_card_chargeDeclined` one that Stripe declines; docs/testing.md has the others. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
+     *
+     * @param CardPaymentRequest $body
+     * @param Options $options
+     * @return Payment
+     */
+    public function createCardPayment(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId}/card bkc', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Make a payment link.
+     *
+     * Makes a page at the provider where the payer pays. The answer has its `url`, and a QR code of it. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
+     *
+     * @param PaymentLinkRequest $body
+     * @param Options $options
+     * @return Payment
+     */
+    public function createPaymentLink(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId}/link bkc', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Make the payload that opens the provider's app.
+     *
+     * Makes what opens the provider's app on the same phone; the app comes back to `callbackUrl`. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `viva`, `square`, `adyen`.
+     *
+     * @param AppPaymentRequest $body
+     * @param Options $options
+     * @return Payment
+     */
+    public function createAppPayment(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId}/app bkc', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Start a payment on a terminal.
+     *
+     * Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. $ANSWERED
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+     *
+     * @param TerminalPaymentRequest $body
+     * @param Options $options
+     * @return Payment
+     */
+    public function createTerminalPayment(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId}/terminal bkc', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Cancel the payment that runs on a terminal.
+     *
+     * Answers the payment as it then stands: the provider decides whether it could still be stopped. Where it has no remote cancel, `action` says what to press at the counter.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+     *
+     * @param array{terminalId: string} $query
+     * @param Options $options
+     * @return Payment
+     */
+    public function cancelTerminalPayment(string $providerId, array $query, array $options = []): array
+    {
+        return $this->json('DELETE /v1/payment/{providerId}/terminal q', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Take a check-in payment.
+     *
+     * Asks a customer who has checked in at the shop for the amount. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `satispay`.
+     *
+     * @param CheckinPaymentRequest $body
+     * @param Options $options
+     * @return Payment
+     */
+    public function createCheckinPayment(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId}/checkin bkc', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Make a payment code.
+     *
+     * Makes a code that the payer scans or types into the provider's app. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `satispay`.
+     *
+     * @param PaymentLinkRequest $body
+     * @param Options $options
+     * @return Payment
+     */
+    public function createPaymentCode(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId}/code bkc', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * List transactions by their time.
+     *
+     * Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: PaymentStatus, type?: PaymentType, mode?: Mode, order?: ListOrder} $query
+     * @param Options $options
+     * @return Pages<Payment>
+     */
+    public function listPayments(string $providerId, array $query, array $options = []): Pages
+    {
+        return $this->pages('GET /v1/payment/{providerId}/transactions qp', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Get a transaction.
+     *
+     * Reads a payment as it stands, with its refunds.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param Options $options
+     * @return Payment
+     */
+    public function getPayment(string $providerId, string $transactionId, array $options = []): array
+    {
+        return $this->json('GET /v1/payment/{providerId}/transactions/{transactionId} -', [$providerId, $transactionId], null, [], $options);
+    }
+
+    /**
+     * Update description, reference and metadata; close a payment that was handed over.
+     *
+     * Changes what the merchant says of a payment. The status is the provider's, except of payments that were handed over (`handoff`): there it says what became of one.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param PaymentUpdate $body
+     * @param Options $options
+     * @return Payment
+     */
+    public function updatePayment(string $providerId, string $transactionId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/payment/{providerId}/transactions/{transactionId} bk', [$providerId, $transactionId], $body, [], $options);
+    }
+
+    /**
+     * Refund a transaction, in part or whole.
+     *
+     * Gives back the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
+     *
+     * @param RefundRequest $body
+     * @param Options $options
+     * @return Payment
+     */
+    public function refundPayment(string $providerId, string $transactionId, array $body, array $options = []): array
+    {
+        return $this->json('DELETE /v1/payment/{providerId}/transactions/{transactionId} bk', [$providerId, $transactionId], $body, [], $options);
+    }
+
+    /**
+     * List the transactions of all providers by their time, or search them.
+     *
+     * Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: PaymentStatus, type?: PaymentType, mode?: Mode, order?: ListOrder, q?: string} $query
+     * @param Options $options
+     * @return Pages<Payment>
+     */
+    public function listAllPayments(array $query, array $options = []): Pages
+    {
+        return $this->pages('GET /v1/payment/transactions qp', [], null, $query, $options);
+    }
+
+    /**
+     * List terminals.
+     *
+     * Asks the provider for the account's terminals, of one location if you name it.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+     *
+     * @param array{locationId?: string} $query
+     * @param Options $options
+     * @return Pages<Terminal>
+     */
+    public function listTerminals(string $providerId, array $query = [], array $options = []): Pages
+    {
+        return $this->pages('GET /v1/payment/{providerId}/terminals qp', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Register a terminal.
+     *
+     * Pairs a terminal with the account, by the code that it shows where the provider asks for one.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`.
+     *
+     * @param TerminalRequest $body
+     * @param Options $options
+     * @return Terminal
+     */
+    public function createTerminal(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId}/terminals b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Get a terminal.
+     *
+     * Asks the provider for one terminal, and whether it can be reached.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
+     *
+     * @param Options $options
+     * @return Terminal
+     */
+    public function getTerminal(string $providerId, string $terminalId, array $options = []): array
+    {
+        return $this->json('GET /v1/payment/{providerId}/terminals/{terminalId} -', [$providerId, $terminalId], null, [], $options);
+    }
+
+    /**
+     * Update a terminal.
+     *
+     * Changes a terminal's name or location.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`.
+     *
+     * @param TerminalUpdate $body
+     * @param Options $options
+     * @return Terminal
+     */
+    public function updateTerminal(string $providerId, string $terminalId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/payment/{providerId}/terminals/{terminalId} b', [$providerId, $terminalId], $body, [], $options);
+    }
+
+    /**
+     * Remove a terminal.
+     *
+     * Parts a terminal from the account. Payments taken on it stay.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deleteTerminal(string $providerId, string $terminalId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/payment/{providerId}/terminals/{terminalId} -', [$providerId, $terminalId], null, [], $options);
+    }
+
+    /**
+     * List locations.
+     *
+     * Lists the account's locations: the provider's own (`native`), or those that Banco keeps.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+     *
+     * @param Options $options
+     * @return Pages<Location>
+     */
+    public function listLocations(string $providerId, array $options = []): Pages
+    {
+        return $this->pages('GET /v1/payment/{providerId}/locations p', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Create a location.
+     *
+     * Adds a location, at the provider where it has them.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+     *
+     * @param LocationRequest $body
+     * @param Options $options
+     * @return Location
+     */
+    public function createLocation(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/payment/{providerId}/locations b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Update a location.
+     *
+     * Changes a location's name, or the given parts of its address.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+     *
+     * @param LocationUpdate $body
+     * @param Options $options
+     * @return Location
+     */
+    public function updateLocation(string $providerId, string $locationId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/payment/{providerId}/locations/{locationId} b', [$providerId, $locationId], $body, [], $options);
+    }
+
+    /**
+     * Remove a location.
+     *
+     * Removes a location. Terminals that stood there have none after it.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deleteLocation(string $providerId, string $locationId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/payment/{providerId}/locations/{locationId} -', [$providerId, $locationId], null, [], $options);
+    }
+
+    /**
+     * Connect an account.
+     *
+     * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+     *
+     * @param array{mode?: Mode} $query
+     * @param Options $options
+     * @return Account
+     */
+    public function connectFiscalAccount(string $providerId, array $query = [], array $options = []): array
+    {
+        return $this->json('POST /v1/fiscal/{providerId} q', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Get the account.
+     *
+     * Reads how the connection stands, what it can do, and what it lacks.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+     *
+     * @param Options $options
+     * @return Account
+     */
+    public function getFiscalAccount(string $providerId, array $options = []): array
+    {
+        return $this->json('GET /v1/fiscal/{providerId} -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Disconnect the account.
+     *
+     * Ends the connection and forgets its keys. What was done with it stays and can be read.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `handoff`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function disconnectFiscalAccount(string $providerId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/fiscal/{providerId} -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Go on with a consent, in the browser that came back from it.
+     *
+     * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+     *
+     * @param ConsentTicket $body
+     * @param Options $options
+     * @return Account
+     */
+    public function resumeFiscalConsent(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/fiscal/{providerId}/connect b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Confirm the merchant that a consent has led to.
+     *
+     * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+     *
+     * @param MerchantConfirmation $body
+     * @param Options $options
+     * @return Account
+     */
+    public function confirmFiscalMerchant(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/fiscal/{providerId}/confirm b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Decline the merchant that a consent has led to.
+     *
+     * Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+     *
+     * @param Options $options
+     * @return Account
+     */
+    public function declineFiscalMerchant(string $providerId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/fiscal/{providerId}/confirm -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Get the merchant.
+     *
+     * Reads the merchant's data as the provider knows it, under what was told to Banco.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+     *
+     * @param Options $options
+     * @return Merchant
+     */
+    public function getFiscalMerchant(string $providerId, array $options = []): array
+    {
+        return $this->json('GET /v1/fiscal/{providerId}/merchant -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Update the merchant, or send credentials.
+     *
+     * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+     *
+     * @param MerchantRequest $body
+     * @param Options $options
+     * @return Merchant
+     */
+    public function updateFiscalMerchant(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/fiscal/{providerId}/merchant b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Replace the tax office's access data.
+     *
+     * The provider proves them, and Banco keeps them sealed. Replace the password before it expires.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * Providers: `acube`, `openapi`, `fiskaly`.
+     *
+     * @param FiscalCredentials $body
+     * @param Options $options
+     * @return FiscalCredentialsStatus
+     */
+    public function updateFiscalCredentials(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/fiscal/{providerId}/credentials b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Issue a receipt.
+     *
+     * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+     *
+     * @param ReceiptRequest $body
+     * @param Options $options
+     * @return Receipt
+     */
+    public function issueReceipt(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/fiscal/{providerId}/receipts bk', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * List receipts by their time.
+     *
+     * Lists the receipts issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+     *
+     * @param array{limit: int, start: string|\DateTimeInterface, end: string|\DateTimeInterface, type: ReceiptType, mode?: Mode, order?: ListOrder} $query
+     * @param Options $options
+     * @return Pages<Receipt>
+     */
+    public function listReceipts(string $providerId, array $query, array $options = []): Pages
+    {
+        return $this->pages('GET /v1/fiscal/{providerId}/receipts qp', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Get a receipt.
+     *
+     * Reads a receipt as it stands, with its number once there is one.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
+     *
+     * @param Options $options
+     * @return Receipt
+     */
+    public function getReceipt(string $providerId, string $receiptId, array $options = []): array
+    {
+        return $this->json('GET /v1/fiscal/{providerId}/receipts/{receiptId} -', [$providerId, $receiptId], null, [], $options);
+    }
+
+    /**
+     * Say what became of a receipt that was handed over.
+     *
+     * Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * Providers: `handoff`.
+     *
+     * @param ReceiptSettlement $body
+     * @param Options $options
+     * @return Receipt
+     */
+    public function settleReceipt(string $providerId, string $receiptId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/fiscal/{providerId}/receipts/{receiptId} bk', [$providerId, $receiptId], $body, [], $options);
+    }
+
+    /**
+     * Issue an invoice.
+     *
+     * Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
+     *
+     * @param InvoiceRequest $body
+     * @param Options $options
+     * @return Invoice
+     */
+    public function issueInvoice(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/fiscal/{providerId}/invoices bk', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * List invoices by their time.
+     *
+     * Lists the invoices issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`.
+     *
+     * @param array{limit: int, start: string|\DateTimeInterface, end: string|\DateTimeInterface, mode?: Mode, order?: ListOrder} $query
+     * @param Options $options
+     * @return Pages<Invoice>
+     */
+    public function listInvoices(string $providerId, array $query, array $options = []): Pages
+    {
+        return $this->pages('GET /v1/fiscal/{providerId}/invoices qp', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Get an invoice.
+     *
+     * Reads an invoice as it stands, with what the exchange system said of it.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
+     *
+     * @param Options $options
+     * @return Invoice
+     */
+    public function getInvoice(string $providerId, string $invoiceId, array $options = []): array
+    {
+        return $this->json('GET /v1/fiscal/{providerId}/invoices/{invoiceId} -', [$providerId, $invoiceId], null, [], $options);
+    }
+
+    /**
+     * List the receipts of all providers by their time, or search them.
+     *
+     * Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: DocumentStatus, mode?: Mode, order?: ListOrder, type?: ReceiptType, q?: string} $query
+     * @param Options $options
+     * @return Pages<Receipt>
+     */
+    public function listAllReceipts(array $query, array $options = []): Pages
+    {
+        return $this->pages('GET /v1/fiscal/receipts qp', [], null, $query, $options);
+    }
+
+    /**
+     * List the invoices of all providers by their time, or search them.
+     *
+     * Lists the invoices of all providers, those of disconnected providers included. `q` searches them.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: DocumentStatus, mode?: Mode, order?: ListOrder, type?: string, q?: string} $query
+     * @param Options $options
+     * @return Pages<Invoice>
+     */
+    public function listAllInvoices(array $query, array $options = []): Pages
+    {
+        return $this->pages('GET /v1/fiscal/invoices qp', [], null, $query, $options);
+    }
+
+    /**
+     * Download a receipt.
+     *
+     * PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+     *
+     * @param array{gift: bool} $query
+     * @param Options $options
+     * @return string
+     */
+    public function downloadReceipt(string $providerId, string $receiptId, array $query, array $options = []): string
+    {
+        return $this->file('GET /v1/fiscal/{providerId}/receipts/{receiptId}/file qf', [$providerId, $receiptId], null, $query, $options);
+    }
+
+    /**
+     * Download an invoice.
+     *
+     * PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
+     *
+     * @param Options $options
+     * @return string
+     */
+    public function downloadInvoice(string $providerId, string $invoiceId, array $options = []): string
+    {
+        return $this->file('GET /v1/fiscal/{providerId}/invoices/{invoiceId}/file f', [$providerId, $invoiceId], null, [], $options);
+    }
+
+    /**
+     * Hold a day's electronic payments against its receipts.
+     *
+     * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * @param array{date?: string, mode?: Mode} $query
+     * @param Options $options
+     * @return Reconciliation
+     */
+    public function getReconciliation(array $query = [], array $options = []): array
+    {
+        return $this->json('GET /v1/fiscal/reconciliation q', [], null, $query, $options);
+    }
+
+    /**
+     * Transmit an invoice file to the exchange system.
+     *
+     * Checks the file by the exchange system's own controls first. A file that could not be handed over is kept and sent again. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+     *
+     * @param TransmissionRequest $body
+     * @param Options $options
+     * @return Transmission
+     */
+    public function createTransmission(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/sdi/transmissions b', [], $body, [], $options);
+    }
+
+    /**
+     * List the merchant's transmissions by their time.
+     *
+     * Lists the files that were sent, with where each stands. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+     *
+     * @param array{limit?: int, start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, order?: ListOrder} $query
+     * @param Options $options
+     * @return Pages<Transmission>
+     */
+    public function listTransmissions(array $query = [], array $options = []): Pages
+    {
+        return $this->pages('GET /v1/sdi/transmissions qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get a transmission with its notifications.
+     *
+     * Reads a file's way: where it stands, and what the exchange system sent about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+     *
+     * @param Options $options
+     * @return TransmissionDetail
+     */
+    public function getTransmission(string $transmissionId, array $options = []): array
+    {
+        return $this->json('GET /v1/sdi/transmissions/{transmissionId} -', [$transmissionId], null, [], $options);
+    }
+
+    /**
+     * Take a notification or an incoming invoice from the exchange system.
+     *
+     * Takes what the exchange system, or an intermediary, brings. The same file may come twice: it counts once. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+     *
+     * @param ReceptionRequest $body
+     * @param Options $options
+     * @return Reception
+     */
+    public function createReception(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/sdi/receptions b', [], $body, [], $options);
+    }
+
+    /**
+     * List the merchant's incoming invoices and notifications by their time.
+     *
+     * Lists what the exchange system sent to the merchant, a page at a time.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * @param array{limit?: int, order?: ListOrder} $query
+     * @param Options $options
+     * @return Pages<ReceivedFile>
+     */
+    public function listReceptions(array $query = [], array $options = []): Pages
+    {
+        return $this->pages('GET /v1/sdi/receptions qp', [], null, $query, $options);
+    }
+
+    /**
+     * Download an incoming invoice or a notification, as it came.
+     *
+     * The file as the exchange system sent it: XML, or XML in a signature (`.p7m`).
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * @param Options $options
+     * @return string
+     */
+    public function downloadReception(string $receptionId, array $options = []): string
+    {
+        return $this->file('GET /v1/sdi/receptions/{receptionId}/file f', [$receptionId], null, [], $options);
+    }
+
+    /**
+     * Connect an account.
+     *
+     * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param array{mode?: Mode} $query
+     * @param Options $options
+     * @return Account
+     */
+    public function connectStoreAccount(string $providerId, array $query = [], array $options = []): array
+    {
+        return $this->json('POST /v1/store/{providerId} q', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Get the account.
+     *
+     * Reads how the connection stands, what it can do, and what it lacks.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param Options $options
+     * @return Account
+     */
+    public function getStoreAccount(string $providerId, array $options = []): array
+    {
+        return $this->json('GET /v1/store/{providerId} -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Disconnect the account.
+     *
+     * Ends the connection and forgets its keys. What was done with it stays and can be read.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function disconnectStoreAccount(string $providerId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/store/{providerId} -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Go on with a consent, in the browser that came back from it.
+     *
+     * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param ConsentTicket $body
+     * @param Options $options
+     * @return Account
+     */
+    public function resumeStoreConsent(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/store/{providerId}/connect b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Confirm the merchant that a consent has led to.
+     *
+     * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param MerchantConfirmation $body
+     * @param Options $options
+     * @return Account
+     */
+    public function confirmStoreMerchant(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/store/{providerId}/confirm b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * Decline the merchant that a consent has led to.
+     *
+     * Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param Options $options
+     * @return Account
+     */
+    public function declineStoreMerchant(string $providerId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/store/{providerId}/confirm -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Get the merchant.
+     *
+     * Reads the merchant's data as the provider knows it, under what was told to Banco.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param Options $options
+     * @return Merchant
+     */
+    public function getStoreMerchant(string $providerId, array $options = []): array
+    {
+        return $this->json('GET /v1/store/{providerId}/merchant -', [$providerId], null, [], $options);
+    }
+
+    /**
+     * Update the merchant, or send credentials.
+     *
+     * Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param MerchantRequest $body
+     * @param Options $options
+     * @return Merchant
+     */
+    public function replaceStoreMerchant(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('PUT /v1/store/{providerId}/merchant b', [$providerId], $body, [], $options);
+    }
+
+    /**
+     * List the orders of a time, and the refunds made in it.
+     *
+     * Reads the store's own records, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit: int, status: StoreOrderStatus, type: StoreRecordType, mode?: Mode, order?: ListOrder} $query
+     * @param Options $options
+     * @return Pages<StoreOrder>
+     */
+    public function listStoreOrders(string $providerId, array $query, array $options = []): Pages
+    {
+        return $this->pages('GET /v1/store/{providerId}/transactions qp', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Get an order or refund.
+     *
+     * Reads an order with its refunds, or one refund by itself, from the store.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param Options $options
+     * @return StoreOrder
+     */
+    public function getStoreOrder(string $providerId, string $transactionId, array $options = []): array
+    {
+        return $this->json('GET /v1/store/{providerId}/transactions/{transactionId} -', [$providerId, $transactionId], null, [], $options);
+    }
+
+    /**
+     * Refund an order: in part, whole, or by line.
+     *
+     * Asks the store for a refund of an amount, of lines, or of all that is left. `movedMoney` says whether the shop's payment provider gives the money back. A refund whose outcome is unknown is in `verification` and is never asked for twice.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param StoreRefundRequest $body
+     * @param Options $options
+     * @return StoreOrder
+     */
+    public function refundStoreOrder(string $providerId, string $transactionId, array $body, array $options = []): array
+    {
+        return $this->json('DELETE /v1/store/{providerId}/transactions/{transactionId} bk', [$providerId, $transactionId], $body, [], $options);
+    }
+
+    /**
+     * Change the status of an order, or of a refund in verification, and the note and metadata.
+     *
+     * Changes the status at the store, as far as the store lets it be changed; note and metadata are Banco's own.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
+     *
+     * @param StoreOrderUpdate $body
+     * @param Options $options
+     * @return StoreOrder
+     */
+    public function updateStoreOrder(string $providerId, string $transactionId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/store/{providerId}/transactions/{transactionId} b', [$providerId, $transactionId], $body, [], $options);
+    }
+
+    /**
+     * List the orders and refunds of all stores, or search them.
+     *
+     * Reads all connected stores and merges what they have by time, a page at a time. A store that can not be read is named in `unread` and holds up no other. `q` leaves what has the text in its number, customer or lines, or is of that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: StoreOrderStatus, type?: StoreRecordType, mode?: Mode, order?: ListOrder, q?: string} $query
+     * @param Options $options
+     * @return Pages<StoreOrder>
+     */
+    public function listAllStoreOrders(array $query, array $options = []): Pages
+    {
+        return $this->pages('GET /v1/store/transactions qp', [], null, $query, $options);
+    }
+
+    /**
+     * Register a bridge.
+     *
+     * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * @param BridgeRequest $body
+     * @param Options $options
+     * @return Bridge
+     */
+    public function createBridge(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/bridges b', [], $body, [], $options);
+    }
+
+    /**
+     * List bridges.
+     *
+     * Lists the merchant's bridges, with when each was last heard of.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * @param Options $options
+     * @return list<Bridge>
+     */
+    public function listBridges(array $options = []): array
+    {
+        return $this->json('GET /v1/bridges -', [], null, [], $options);
+    }
+
+    /**
+     * Get a bridge.
+     *
+     * Reads a bridge, with when it was last heard of.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * @param Options $options
+     * @return Bridge
+     */
+    public function getBridge(string $bridgeId, array $options = []): array
+    {
+        return $this->json('GET /v1/bridges/{bridgeId} -', [$bridgeId], null, [], $options);
+    }
+
+    /**
+     * Update a bridge.
+     *
+     * Changes a bridge's name and providers, or with `rotate` replaces its source address.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * @param BridgeUpdate $body
+     * @param Options $options
+     * @return Bridge
+     */
+    public function updateBridge(string $bridgeId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/bridges/{bridgeId} b', [$bridgeId], $body, [], $options);
+    }
+
+    /**
+     * Remove a bridge.
+     *
+     * Removes a bridge; its source address ends at once.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deleteBridge(string $bridgeId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/bridges/{bridgeId} -', [$bridgeId], null, [], $options);
+    }
+
+    /**
+     * List what a bridge has done on the shop's own devices, the newest first.
+     *
+     * Lists the payments, refunds and documents that a bridge made on devices of the shop.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * @param array{status?: PaymentStatus} $query
+     * @param Options $options
+     * @return list<BridgeOperation>
+     */
+    public function listBridgeOperations(string $bridgeId, array $query = [], array $options = []): array
+    {
+        return $this->json('GET /v1/bridges/{bridgeId}/operations q', [$bridgeId], null, $query, $options);
+    }
+
+    /**
+     * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one.
+     *
+     * A bridge calls this, and is known by its source address. Answers what the merchant's apps handed over to it (provider `handoff`), also what it has fetched before and not reported yet.
+     *
+     * @param array{instance: int, takes?: HandoverKinds} $query
+     * @param Options $options
+     * @return Handovers
+     */
+    public function fetchHandovers(array $query, array $options = []): array
+    {
+        return $this->json('GET /v1/bridges/handover q', [], null, $query, $options);
+    }
+
+    /**
+     * Report what became of a payment that was handed over to this bridge.
+     *
+     * A bridge calls this, and is known by its source address. The report is the payment's outcome.
+     *
+     * @param HandedPaymentOutcome $body
+     * @param Options $options
+     * @return BridgePayment
+     */
+    public function reportHandedPayment(string $transactionId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/bridges/handover/{transactionId} b', [$transactionId], $body, [], $options);
+    }
+
+    /**
+     * Report what became of a receipt that was handed over to this bridge.
+     *
+     * A bridge calls this, and is known by its source address. The report is the receipt's outcome, with the number that the printer gave it.
+     *
+     * @param HandedReceiptOutcome $body
+     * @param Options $options
+     * @return BridgeDocument
+     */
+    public function reportHandedReceipt(string $receiptId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/bridges/handover/receipts/{receiptId} b', [$receiptId], $body, [], $options);
+    }
+
+    /**
+     * Run a payment or refund from a bridge; with probe, check the registration.
+     *
+     * A bridge calls this, and is known by its source address. `amount` takes a payment with the provider and terminal that the bridge is set to; `refund` gives one back; `probe` only answers who the bridge is. It answers at a final status.
+     *
+     * @param BridgePaymentRequest $body
+     * @param Options $options
+     * @return BridgePayment
+     */
+    public function runBridgePayment(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/bridges/payment bk', [], $body, [], $options);
+    }
+
+    /**
+     * Cancel the bridge's running payment.
+     *
+     * A bridge calls this, and is known by its source address. Cancels the payment that the bridge began last, wherever it runs.
+     *
+     * @param Options $options
+     * @return BridgePayment
+     */
+    public function cancelBridgePayment(array $options = []): array
+    {
+        return $this->json('DELETE /v1/bridges/payment -', [], null, [], $options);
+    }
+
+    /**
+     * Issue a receipt, or an invoice, from a bridge.
+     *
+     * A bridge calls this, and is known by its source address. A body with a `customer` is an invoice's, any other a receipt's, in the fields of the local protocol.
+     *
+     * @param BridgeDocumentRequest $body
+     * @param Options $options
+     * @return BridgeDocument
+     */
+    public function issueBridgeDocument(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/bridges/fiscal bk', [], $body, [], $options);
+    }
+
+    /**
+     * Report what a bridge has done on the shop's own devices.
+     *
+     * A bridge calls this, and is known by its source address. What was reported before counts once.
+     *
+     * @param BridgeReport $body
+     * @param Options $options
+     * @return BridgeReportTaken
+     */
+    public function reportBridgeOperations(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/bridges/operations b', [], $body, [], $options);
+    }
+
+    /**
+     * List providers.
+     *
+     * Lists what can be connected, what each can do, and how the merchant's account there stands.
+     *
+     * @param Options $options
+     * @return list<Provider>
+     */
+    public function listProviders(array $options = []): array
+    {
+        return $this->json('GET /v1/providers -', [], null, [], $options);
+    }
+
+    /**
+     * Add a product.
+     *
+     * Adds a product, and answers it with its identifier.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param ProductRequest $body
+     * @param Options $options
+     * @return Product
+     */
+    public function createProduct(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/products b', [], $body, [], $options);
+    }
+
+    /**
+     * List products.
+     *
+     * Lists all of the merchant's products.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * @param Options $options
+     * @return list<Product>
+     */
+    public function listProducts(array $options = []): array
+    {
+        return $this->json('GET /v1/products -', [], null, [], $options);
+    }
+
+    /**
+     * Get a product.
+     *
+     * Reads a product.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * @param Options $options
+     * @return Product
+     */
+    public function getProduct(string $productId, array $options = []): array
+    {
+        return $this->json('GET /v1/products/{productId} -', [$productId], null, [], $options);
+    }
+
+    /**
+     * Change what is given of a product.
+     *
+     * Changes the given fields and leaves the others; `null` takes a value away.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param ProductUpdate $body
+     * @param Options $options
+     * @return Product
+     */
+    public function updateProduct(string $productId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/products/{productId} b', [$productId], $body, [], $options);
+    }
+
+    /**
+     * Delete a product for good.
+     *
+     * Deletes a product. It can not be brought back.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deleteProduct(string $productId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/products/{productId} -', [$productId], null, [], $options);
+    }
+
+    /**
+     * Add an order.
+     *
+     * Adds an order, and answers it with its identifier.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param OrderRequest $body
+     * @param Options $options
+     * @return Order
+     */
+    public function createOrder(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/orders b', [], $body, [], $options);
+    }
+
+    /**
+     * List orders.
+     *
+     * Lists all of the merchant's orders.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * @param Options $options
+     * @return list<Order>
+     */
+    public function listOrders(array $options = []): array
+    {
+        return $this->json('GET /v1/orders -', [], null, [], $options);
+    }
+
+    /**
+     * Get an order.
+     *
+     * Reads an order.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * @param Options $options
+     * @return Order
+     */
+    public function getOrder(string $orderId, array $options = []): array
+    {
+        return $this->json('GET /v1/orders/{orderId} -', [$orderId], null, [], $options);
+    }
+
+    /**
+     * Change what is given of an order.
+     *
+     * Changes the given fields and leaves the others; `null` takes a value away.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param OrderUpdate $body
+     * @param Options $options
+     * @return Order
+     */
+    public function updateOrder(string $orderId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/orders/{orderId} b', [$orderId], $body, [], $options);
+    }
+
+    /**
+     * Delete an order for good.
+     *
+     * Deletes an order. It can not be brought back.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deleteOrder(string $orderId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/orders/{orderId} -', [$orderId], null, [], $options);
+    }
+
+    /**
+     * Add a table.
+     *
+     * Adds a table. `ETag` stands for the table as it is now.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param TableRequest $body
+     * @param Options $options
+     * @return Table
+     */
+    public function createTable(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/tables b', [], $body, [], $options);
+    }
+
+    /**
+     * List tables.
+     *
+     * Lists the merchant's tables.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * @param Options $options
+     * @return list<Table>
+     */
+    public function listTables(array $options = []): array
+    {
+        return $this->json('GET /v1/tables -', [], null, [], $options);
+    }
+
+    /**
+     * Get a table.
+     *
+     * Reads a table. `ETag` stands for the table as it is now.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * @param Options $options
+     * @return Table
+     */
+    public function getTable(string $tableId, array $options = []): array
+    {
+        return $this->json('GET /v1/tables/{tableId} -', [$tableId], null, [], $options);
+    }
+
+    /**
+     * Change what is given of a table; with If-Match, only if nobody else has changed it.
+     *
+     * Two people at the same table: the second gets 409, reads it again and decides.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param TableUpdate $body
+     * @param Options $options
+     * @return Table
+     */
+    public function updateTable(string $tableId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/tables/{tableId} b', [$tableId], $body, [], $options);
+    }
+
+    /**
+     * Delete a table for good.
+     *
+     * Deletes a table; with `If-Match`, only if nobody else has changed it.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deleteTable(string $tableId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/tables/{tableId} -', [$tableId], null, [], $options);
+    }
+
+    /**
+     * Add a customer.
+     *
+     * Adds a customer, and answers it with its identifier.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param CustomerRequest $body
+     * @param Options $options
+     * @return Customer
+     */
+    public function createCustomer(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/customers b', [], $body, [], $options);
+    }
+
+    /**
+     * List customers.
+     *
+     * Lists all of the merchant's customers.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * @param Options $options
+     * @return list<Customer>
+     */
+    public function listCustomers(array $options = []): array
+    {
+        return $this->json('GET /v1/customers -', [], null, [], $options);
+    }
+
+    /**
+     * Get a customer.
+     *
+     * Reads a customer.
+     *
+     * Apps and API keys need the scope `stores:read`.
+     *
+     * @param Options $options
+     * @return Customer
+     */
+    public function getCustomer(string $customerId, array $options = []): array
+    {
+        return $this->json('GET /v1/customers/{customerId} -', [$customerId], null, [], $options);
+    }
+
+    /**
+     * Change what is given of a customer.
+     *
+     * Changes the given fields and leaves the others; `null` takes a value away.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param CustomerRequest $body
+     * @param Options $options
+     * @return Customer
+     */
+    public function updateCustomer(string $customerId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/customers/{customerId} b', [$customerId], $body, [], $options);
+    }
+
+    /**
+     * Delete a customer for good.
+     *
+     * Deletes a customer. It can not be brought back.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deleteCustomer(string $customerId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/customers/{customerId} -', [$customerId], null, [], $options);
+    }
+
+    /**
+     * Look a customer up by their code.
+     *
+     * Answers a name to greet the customer with, and nothing else.
+     *
+     * @param Options $options
+     * @return PublicCustomer
+     */
+    public function getPublicCustomer(string $code, array $options = []): array
+    {
+        return $this->json('GET /v1/customers/public/{code} -', [$code], null, [], $options);
+    }
+
+    /**
+     * Ask for an address to upload a file to.
+     *
+     * Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * @param AssetRequest $body
+     * @param Options $options
+     * @return AssetUpload
+     */
+    public function createAsset(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/assets b', [], $body, [], $options);
+    }
+
+    /**
+     * Be redirected to the file, at an address that is good for minutes.
+     *
+     * For `img` elements and browsers: the address of the asset stays, that of the file does not.
+     *
+     * @param Options $options
+     * @return string
+     */
+    public function downloadAsset(string $assetId, array $options = []): string
+    {
+        return $this->file('GET /v1/assets/{assetId} f', [$assetId], null, [], $options);
+    }
+
+    /**
+     * Register a device for notifications, or say that it is still there.
+     *
+     * Notifications of payments go to it. A token that is known stays the same device.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param DeviceRequest $body
+     * @param Options $options
+     * @return Device
+     */
+    public function registerDevice(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/devices b', [], $body, [], $options);
+    }
+
+    /**
+     * List the user's devices.
+     *
+     * Lists where the user gets notifications.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return list<Device>
+     */
+    public function listDevices(array $options = []): array
+    {
+        return $this->json('GET /v1/devices -', [], null, [], $options);
+    }
+
+    /**
+     * Forget a device.
+     *
+     * Nothing is sent to it from then on.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deleteDevice(string $deviceId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/devices/{deviceId} -', [$deviceId], null, [], $options);
+    }
+
+    /**
+     * List the prices that are sold.
+     *
+     * Lists the prices that a user can subscribe to here, as the billing vendor has them.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return list<Price>
+     */
+    public function listPrices(array $options = []): array
+    {
+        return $this->json('GET /v1/billing/prices -', [], null, [], $options);
+    }
+
+    /**
+     * Open the page where subscriptions are changed and ended.
+     *
+     * Answers an address at the billing vendor that is good once, for minutes.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return BillingPortal
+     */
+    public function openBillingPortal(array $options = []): array
+    {
+        return $this->json('GET /v1/billing/subscriptions/portal -', [], null, [], $options);
+    }
+
+    /**
+     * Get how the user's subscription stands.
+     *
+     * Reads the user's subscription to a price, as the billing vendor told it last.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Subscription
+     */
+    public function getSubscription(string $priceId, array $options = []): array
+    {
+        return $this->json('GET /v1/billing/subscriptions/{priceId} -', [$priceId], null, [], $options);
+    }
+
+    /**
+     * Open the page where the user subscribes.
+     *
+     * Answers an address at the billing vendor where the user pays for the first time.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Checkout
+     */
+    public function createCheckout(string $priceId, array $options = []): array
+    {
+        return $this->json('POST /v1/billing/subscriptions/{priceId} -', [$priceId], null, [], $options);
+    }
+
+    /**
+     * List who did what, newest first.
+     *
+     * Lists what was changed at the merchant, by whom, from where, and what was answered.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, bridgeId?: string, limit?: int} $query
+     * @param Options $options
+     * @return Pages<AuditEntry>
+     */
+    public function listAuditEntries(array $query = [], array $options = []): Pages
+    {
+        return $this->pages('GET /v1/audit qp', [], null, $query, $options);
+    }
+}

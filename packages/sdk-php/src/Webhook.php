@@ -1,0 +1,95 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Banco;
+
+/**
+ * @phpstan-import-type PaymentEvent from \Banco\Reference\Types
+ * @phpstan-import-type RefundEvent from \Banco\Reference\Types
+ * @phpstan-import-type ReceiptEvent from \Banco\Reference\Types
+ * @phpstan-import-type InvoiceEvent from \Banco\Reference\Types
+ * @phpstan-import-type StoreOrderEvent from \Banco\Reference\Types
+ * @phpstan-import-type StoreRefundEvent from \Banco\Reference\Types
+ * @phpstan-import-type SubscriptionEvent from \Banco\Reference\Types
+ * @phpstan-type BancoEvent PaymentEvent|RefundEvent|ReceiptEvent|InvoiceEvent|StoreOrderEvent|StoreRefundEvent|SubscriptionEvent
+ */
+final class Webhook
+{
+    /** Seconds. */
+    private const TOLERANCE = 300;
+
+    /**
+     * Verifies a webhook's signature and age (Standard Webhooks 1.0.0) and returns its event.
+     *
+     * @param string $body the raw body, before anything has parsed it: `file_get_contents('php://input')`
+     * @param array<string, mixed> $headers `getallheaders()`, `$_SERVER`, or a PSR-7 request's `getHeaders()`
+     * @param string $secret the app's webhook secret, `whsec_…`
+     * @param int $tolerance how many seconds old it may be
+     * @param int|null $now the time in Unix seconds
+     * @return BancoEvent
+     * @throws WebhookVerificationException when the signature is not Banco's, or the webhook is older than five minutes
+     */
+    public static function verify(
+        string $body,
+        array $headers,
+        #[\SensitiveParameter] string $secret,
+        int $tolerance = self::TOLERANCE,
+        ?int $now = null,
+    ): array {
+        $key = base64_decode(str_starts_with($secret, 'whsec_') ? substr($secret, 6) : $secret, true);
+        if ($key === false || $key === '') {
+            throw new \InvalidArgumentException('A webhook secret is whsec_ and base64');
+        }
+        $told = self::inLowerCase($headers);
+        [$id, $timestamp, $signatures] = array_map(
+            static fn (string $name): string => $told["webhook-$name"] ?? '',
+            ['id', 'timestamp', 'signature'],
+        );
+        if ($id === '' || $timestamp === '' || $signatures === '') {
+            throw new WebhookVerificationException("The webhook's headers are missing");
+        }
+        if (preg_match('/^\d{1,15}$/D', $timestamp) !== 1) {
+            throw new WebhookVerificationException("The webhook's time is no number");
+        }
+        if (abs(($now ?? time()) - (int) $timestamp) > $tolerance) {
+            throw new WebhookVerificationException('The webhook is too old or from the future');
+        }
+        $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
+        foreach (explode(' ', $signatures) as $signature) {
+            if (hash_equals($expected, $signature)) {
+                return self::read($body);
+            }
+        }
+        throw new WebhookVerificationException("The webhook's signature is not of this secret");
+    }
+
+    /** @return BancoEvent */
+    private static function read(string $body): array
+    {
+        $event = json_decode($body, true);
+        if (!is_array($event)) {
+            throw new WebhookVerificationException("The webhook's body is no JSON");
+        }
+        return $event;
+    }
+
+    /**
+     * `Webhook-Id`, and `HTTP_WEBHOOK_ID` as `$_SERVER` has it, are `webhook-id`; of several values the first counts.
+     *
+     * @param array<string, mixed> $headers
+     * @return array<string, string>
+     */
+    private static function inLowerCase(array $headers): array
+    {
+        $told = [];
+        foreach ($headers as $name => $value) {
+            $plain = strtr(strtolower(preg_replace('/^HTTP_/', '', (string) $name) ?? ''), '_', '-');
+            $first = is_array($value) ? reset($value) : $value;
+            if (is_string($first)) {
+                $told[$plain] = $first;
+            }
+        }
+        return $told;
+    }
+}

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple
+from urllib.parse import quote, urlencode
+
+from ._errors import BancoError
+from ._pages import Page, Pages
+from ._send import Answer, Request, Sender
+
+
+@dataclass(frozen=True)
+class Options:
+    """The settings of a single call."""
+
+    idempotency_key: Optional[str] = None
+    timeout: Optional[float] = None
+    headers: Optional[Mapping[str, str]] = field(default=None)
+
+
+class Caller:
+    """Sends the calls that the generated methods describe: a row of the reference (method, path, one letter for each trait) and the arguments."""
+
+    _sender: Sender
+
+    def _json(self, row: str, path: Sequence[str], body: object, query: Mapping[str, Any], options: Options) -> Any:
+        return _read(self._sender.send(_request_of(row, path, body, query, options)))
+
+    def _file(self, row: str, path: Sequence[str], body: object, query: Mapping[str, Any], options: Options) -> bytes:
+        return self._sender.send(_request_of(row, path, body, query, options)).body
+
+    def _pages(
+        self, row: str, path: Sequence[str], body: object, query: Mapping[str, Any], options: Options
+    ) -> Pages[Any]:
+        def read(token: Optional[str]) -> Page[Any]:
+            page = self._json(row, path, body, {**query, "token": token}, options)
+            return Page(page["items"], page["token"])
+
+        return Pages(read)
+
+
+def _request_of(row: str, path: Sequence[str], body: object, query: Mapping[str, Any], options: Options) -> Request:
+    method, template, traits = row.split(" ")
+    values = iter(path)
+
+    def part(match: re.Match[str]) -> str:
+        value: object = next(values)
+        if not isinstance(value, str) or value == "":
+            raise ValueError(f"{match[1]} must be a text that is not empty")
+        return quote(value, safe="")
+
+    return Request(
+        method=method,
+        target=re.sub(r"\{(\w+)\}", part, template) + _search(query),
+        body=None if body is None else json.dumps(body, allow_nan=False).encode(),
+        takes_key="k" in traits,
+        takes_client="c" in traits,
+        idempotency_key=options.idempotency_key,
+        timeout=options.timeout,
+        headers=dict(options.headers or {}),
+    )
+
+
+def _search(query: Mapping[str, Any]) -> str:
+    said: List[Tuple[str, str]] = []
+    for name, value in query.items():
+        for one in value if isinstance(value, (list, tuple)) else [value]:
+            if one is not None:
+                said.append((name, _in_text(one)))
+    return f"?{urlencode(said)}" if said else ""
+
+
+def _in_text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, datetime):
+        if value.tzinfo is None:
+            raise ValueError("A datetime must know its time zone")
+        return value.isoformat()
+    return str(value)
+
+
+def _read(answer: Answer) -> Any:
+    if answer.body == b"":
+        return None
+    try:
+        return json.loads(answer.body)
+    except ValueError as error:
+        headers: Dict[str, str] = answer.headers
+        raise BancoError(answer.status, None, headers, answer.idempotency_key) from error

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import time
+from typing import Any, Callable, Generator, Optional, TypeVar, cast
+
+from ._events import stream_events
+from ._reference.api import Api
+from ._reference.types import Payment, Receipt
+from ._send import Request, Sender
+from ._session import Session, Tokens
+from ._webhooks import BancoEvent
+
+TIMEOUT = 100.0
+WAIT = 600.0
+ASK_FIRST = 0.5
+ASK_MAX = 5.0
+FINAL = frozenset({"completed", "failed", "canceled"})
+
+Seen = TypeVar("Seen")
+
+
+class Banco(Api):
+    """A client of the Banco API. Every operation of the reference is a method under its own name in snake case.
+
+    `base_url` is the gateway's address, like `https://banco.example.com`; `token` an API key, or an app's access token; `session`, instead of
+    it, a user's sign-in; `client_id` names this program on the payments it takes. `max_retries` says how often a call is repeated after its
+    first try. `timeout` says for how many seconds one try may be silent: a terminal waits for its customer. `pause` waits between tries.
+
+    >>> banco = Banco("https://banco.example.com", os.environ["BANCO_KEY"], client_id="shop")
+    >>> link = banco.create_payment_link("stripe", {"amount": 12.5, "description": "Table 4"})
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        token: Optional[str] = None,
+        *,
+        session: Optional[Session] = None,
+        client_id: Optional[str] = None,
+        max_retries: int = 2,
+        timeout: float = TIMEOUT,
+        pause: Callable[[float], None] = time.sleep,
+    ) -> None:
+        if not base_url.startswith(("https://", "http://")):
+            raise ValueError("base_url begins with https://, like https://banco.example.com")
+        if token is not None and (token == "" or any(character.isspace() for character in token)):
+            raise ValueError("token is the API key alone, without Bearer, spaces and line ends")
+        self._sender = Sender(
+            base_url.rstrip("/"), client_id, max_retries, timeout, _tokens_of(self, token, session), pause
+        )
+
+    def events(self, last_event_id: Optional[str] = None) -> Generator[BancoEvent, None, None]:
+        """Follows the merchant's events, from now on or after `last_event_id`; goes on by itself after a lost connection."""
+        return stream_events(self._sender, last_event_id)
+
+    def wait_for_payment(self, provider_id: str, transaction_id: str, *, timeout: float = WAIT) -> Payment:
+        """Waits for a payment's final state (completed, failed or canceled) and returns it; after `timeout` seconds as it then is."""
+        return self._until(lambda: self.get_payment(provider_id, transaction_id), timeout)
+
+    def wait_for_receipt(self, provider_id: str, receipt_id: str, *, timeout: float = WAIT) -> Receipt:
+        """Waits for a receipt's final state, as `wait_for_payment`."""
+        return self._until(lambda: self.get_receipt(provider_id, receipt_id), timeout)
+
+    def _until(self, read: Callable[[], Seen], timeout: float) -> Seen:
+        end = time.monotonic() + timeout
+        pause = ASK_FIRST
+        while True:
+            seen = read()
+            if cast(Any, seen)["status"] in FINAL or time.monotonic() + pause > end:
+                return seen
+            self._sender.pause(pause)
+            pause = min(pause * 1.5, ASK_MAX)
+
+
+def _tokens_of(
+    banco: Banco, token: Optional[str], session: Optional[Session]
+) -> Callable[[Request, Optional[str]], Optional[str]]:
+    """Makes the source of bearer tokens: it returns another than the refused one where the session has a refresh token."""
+
+    def refresh(refresh_token: str) -> Tokens:
+        return cast(Tokens, banco.refresh_tokens({"refreshToken": refresh_token}))
+
+    def token_of(request: Request, refused: Optional[str]) -> Optional[str]:
+        if session is None:
+            return token
+        return None if request.target == "/v1/auth/refresh" else session.access_token(refused, refresh)
+
+    return token_of

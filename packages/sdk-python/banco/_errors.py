@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import json
+from typing import Any, Dict, List, Mapping, Optional
+
+from ._reference.types import FieldProblem
+
+
+class BancoError(Exception):
+    """A refusal of the API. `code` is stable, and `docs` leads to the page that says what to do."""
+
+    status: int
+    """The HTTP status."""
+    code: str
+    """The stable name of the refusal, like `idempotency_conflict`; `unreadable` when a proxy answered instead of the API."""
+    title: str
+    """The same for every refusal of the code."""
+    detail: str
+    """This very refusal, for people."""
+    docs: Optional[str]
+    """The address of the page about this code."""
+    errors: List[FieldProblem]
+    """The wrong fields, each with its JSON pointer (`path`) and `message`."""
+    request_id: Optional[str]
+    """Names the request to support."""
+    retry_after: Optional[float]
+    """How many seconds the API asks to wait."""
+    idempotency_key: Optional[str]
+    """The key of the request, where it had one."""
+
+    def __init__(
+        self,
+        status: int,
+        problem: Optional[Mapping[str, Any]],
+        headers: Mapping[str, str],
+        idempotency_key: Optional[str] = None,
+    ) -> None:
+        said: Mapping[str, Any] = problem or {}
+        self.status = status
+        self.code = said.get("code", "unreadable")
+        self.title = said.get("title", "The answer is not the API's")
+        self.detail = said.get("detail", f"The answer was HTTP {status} without JSON of the API: does a proxy stand before it?")
+        self.docs = said.get("type")
+        self.errors = said.get("errors", [])
+        self.request_id = said.get("requestId", headers.get("x-request-id"))
+        self.retry_after = seconds_of(headers.get("retry-after"))
+        self.idempotency_key = idempotency_key
+        super().__init__(str(self))
+
+    def __str__(self) -> str:
+        lines = [f"{self.code} (HTTP {self.status}): {self.detail}"]
+        lines += [f"  {one['path']}: {one['message']}" for one in self.errors]
+        if self.docs:
+            lines.append(f"  What to do: {self.docs}")
+        if self.request_id:
+            lines.append(f"  Request: {self.request_id}")
+        return "\n".join(lines)
+
+
+class NoAnswerError(Exception):
+    """No answer came, after all tries: the operation may have been done. Repeat it under the same `idempotency_key` to learn it."""
+
+    idempotency_key: Optional[str]
+    """The key of the request, where it had one."""
+
+    def __init__(self, idempotency_key: Optional[str]) -> None:
+        self.idempotency_key = idempotency_key
+        key = f" (idempotency key {idempotency_key})" if idempotency_key else ""
+        super().__init__(f"The API did not answer{key}")
+
+
+def problem_of(body: bytes) -> Optional[Dict[str, Any]]:
+    """Reads a problem (RFC 9457), or None where something else answered."""
+    try:
+        problem = json.loads(body)
+    except ValueError:
+        return None
+    return problem if isinstance(problem, dict) and isinstance(problem.get("code"), str) else None
+
+
+def seconds_of(retry_after: Optional[str]) -> Optional[float]:
+    """Reads `Retry-After` in seconds."""
+    try:
+        seconds = float(retry_after or "")
+    except ValueError:
+        return None
+    return seconds if 0 < seconds < float("inf") else None

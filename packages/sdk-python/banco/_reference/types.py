@@ -1,0 +1,2110 @@
+# Written by `npm run write:sdk` from docs/openapi.json.
+from __future__ import annotations
+
+from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
+
+__all__ = [
+    "Account",
+    "AccountConfirmation",
+    "AccountConfirmationMerchant",
+    "AccountConfirmationMerchantRea",
+    "AccountRequiredField",
+    "AccountStatus",
+    "ActionType",
+    "Actor",
+    "ActorType",
+    "Address",
+    "ApiKey",
+    "ApiKeyRequest",
+    "App",
+    "AppPaymentRequest",
+    "AppPaymentRequestCustomer",
+    "AppPlatform",
+    "AppRequest",
+    "AppUpdate",
+    "AssetRequest",
+    "AssetUpload",
+    "AuditEntry",
+    "AuditEntryPage",
+    "Authorization",
+    "AuthorizationApproval",
+    "AuthorizationClient",
+    "AuthorizationCode",
+    "AuthorizationRequest",
+    "BillingPortal",
+    "Bridge",
+    "BridgeDocument",
+    "BridgeDocumentRequest",
+    "BridgeDocumentRequestCustomer",
+    "BridgeFiscalSettings",
+    "BridgeOperation",
+    "BridgeOperationKind",
+    "BridgePayment",
+    "BridgePaymentRequest",
+    "BridgePaymentRequestRefund",
+    "BridgePaymentSettings",
+    "BridgeReport",
+    "BridgeReportTaken",
+    "BridgeRequest",
+    "BridgeUpdate",
+    "CardPaymentRequest",
+    "CardPaymentRequestCustomer",
+    "CheckinPaymentRequest",
+    "CheckinPaymentRequestCustomer",
+    "Checkout",
+    "ClientAuthMethod",
+    "ClientRegistration",
+    "ConsentTicket",
+    "Customer",
+    "CustomerRequest",
+    "Deleted",
+    "DeletedApp",
+    "Delivery",
+    "DeliveryAttempt",
+    "DeliveryPage",
+    "DeliveryPayload",
+    "DeliveryStatus",
+    "Device",
+    "DeviceRequest",
+    "DeviceType",
+    "DocumentEventData",
+    "DocumentStatus",
+    "EventCause",
+    "Failure",
+    "FieldProblem",
+    "FiscalCredentials",
+    "FiscalCredentialsStatus",
+    "Grant",
+    "GrantType",
+    "GrantedTokens",
+    "HandedPaymentOutcome",
+    "HandedReceipt",
+    "HandedReceiptOutcome",
+    "HandoverKinds",
+    "Handovers",
+    "HandoversPayment",
+    "HandoversReceipt",
+    "Invoice",
+    "InvoiceCustomer",
+    "InvoiceCustomerAddress",
+    "InvoiceEvent",
+    "InvoiceEventType",
+    "InvoiceFund",
+    "InvoiceItem",
+    "InvoicePage",
+    "InvoicePayment",
+    "InvoicePurchaseOrder",
+    "InvoiceRequest",
+    "InvoiceRequestRelatedItem",
+    "InvoiceSdi",
+    "InvoiceSdiNotification",
+    "InvoiceWithholding",
+    "ListOrder",
+    "Location",
+    "LocationPage",
+    "LocationRequest",
+    "LocationUpdate",
+    "Merchant",
+    "MerchantConfirmation",
+    "MerchantRea",
+    "MerchantRequest",
+    "MerchantRequestRea",
+    "Mode",
+    "NewApiKey",
+    "NewApp",
+    "OAuthError",
+    "OAuthIntrospectRequest",
+    "OAuthRevokeRequest",
+    "OAuthTokenRequest",
+    "OAuthTokens",
+    "Order",
+    "OrderItem",
+    "OrderRequest",
+    "OrderStatus",
+    "OrderUpdate",
+    "Outcome",
+    "PasscodeSent",
+    "Payment",
+    "PaymentAction",
+    "PaymentCard",
+    "PaymentEvent",
+    "PaymentEventData",
+    "PaymentEventType",
+    "PaymentLinkRequest",
+    "PaymentLinkRequestCustomer",
+    "PaymentPage",
+    "PaymentStatus",
+    "PaymentType",
+    "PaymentUpdate",
+    "PaymentUpdateFailure",
+    "Price",
+    "Problem",
+    "ProblemCode",
+    "Product",
+    "ProductRequest",
+    "ProductUpdate",
+    "Provider",
+    "ProviderKind",
+    "ProviderRefusal",
+    "PublicApp",
+    "PublicCustomer",
+    "Receipt",
+    "ReceiptEvent",
+    "ReceiptEventType",
+    "ReceiptItem",
+    "ReceiptPage",
+    "ReceiptPayment",
+    "ReceiptRequest",
+    "ReceiptSettlement",
+    "ReceiptSettlementFailure",
+    "ReceiptType",
+    "ReceiptVatItem",
+    "Received",
+    "ReceivedFile",
+    "ReceivedFilePage",
+    "Reception",
+    "ReceptionRequest",
+    "ReceptionStatus",
+    "ReceptionTransmission",
+    "Reconciliation",
+    "ReconciliationPayments",
+    "ReconciliationPaymentsWithoutReceiptItem",
+    "ReconciliationReceipts",
+    "ReconciliationReceiptsWithoutPaymentItem",
+    "RefreshRequest",
+    "Refund",
+    "RefundEvent",
+    "RefundEventData",
+    "RefundEventType",
+    "RefundRequest",
+    "RegisteredClient",
+    "ResponseType",
+    "RevokeRequest",
+    "Revoked",
+    "Scope",
+    "SdiNotification",
+    "Session",
+    "SignInRequest",
+    "StoreOrder",
+    "StoreOrderCustomer",
+    "StoreOrderEvent",
+    "StoreOrderEventData",
+    "StoreOrderEventType",
+    "StoreOrderItem",
+    "StoreOrderOfAllPage",
+    "StoreOrderPage",
+    "StoreOrderStatus",
+    "StoreOrderUpdate",
+    "StoreRecordType",
+    "StoreRefund",
+    "StoreRefundEvent",
+    "StoreRefundEventData",
+    "StoreRefundEventType",
+    "StoreRefundRequest",
+    "StoreRefundRequestItem",
+    "StoreRefundStatus",
+    "Subscription",
+    "SubscriptionEvent",
+    "SubscriptionEventData",
+    "SubscriptionEventType",
+    "Table",
+    "TablePosition",
+    "TableRequest",
+    "TableStatus",
+    "TableUpdate",
+    "Terminal",
+    "TerminalPage",
+    "TerminalPaymentRequest",
+    "TerminalPaymentRequestCustomer",
+    "TerminalRequest",
+    "TerminalStatus",
+    "TerminalUpdate",
+    "TokenRequest",
+    "TokenState",
+    "Tokens",
+    "Transmission",
+    "TransmissionDetail",
+    "TransmissionPage",
+    "TransmissionRequest",
+    "TransmissionStatus",
+    "UnreadStore",
+    "VatDue",
+    "WebhookSecret",
+    "WebhookTest",
+    "WebhookTestResult",
+    "WebhookTestResultPayload",
+]
+
+class _Account(TypedDict):
+    id: str
+    provider: str
+    status: AccountStatus
+    mode: Mode
+    capabilities: List[str]
+    connectUrl: Optional[str]
+    """Where the merchant goes to connect; shown to the user's own sign-in"""
+    confirmation: Optional[AccountConfirmation]
+    """The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in"""
+    requiredFields: List[AccountRequiredField]
+    lastError: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class Account(_Account, total=False):
+    accessExpiresAt: str
+    """When the tax office asks for a new password"""
+    registrationUrl: str
+    """The provider's own form for the tax office's access data"""
+    webhookUrl: str
+    """The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in"""
+    warning: str
+    """What the account can not do, or what will stop it from working soon"""
+
+class AccountConfirmation(TypedDict):
+    """The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in"""
+    id: str
+    merchant: AccountConfirmationMerchant
+    providerAccountId: Optional[str]
+    """The provider's name for the merchant"""
+
+class AccountConfirmationMerchant(TypedDict, total=False):
+    name: str
+    legalName: str
+    vatId: str
+    """With or without the country before it"""
+    taxCode: str
+    email: str
+    phone: str
+    website: str
+    currency: str
+    country: str
+    address: Address
+    regime: str
+    """Fiscal regime of invoices that name none"""
+    natura: str
+    """Nature of an invoice's lines without VAT that name none"""
+    iban: str
+    """Where invoices on credit are paid"""
+    rea: AccountConfirmationMerchantRea
+    """Entry in the register of companies; invoices of companies name it"""
+
+class _AccountConfirmationMerchantRea(TypedDict):
+    office: str
+    """The office's province"""
+    number: str
+
+class AccountConfirmationMerchantRea(_AccountConfirmationMerchantRea, total=False):
+    """Entry in the register of companies; invoices of companies name it"""
+    capital: float
+    """Share capital, in euro"""
+    soleShareholder: bool
+    inLiquidation: bool
+
+class AccountRequiredField(TypedDict):
+    name: str
+    label: str
+    secret: bool
+    help: str
+
+AccountStatus = Literal["pending", "active", "error", "disconnected"]
+
+ActionType = Literal["redirect", "sdk", "counter"]
+
+class Actor(TypedDict):
+    type: ActorType
+    id: str
+
+ActorType = Literal["user", "app", "key", "bridge", "provider"]
+
+class Address(TypedDict, total=False):
+    street: str
+    number: str
+    postal: str
+    city: str
+    state: str
+    country: str
+
+class ApiKey(TypedDict):
+    id: str
+    name: str
+    hint: str
+    """How the key begins and ends"""
+    scopes: List[str]
+    createdAt: str
+    lastUsedAt: Optional[str]
+    """To the minute; null: it was never used"""
+
+class ApiKeyRequest(TypedDict):
+    name: str
+    scopes: List[Scope]
+
+class App(TypedDict):
+    id: str
+    clientId: str
+    name: str
+    description: Optional[str]
+    redirectUris: List[str]
+    webhookUrl: Optional[str]
+    allowedDomains: List[str]
+    logoAssetId: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class _AppPaymentRequest(TypedDict):
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    callbackUrl: str
+
+class AppPaymentRequest(_AppPaymentRequest, total=False):
+    currency: str
+    """ISO 4217, EUR when absent"""
+    description: str
+    reference: str
+    metadata: Dict[str, str]
+    customer: AppPaymentRequestCustomer
+    platform: AppPlatform
+
+class AppPaymentRequestCustomer(TypedDict, total=False):
+    name: str
+    email: str
+
+AppPlatform = Literal["ios", "android"]
+
+class _AppRequest(TypedDict):
+    name: str
+
+class AppRequest(_AppRequest, total=False):
+    redirectUris: List[str]
+    """https, or http on localhost; what an app was made with stays"""
+    description: Optional[str]
+    webhookUrl: Optional[str]
+    allowedDomains: List[str]
+    """Where users may be sent back to and browsers may call from; empty: no limit"""
+    logoAssetId: Optional[str]
+    """An image of POST /v1/assets"""
+
+class AppUpdate(TypedDict, total=False):
+    name: str
+    redirectUris: List[str]
+    """https, or http on localhost; what an app was made with stays"""
+    description: Optional[str]
+    webhookUrl: Optional[str]
+    allowedDomains: List[str]
+    """Where users may be sent back to and browsers may call from; empty: no limit"""
+    logoAssetId: Optional[str]
+    """An image of POST /v1/assets"""
+
+class AssetRequest(TypedDict):
+    mimeType: Literal["image/jpeg", "image/png", "image/webp", "application/pdf"]
+    """The types that are taken"""
+    size: int
+    """In bytes"""
+
+class AssetUpload(TypedDict):
+    url: str
+    """PUT the file there, once, with its Content-Type and Content-Length"""
+    assetId: str
+    expiresAt: str
+
+class AuditEntry(TypedDict):
+    id: str
+    at: str
+    actor: Actor
+    userId: Optional[str]
+    """In whose name; null: a bridge's or provider's own"""
+    action: str
+    summary: Optional[str]
+    path: str
+    subjectId: Optional[str]
+    """What was changed"""
+    effects: List[str]
+    """What came of it besides: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for"""
+    status: int
+    """What was answered"""
+    ip: str
+    requestId: str
+
+class AuditEntryPage(TypedDict):
+    items: List[AuditEntry]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+class Authorization(TypedDict):
+    client: AuthorizationClient
+    redirectUri: str
+    redirectHost: str
+    isOnDevice: bool
+    """It goes back to a program on the user's own device"""
+    approval: Optional[AuthorizationApproval]
+    """The body for POST /v1/auth/code when the user approves"""
+    error: Optional[str]
+    errorDescription: Optional[str]
+    refusalUrl: str
+    """Where the browser goes when the user refuses"""
+
+class AuthorizationClient(TypedDict):
+    clientId: str
+    name: str
+    logo: Optional[str]
+    isVerified: bool
+    """Whether the operator of this installation has checked who it is"""
+    host: Optional[str]
+    """The host whose document describes the client"""
+
+class _AuthorizationApproval(TypedDict):
+    clientId: str
+    scopes: List[str]
+
+class AuthorizationApproval(_AuthorizationApproval, total=False):
+    """The body for POST /v1/auth/code when the user approves"""
+    codeChallenge: str
+    codeChallengeMethod: Literal["S256"]
+    resource: str
+    state: str
+    nonce: str
+
+class AuthorizationCode(TypedDict):
+    code: str
+    redirectTo: str
+    """Where the user's browser goes now"""
+
+class _AuthorizationRequest(TypedDict):
+    clientId: str
+    scopes: Union[List[str], str]
+    """A list, or one text with spaces"""
+
+class AuthorizationRequest(_AuthorizationRequest, total=False):
+    codeChallenge: str
+    codeChallengeMethod: Literal["S256"]
+    resource: str
+    state: str
+    nonce: str
+
+class BillingPortal(TypedDict):
+    url: str
+    """Where the user looks after it"""
+
+class _Bridge(TypedDict):
+    id: str
+    name: str
+    sourceAddressEnd: Optional[str]
+    """The last four characters of the source address; null: it can not be used any more and must be rotated"""
+    payment: Optional[BridgePaymentSettings]
+    fiscal: Optional[BridgeFiscalSettings]
+    version: Optional[str]
+    lastSeenAt: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class Bridge(_Bridge, total=False):
+    sourceAddress: str
+    """What the bridge sends as x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again"""
+
+class BridgeDocument(TypedDict):
+    id: str
+    status: DocumentStatus
+    number: Optional[str]
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class BridgeDocumentRequest(TypedDict, total=False):
+    provider: str
+    customer: BridgeDocumentRequestCustomer
+
+class BridgeDocumentRequestCustomer(TypedDict):
+    pass
+
+class BridgeFiscalSettings(TypedDict):
+    provider: str
+
+class BridgeOperation(TypedDict):
+    id: str
+    kind: BridgeOperationKind
+    driver: str
+    status: PaymentStatus
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+    documentId: Optional[str]
+    number: Optional[str]
+    reason: Optional[str]
+    occurredAt: str
+
+BridgeOperationKind = Literal["payment", "refund", "receipt", "invoice"]
+
+class _BridgePayment(TypedDict):
+    id: str
+
+class BridgePayment(_BridgePayment, total=False):
+    name: str
+    status: PaymentStatus
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+
+class BridgePaymentRequest(TypedDict, total=False):
+    probe: bool
+    refund: BridgePaymentRequestRefund
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+    description: str
+    provider: str
+    terminalId: str
+
+class _BridgePaymentRequestRefund(TypedDict):
+    transactionId: str
+
+class BridgePaymentRequestRefund(_BridgePaymentRequestRefund, total=False):
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    provider: str
+
+class _BridgePaymentSettings(TypedDict):
+    provider: str
+
+class BridgePaymentSettings(_BridgePaymentSettings, total=False):
+    terminalId: str
+
+class BridgeReport(TypedDict):
+    operations: List[BridgeOperation]
+
+class BridgeReportTaken(TypedDict):
+    taken: int
+
+class _BridgeRequest(TypedDict):
+    name: str
+
+class BridgeRequest(_BridgeRequest, total=False):
+    payment: Optional[BridgePaymentSettings]
+    fiscal: Optional[BridgeFiscalSettings]
+
+class BridgeUpdate(TypedDict, total=False):
+    name: str
+    payment: Optional[BridgePaymentSettings]
+    fiscal: Optional[BridgeFiscalSettings]
+    rotate: bool
+    """Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys"""
+
+class _CardPaymentRequest(TypedDict):
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class CardPaymentRequest(_CardPaymentRequest, total=False):
+    currency: str
+    """ISO 4217, EUR when absent"""
+    description: str
+    reference: str
+    metadata: Dict[str, str]
+    customer: CardPaymentRequestCustomer
+    token: str
+    """The provider's token or payment method"""
+    returnUrl: str
+    capture: bool
+
+class CardPaymentRequestCustomer(TypedDict, total=False):
+    name: str
+    email: str
+
+class _CheckinPaymentRequest(TypedDict):
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class CheckinPaymentRequest(_CheckinPaymentRequest, total=False):
+    currency: str
+    """ISO 4217, EUR when absent"""
+    description: str
+    reference: str
+    metadata: Dict[str, str]
+    customer: CheckinPaymentRequestCustomer
+
+class CheckinPaymentRequestCustomer(TypedDict, total=False):
+    name: str
+    email: str
+
+class Checkout(TypedDict):
+    id: str
+    url: str
+    """Where the user subscribes"""
+    expiresAt: str
+
+ClientAuthMethod = Literal["client_secret_basic", "client_secret_post", "none"]
+
+class _ClientRegistration(TypedDict):
+    redirect_uris: List[str]
+
+class ClientRegistration(_ClientRegistration, total=False):
+    client_name: str
+    token_endpoint_auth_method: ClientAuthMethod
+    grant_types: List[GrantType]
+    response_types: List[ResponseType]
+
+class ConsentTicket(TypedDict):
+    ticket: str
+    """As the callback's redirect carries it"""
+
+class Customer(TypedDict):
+    id: str
+    code: str
+    """For the public lookup; nobody can guess it"""
+    name: Optional[str]
+    firstName: Optional[str]
+    lastName: Optional[str]
+    email: Optional[str]
+    phone: Optional[str]
+    vatId: Optional[str]
+    taxCode: Optional[str]
+    pec: Optional[str]
+    sdi: Optional[str]
+    address: Optional[Address]
+    createdAt: str
+    updatedAt: str
+
+class CustomerRequest(TypedDict, total=False):
+    """A `name`, or `firstName` and `lastName`"""
+    name: Optional[str]
+    firstName: Optional[str]
+    lastName: Optional[str]
+    email: Optional[str]
+    phone: Optional[str]
+    vatId: Optional[str]
+    taxCode: Optional[str]
+    pec: Optional[str]
+    """Certified e-mail"""
+    sdi: Optional[str]
+    """Address code at the exchange system"""
+    address: Optional[Address]
+
+class Deleted(TypedDict):
+    deleted: Literal[True]
+
+class DeletedApp(TypedDict):
+    id: str
+    deleted: Literal[True]
+
+class Delivery(TypedDict):
+    id: str
+    """The event's id, and the header webhook-id of every try"""
+    type: str
+    status: DeliveryStatus
+    payload: DeliveryPayload
+    attempts: List[DeliveryAttempt]
+    nextAttemptAt: Optional[str]
+    createdAt: str
+
+class DeliveryPayload(TypedDict):
+    pass
+
+class DeliveryAttempt(TypedDict):
+    at: str
+    status: Optional[int]
+    """What the app answered"""
+    error: Optional[str]
+    ms: int
+
+class DeliveryPage(TypedDict):
+    items: List[Delivery]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+DeliveryStatus = Literal["pending", "delivered", "dead"]
+
+class Device(TypedDict):
+    id: str
+    name: str
+    type: DeviceType
+    createdAt: str
+    updatedAt: str
+
+class _DeviceRequest(TypedDict):
+    token: str
+    """What the device got from FCM or APNs"""
+    type: DeviceType
+
+class DeviceRequest(_DeviceRequest, total=False):
+    name: str
+
+DeviceType = Literal["fcm", "apns"]
+
+class _DocumentEventData(TypedDict):
+    id: str
+    """The receipt or invoice"""
+    provider: str
+    to: DocumentStatus
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+_DocumentEventDataWords = TypedDict("_DocumentEventDataWords", {"from": "Optional[DocumentStatus]"})
+
+class DocumentEventData(_DocumentEventData, total=False):
+    mode: Mode
+    number: Optional[str]
+    cause: EventCause
+
+DocumentStatus = Literal["pending", "completed", "failed", "canceled"]
+
+EventCause = Literal["api", "webhook", "recovery", "cancel", "person", "reconciliation", "sdi"]
+
+class Failure(TypedDict):
+    code: str
+    message: str
+
+class _FieldProblem(TypedDict):
+    path: str
+    """JSON pointer into the body, or `/query/NAME`, `/headers/NAME`"""
+    message: str
+    """The rule that it breaks"""
+
+class FieldProblem(_FieldProblem, total=False):
+    code: str
+    """The code that the rule has at the exchange system"""
+
+class FiscalCredentials(TypedDict):
+    taxCode: str
+    """Of the person who signs in at the tax office"""
+    password: str
+    pin: str
+
+class FiscalCredentialsStatus(TypedDict):
+    updatedAt: str
+    expiresAt: Optional[str]
+    """When the tax office asks for a new password"""
+
+class Grant(TypedDict):
+    clientId: str
+    name: str
+    scopes: List[str]
+    createdAt: str
+    lastUsedAt: str
+
+GrantType = Literal["authorization_code", "refresh_token"]
+
+class _GrantedTokens(TypedDict):
+    accessToken: str
+    tokenType: Literal["Bearer"]
+    expiresIn: int
+    """Seconds that the access token lives"""
+    scope: str
+    refreshToken: str
+
+class GrantedTokens(_GrantedTokens, total=False):
+    idToken: str
+
+class _HandedPaymentOutcome(TypedDict):
+    status: Outcome
+
+class HandedPaymentOutcome(_HandedPaymentOutcome, total=False):
+    reason: str
+    """Of what failed: why"""
+
+class _HandedReceipt(TypedDict):
+    type: ReceiptType
+    items: List[ReceiptItem]
+    payment: ReceiptPayment
+
+class HandedReceipt(_HandedReceipt, total=False):
+    """The original of a return or refund is named as this bridge has named it. Null: too late to begin"""
+    lottery: str
+    """The customer's receipt-lottery code"""
+    original: str
+    transactionId: str
+    """The payment that is its electronic part"""
+    transactionIds: List[str]
+    """The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first"""
+
+class _HandedReceiptOutcome(TypedDict):
+    status: Outcome
+
+class HandedReceiptOutcome(_HandedReceiptOutcome, total=False):
+    reason: str
+    """Of what failed: why"""
+    number: str
+    """As printed"""
+    documentId: str
+    """The bridge's own name of it, with the printer's serial number: by it a return or refund names it"""
+    date: str
+
+HandoverKinds = Literal["payments", "receipts", "payments,receipts"]
+
+class Handovers(TypedDict):
+    payments: List[HandoversPayment]
+    receipts: List[HandoversReceipt]
+
+class HandoversPayment(TypedDict):
+    id: str
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+    description: Optional[str]
+    mayStart: bool
+    """False: it was handed over so long ago that a bridge that has not begun it leaves it to a person"""
+
+class HandoversReceipt(TypedDict):
+    id: str
+    document: Optional[HandedReceipt]
+    mayStart: bool
+    """False: it was handed over so long ago that a bridge that has not begun it leaves it to a person"""
+
+class _Invoice(TypedDict):
+    id: str
+    provider: str
+    mode: Mode
+    type: str
+    status: DocumentStatus
+    number: Optional[str]
+    amount: float
+    date: Optional[str]
+    documentType: str
+    regime: str
+    items: List[InvoiceItem]
+    customer: InvoiceCustomer
+    payment: InvoicePayment
+    taxable: float
+    tax: float
+    stampDuty: float
+    payable: float
+    """What the customer pays: not what is withheld, nor the VAT under split payment"""
+    sdi: Optional[InvoiceSdi]
+    transactionId: Optional[str]
+    """The electronic payment that it belongs to, of several the first"""
+    failure: Optional[Failure]
+    createdAt: str
+    updatedAt: str
+
+class Invoice(_Invoice, total=False):
+    vatDue: VatDue
+    """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
+    order: InvoicePurchaseOrder
+    withholding: InvoiceWithholding
+    fund: InvoiceFund
+
+class InvoiceSdi(TypedDict):
+    id: Optional[str]
+    notifications: List[InvoiceSdiNotification]
+
+class InvoiceSdiNotification(TypedDict):
+    kind: str
+    receivedAt: str
+    message: Optional[str]
+
+class _InvoiceCustomer(TypedDict):
+    vatId: str
+    """VAT number or tax code"""
+
+class InvoiceCustomer(_InvoiceCustomer, total=False):
+    taxCode: str
+    name: str
+    firstName: str
+    lastName: str
+    pec: str
+    """Certified e-mail address, used without an SDI code"""
+    sdi: str
+    """Address code at the exchange system"""
+    address: InvoiceCustomerAddress
+
+class InvoiceCustomerAddress(TypedDict, total=False):
+    street: str
+    number: str
+    postal: str
+    city: str
+    state: str
+    country: str
+
+class InvoiceEvent(TypedDict):
+    id: str
+    """The same at every try: whoever has seen it need not look again"""
+    type: InvoiceEventType
+    timestamp: str
+    """When it happened; events may arrive in another order"""
+    merchantId: str
+    """The merchant that it happened at"""
+    data: DocumentEventData
+
+InvoiceEventType = Literal["invoice.completed", "invoice.failed", "invoice.canceled"]
+
+class _InvoiceFund(TypedDict):
+    type: str
+    """TC22 is INPS"""
+    rate: float
+    """Percent, with at most two decimals"""
+
+class InvoiceFund(_InvoiceFund, total=False):
+    vat: str
+    """As an item's; the first item's when absent"""
+    natura: str
+    withholding: bool
+    """Whether the tax is withheld of it as well (INPS)"""
+
+class _InvoiceItem(TypedDict):
+    description: str
+    quantity: float
+    """With at most eight decimals"""
+    price: float
+    """Of one unit, in euro without VAT"""
+    vat: str
+    """A rate with two decimals (22.00), or a nature (N4)"""
+
+class InvoiceItem(_InvoiceItem, total=False):
+    natura: str
+    """Why there is no VAT, for 0.00"""
+
+class InvoicePage(TypedDict):
+    items: List[Invoice]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+class InvoicePayment(TypedDict, total=False):
+    cash: float
+    electronic: float
+    ticket: float
+    ticketCount: int
+    discount: float
+    credit: float
+    due: str
+    """When `credit` is to be paid"""
+    iban: str
+    """Where `credit` is to be paid; the merchant's own when absent"""
+
+class _InvoicePurchaseOrder(TypedDict):
+    id: str
+    """The order's or the contract's number"""
+
+class InvoicePurchaseOrder(_InvoicePurchaseOrder, total=False):
+    date: str
+    cig: str
+    """Codice identificativo gara"""
+    cup: str
+    """Codice unitario progetto"""
+
+class _InvoiceRequest(TypedDict):
+    items: List[InvoiceItem]
+    customer: InvoiceCustomer
+
+class InvoiceRequest(_InvoiceRequest, total=False):
+    type: str
+    """TD01 when absent"""
+    regime: str
+    """The merchant's when absent, else RF01"""
+    payment: InvoicePayment
+    vatDue: VatDue
+    """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
+    order: InvoicePurchaseOrder
+    withholding: InvoiceWithholding
+    fund: InvoiceFund
+    related: List[InvoiceRequestRelatedItem]
+    """The invoices that a credit or debit note is about"""
+    reason: str
+    series: str
+    """A series of numbers of its own"""
+    transactionId: str
+
+class _InvoiceRequestRelatedItem(TypedDict):
+    number: str
+
+class InvoiceRequestRelatedItem(_InvoiceRequestRelatedItem, total=False):
+    date: str
+
+class InvoiceWithholding(TypedDict):
+    type: str
+    """RT01 of people, RT02 of companies"""
+    rate: float
+    """Percent, with at most two decimals"""
+    reason: str
+    """As in the Certificazione Unica: A of professionals"""
+
+ListOrder = Literal["asc", "desc"]
+
+class Location(TypedDict):
+    id: str
+    provider: str
+    mode: Mode
+    name: str
+    address: Address
+    native: bool
+    """Whether the provider holds it itself"""
+    createdAt: str
+    updatedAt: str
+
+class LocationPage(TypedDict):
+    items: List[Location]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+class _LocationRequest(TypedDict):
+    name: str
+
+class LocationRequest(_LocationRequest, total=False):
+    address: Address
+
+class LocationUpdate(TypedDict, total=False):
+    name: str
+    address: Address
+
+class _Merchant(TypedDict):
+    id: str
+    provider: str
+    mode: Mode
+    updatedAt: str
+
+class Merchant(_Merchant, total=False):
+    name: str
+    legalName: str
+    vatId: str
+    """With or without the country before it"""
+    taxCode: str
+    email: str
+    phone: str
+    website: str
+    currency: str
+    country: str
+    address: Address
+    regime: str
+    """Fiscal regime of invoices that name none"""
+    natura: str
+    """Nature of an invoice's lines without VAT that name none"""
+    iban: str
+    """Where invoices on credit are paid"""
+    rea: MerchantRea
+    """Entry in the register of companies; invoices of companies name it"""
+
+class _MerchantRea(TypedDict):
+    office: str
+    """The office's province"""
+    number: str
+
+class MerchantRea(_MerchantRea, total=False):
+    """Entry in the register of companies; invoices of companies name it"""
+    capital: float
+    """Share capital, in euro"""
+    soleShareholder: bool
+    inLiquidation: bool
+
+class MerchantConfirmation(TypedDict):
+    confirmation: str
+    """The id of what is confirmed"""
+
+class MerchantRequest(TypedDict, total=False):
+    name: str
+    legalName: str
+    vatId: str
+    """With or without the country before it"""
+    taxCode: str
+    email: str
+    phone: str
+    website: str
+    currency: str
+    country: str
+    address: Address
+    regime: str
+    """Fiscal regime of invoices that name none"""
+    natura: str
+    """Nature of an invoice's lines without VAT that name none"""
+    iban: str
+    """Where invoices on credit are paid"""
+    rea: MerchantRequestRea
+    """Entry in the register of companies; invoices of companies name it"""
+    credentials: Dict[str, str]
+    """The keys named in the account's requiredFields; written, never shown"""
+
+class _MerchantRequestRea(TypedDict):
+    office: str
+    """The office's province"""
+    number: str
+
+class MerchantRequestRea(_MerchantRequestRea, total=False):
+    """Entry in the register of companies; invoices of companies name it"""
+    capital: float
+    """Share capital, in euro"""
+    soleShareholder: bool
+    inLiquidation: bool
+
+Mode = Literal["sandbox", "test", "live"]
+
+class NewApiKey(TypedDict):
+    id: str
+    name: str
+    hint: str
+    """How the key begins and ends"""
+    scopes: List[str]
+    createdAt: str
+    lastUsedAt: Optional[str]
+    """To the minute; null: it was never used"""
+    key: str
+    """For `Authorization: Bearer`; shown only here and only now"""
+
+class NewApp(TypedDict):
+    id: str
+    clientId: str
+    name: str
+    description: Optional[str]
+    redirectUris: List[str]
+    webhookUrl: Optional[str]
+    allowedDomains: List[str]
+    logoAssetId: Optional[str]
+    createdAt: str
+    updatedAt: str
+    clientSecret: str
+    """Shown only here and only now"""
+
+class OAuthError(TypedDict):
+    error: str
+    error_description: str
+
+class _OAuthIntrospectRequest(TypedDict):
+    token: str
+
+class OAuthIntrospectRequest(_OAuthIntrospectRequest, total=False):
+    token_type_hint: str
+    client_id: str
+    client_secret: str
+
+class _OAuthRevokeRequest(TypedDict):
+    token: str
+
+class OAuthRevokeRequest(_OAuthRevokeRequest, total=False):
+    token_type_hint: str
+    client_id: str
+    client_secret: str
+
+class _OAuthTokenRequest(TypedDict):
+    grant_type: str
+
+class OAuthTokenRequest(_OAuthTokenRequest, total=False):
+    code: str
+    client_id: str
+    client_secret: str
+    redirect_uri: str
+    code_verifier: str
+    resource: str
+    refresh_token: str
+    scope: str
+
+class _OAuthTokens(TypedDict):
+    access_token: str
+    token_type: Literal["Bearer"]
+    expires_in: int
+    """Seconds that the access token lives"""
+    scope: str
+    refresh_token: str
+
+class OAuthTokens(_OAuthTokens, total=False):
+    id_token: str
+
+class Order(TypedDict):
+    id: str
+    items: List[OrderItem]
+    total: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+    tableId: Optional[str]
+    customerId: Optional[str]
+    note: Optional[str]
+    status: OrderStatus
+    createdAt: str
+    updatedAt: str
+
+class _OrderItem(TypedDict):
+    description: str
+    quantity: float
+    """With at most three decimals"""
+    price: float
+    """Of one unit, in euro with VAT"""
+    vat: str
+    """A rate (4, 5, 10, 22) or a nature (N1 to N6)"""
+
+class OrderItem(_OrderItem, total=False):
+    discount: float
+    """Of the whole line, in euro"""
+    gift: bool
+    """Given for free: counts 0"""
+    productId: Optional[str]
+
+class _OrderRequest(TypedDict):
+    items: List[OrderItem]
+
+class OrderRequest(_OrderRequest, total=False):
+    tableId: Optional[str]
+    customerId: Optional[str]
+    note: Optional[str]
+    status: OrderStatus
+
+OrderStatus = Literal["open", "closed", "canceled"]
+
+class OrderUpdate(TypedDict, total=False):
+    items: List[OrderItem]
+    tableId: Optional[str]
+    customerId: Optional[str]
+    note: Optional[str]
+    status: OrderStatus
+
+Outcome = Literal["completed", "failed", "canceled"]
+
+class PasscodeSent(TypedDict):
+    sent: Literal[True]
+
+class _Payment(TypedDict):
+    id: str
+    provider: str
+    mode: Mode
+    type: PaymentType
+    status: PaymentStatus
+    amount: float
+    """What was asked for; of a completed payment what was taken, the tip included"""
+    currency: str
+    refundedAmount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    description: Optional[str]
+    reference: Optional[str]
+    metadata: Dict[str, str]
+    clientId: Optional[str]
+    terminalId: Optional[str]
+    locationId: Optional[str]
+    providerTransactionId: Optional[str]
+    card: Optional[PaymentCard]
+    action: Optional[PaymentAction]
+    failure: Optional[Failure]
+    refunds: List[Refund]
+    receiptId: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class Payment(_Payment, total=False):
+    tip: float
+    """The part of `amount` that the payer added as a tip, where the provider tells"""
+    fee: float
+    """What the provider keeps for its service, where it tells"""
+    url: str
+    expiresAt: str
+    qr: str
+    """An SVG image of the link or code"""
+    code: str
+    payload: Any
+
+class PaymentCard(TypedDict):
+    brand: Optional[str]
+    last4: Optional[str]
+
+class _PaymentAction(TypedDict):
+    type: ActionType
+
+class PaymentAction(_PaymentAction, total=False):
+    message: str
+    """What the person at the counter is to do"""
+    url: str
+    clientSecret: str
+    publishableKey: Optional[str]
+
+class PaymentEvent(TypedDict):
+    id: str
+    """The same at every try: whoever has seen it need not look again"""
+    type: PaymentEventType
+    timestamp: str
+    """When it happened; events may arrive in another order"""
+    merchantId: str
+    """The merchant that it happened at"""
+    data: PaymentEventData
+
+class _PaymentEventData(TypedDict):
+    id: str
+    """The payment"""
+    provider: str
+    to: PaymentStatus
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+
+_PaymentEventDataWords = TypedDict("_PaymentEventDataWords", {"from": "Optional[PaymentStatus]"})
+
+class PaymentEventData(_PaymentEventData, total=False):
+    mode: Mode
+    cause: EventCause
+
+PaymentEventType = Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification"]
+
+class _PaymentLinkRequest(TypedDict):
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class PaymentLinkRequest(_PaymentLinkRequest, total=False):
+    currency: str
+    """ISO 4217, EUR when absent"""
+    description: str
+    reference: str
+    metadata: Dict[str, str]
+    customer: PaymentLinkRequestCustomer
+    expiresAt: str
+    successUrl: str
+    cancelUrl: str
+
+class PaymentLinkRequestCustomer(TypedDict, total=False):
+    name: str
+    email: str
+
+class PaymentPage(TypedDict):
+    items: List[Payment]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+PaymentStatus = Literal["pending", "completed", "failed", "canceled", "verification"]
+
+PaymentType = Literal["card", "link", "app", "terminal", "checkin", "code"]
+
+class PaymentUpdate(TypedDict, total=False):
+    description: str
+    reference: str
+    metadata: Dict[str, str]
+    status: PaymentStatus
+    failure: PaymentUpdateFailure
+
+class PaymentUpdateFailure(TypedDict):
+    code: str
+    message: str
+
+class Price(TypedDict):
+    id: str
+    """The `priceId` of the other endpoints"""
+    name: str
+    amount: Optional[float]
+    """Major units for each period; null when it depends on the use"""
+    currency: str
+    interval: Literal["day", "week", "month", "year", null]
+    intervalCount: Optional[int]
+
+class _Problem(TypedDict):
+    type: str
+    """The page that explains the code"""
+    title: str
+    """The same for every problem of the code"""
+    status: int
+    """The status of the answer"""
+    detail: str
+    """This very problem, for people"""
+    code: ProblemCode
+    requestId: str
+    """Names the request in logs; tell it when you ask for help"""
+
+class Problem(_Problem, total=False):
+    errors: List[FieldProblem]
+    """The fields that are wrong"""
+    provider: ProviderRefusal
+
+ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "forbidden", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "account_not_ready", "conflict", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
+
+class Product(TypedDict):
+    id: str
+    name: str
+    price: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+    vat: str
+    description: Optional[str]
+    sku: Optional[str]
+    barcode: Optional[str]
+    category: Optional[str]
+    active: bool
+    assetId: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class _ProductRequest(TypedDict):
+    name: str
+    price: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    vat: str
+    """A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes)"""
+
+class ProductRequest(_ProductRequest, total=False):
+    description: Optional[str]
+    sku: Optional[str]
+    barcode: Optional[str]
+    category: Optional[str]
+    currency: str
+    """ISO 4217, EUR when absent"""
+    active: bool
+    """Whether it is for sale; true when absent"""
+    assetId: Optional[str]
+
+class ProductUpdate(TypedDict, total=False):
+    name: str
+    price: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    vat: str
+    """A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes)"""
+    description: Optional[str]
+    sku: Optional[str]
+    barcode: Optional[str]
+    category: Optional[str]
+    currency: str
+    """ISO 4217, EUR when absent"""
+    active: bool
+    """Whether it is for sale; true when absent"""
+    assetId: Optional[str]
+
+class Provider(TypedDict):
+    kind: ProviderKind
+    id: str
+    """The name that paths and records carry"""
+    label: Optional[str]
+    """The alias that paths accept too"""
+    name: str
+    homepage: Optional[str]
+    capabilities: List[str]
+    status: Optional[AccountStatus]
+    mode: Optional[Mode]
+    modes: List[Mode]
+    """What an account there can be on this installation"""
+
+ProviderKind = Literal["payment", "fiscal", "store"]
+
+class ProviderRefusal(TypedDict):
+    """The provider's own code and text, where it refused"""
+    code: str
+    message: str
+
+class PublicApp(TypedDict):
+    clientId: str
+    name: str
+    logo: Optional[str]
+    """Where the image is"""
+
+class PublicCustomer(TypedDict):
+    code: str
+    displayName: str
+
+class Receipt(TypedDict):
+    id: str
+    provider: str
+    mode: Mode
+    type: str
+    status: DocumentStatus
+    number: Optional[str]
+    amount: float
+    date: Optional[str]
+    items: List[ReceiptItem]
+    payment: ReceiptPayment
+    lottery: Optional[str]
+    original: Optional[str]
+    vat: List[ReceiptVatItem]
+    """What the items of each VAT code come to"""
+    transmitted: bool
+    """Whether it reaches the tax office"""
+    bridgeId: Optional[str]
+    """The bridge that it was handed over to"""
+    transactionIds: List[str]
+    """The electronic payments that it belongs to"""
+    transactionId: Optional[str]
+    """The electronic payment that it belongs to, of several the first"""
+    failure: Optional[Failure]
+    createdAt: str
+    updatedAt: str
+
+class ReceiptVatItem(TypedDict):
+    code: str
+    taxable: float
+    tax: float
+    gross: float
+
+class ReceiptEvent(TypedDict):
+    id: str
+    """The same at every try: whoever has seen it need not look again"""
+    type: ReceiptEventType
+    timestamp: str
+    """When it happened; events may arrive in another order"""
+    merchantId: str
+    """The merchant that it happened at"""
+    data: DocumentEventData
+
+ReceiptEventType = Literal["receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled"]
+
+class _ReceiptItem(TypedDict):
+    description: str
+    quantity: float
+    """With at most three decimals"""
+    price: float
+    """Of one unit, in euro with VAT"""
+    vat: str
+    """A rate (4, 5, 10, 22) or a nature (N1 to N6)"""
+
+class ReceiptItem(_ReceiptItem, total=False):
+    discount: float
+    """Of the whole line, in euro"""
+    gift: bool
+    """Given for free: counts 0"""
+
+class ReceiptPage(TypedDict):
+    items: List[Receipt]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+class ReceiptPayment(TypedDict, total=False):
+    cash: float
+    electronic: float
+    """By card or any other electronic means"""
+    ticket: float
+    """Meal vouchers"""
+    ticketCount: int
+    """How many vouchers; 1 when absent"""
+    discount: float
+    """Off what is to pay; the VAT stays"""
+    credit: float
+    """Not paid yet"""
+
+class _ReceiptRequest(TypedDict):
+    type: ReceiptType
+    items: List[ReceiptItem]
+    payment: ReceiptPayment
+
+class ReceiptRequest(_ReceiptRequest, total=False):
+    lottery: str
+    """The customer's receipt-lottery code"""
+    original: str
+    transactionId: str
+    """The payment that is its electronic part"""
+    transactionIds: List[str]
+    """The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first"""
+    bridgeId: str
+    """Of a receipt that is handed over: the bridge that prints it, where it is not the one registered for that"""
+
+class _ReceiptSettlement(TypedDict):
+    status: Outcome
+
+class ReceiptSettlement(_ReceiptSettlement, total=False):
+    number: str
+    date: str
+    failure: ReceiptSettlementFailure
+
+class ReceiptSettlementFailure(TypedDict):
+    code: str
+    message: str
+
+ReceiptType = Literal["sale", "return", "refund"]
+
+class Received(TypedDict):
+    received: Literal[True]
+
+class ReceivedFile(TypedDict):
+    id: str
+    kind: str
+    sdiId: Optional[str]
+    fileName: Optional[str]
+    transmissionId: Optional[str]
+    message: Optional[str]
+    receivedAt: str
+
+class ReceivedFilePage(TypedDict):
+    items: List[ReceivedFile]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+class Reception(TypedDict):
+    id: str
+    kind: str
+    """RC, NS, MC, NE, DT, AT, EC, SE, MT, or invoice"""
+    sdiId: Optional[str]
+    invoiceId: Optional[str]
+    status: ReceptionStatus
+    duplicate: bool
+    """It had come before"""
+    transmission: Optional[ReceptionTransmission]
+    receivedAt: str
+
+class ReceptionTransmission(TypedDict):
+    id: str
+    status: TransmissionStatus
+    state: str
+    """queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system"""
+
+class _ReceptionRequest(TypedDict):
+    xml: str
+    """XML as text, or base64 of the file, which may be signed (.p7m)"""
+
+class ReceptionRequest(_ReceptionRequest, total=False):
+    fileName: str
+
+ReceptionStatus = Literal["applied", "noted", "unmatched"]
+
+class Reconciliation(TypedDict):
+    date: str
+    mode: Mode
+    payments: ReconciliationPayments
+    """Completed electronic payments, less what was refunded; the amount is of those in euro"""
+    receipts: ReconciliationReceipts
+    """Receipts with an electronic part"""
+    paymentsWithoutReceipt: List[ReconciliationPaymentsWithoutReceiptItem]
+    receiptsWithoutPayment: List[ReconciliationReceiptsWithoutPaymentItem]
+
+class ReconciliationPayments(TypedDict):
+    """Completed electronic payments, less what was refunded; the amount is of those in euro"""
+    count: int
+    amount: float
+    documented: int
+
+class ReconciliationReceipts(TypedDict):
+    """Receipts with an electronic part"""
+    count: int
+    electronic: float
+    linked: int
+
+class ReconciliationPaymentsWithoutReceiptItem(TypedDict):
+    id: str
+    provider: str
+    terminalId: Optional[str]
+    amount: float
+    currency: str
+    createdAt: str
+
+class ReconciliationReceiptsWithoutPaymentItem(TypedDict):
+    id: str
+    provider: str
+    number: Optional[str]
+    amount: float
+    electronic: float
+    createdAt: str
+
+class RefreshRequest(TypedDict):
+    refreshToken: str
+
+class Refund(TypedDict):
+    id: str
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    status: PaymentStatus
+    reason: Optional[str]
+    failure: Optional[Failure]
+    createdAt: str
+
+class RefundEvent(TypedDict):
+    id: str
+    """The same at every try: whoever has seen it need not look again"""
+    type: RefundEventType
+    timestamp: str
+    """When it happened; events may arrive in another order"""
+    merchantId: str
+    """The merchant that it happened at"""
+    data: RefundEventData
+
+class _RefundEventData(TypedDict):
+    id: str
+    """The payment that was refunded"""
+    refundId: str
+    """The refund"""
+    provider: str
+    to: PaymentStatus
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+
+_RefundEventDataWords = TypedDict("_RefundEventDataWords", {"from": "Optional[PaymentStatus]"})
+
+class RefundEventData(_RefundEventData, total=False):
+    mode: Mode
+    cause: EventCause
+
+RefundEventType = Literal["refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification"]
+
+class RefundRequest(TypedDict, total=False):
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    reason: str
+
+class _RegisteredClient(TypedDict):
+    redirect_uris: List[str]
+    client_id: str
+    client_id_issued_at: int
+
+class RegisteredClient(_RegisteredClient, total=False):
+    client_name: str
+    token_endpoint_auth_method: ClientAuthMethod
+    grant_types: List[GrantType]
+    response_types: List[ResponseType]
+    client_secret: str
+    client_secret_expires_at: int
+
+ResponseType = Literal["code"]
+
+class _RevokeRequest(TypedDict):
+    token: str
+    """An access or refresh token"""
+
+class RevokeRequest(_RevokeRequest, total=False):
+    clientId: str
+    clientSecret: str
+
+class Revoked(TypedDict):
+    pass
+
+Scope = Literal["payments:read", "payments:write", "fiscals:read", "fiscals:write", "stores:read", "stores:write"]
+
+class SdiNotification(TypedDict):
+    id: str
+    kind: str
+    message: Optional[str]
+    receivedAt: str
+
+class Session(TypedDict):
+    id: str
+    ip: str
+    """Where it was signed in from"""
+    userAgent: Optional[str]
+    createdAt: str
+    lastUsedAt: str
+    current: bool
+    """The sign-in of this request"""
+
+class _SignInRequest(TypedDict):
+    email: str
+
+class SignInRequest(_SignInRequest, total=False):
+    code: str
+    """The passcode; absent: one is sent"""
+
+class _StoreOrder(TypedDict):
+    id: str
+    provider: str
+    mode: Mode
+    orderNumber: str
+    status: StoreOrderStatus
+    type: StoreRecordType
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+    refundedAmount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    customer: StoreOrderCustomer
+    items: List[StoreOrderItem]
+    note: Optional[str]
+    metadata: Dict[str, str]
+    createdAt: str
+    updatedAt: str
+
+class StoreOrder(_StoreOrder, total=False):
+    refunds: List[StoreRefund]
+    """Of an order that is read by itself"""
+
+class StoreOrderCustomer(TypedDict):
+    name: Optional[str]
+    email: Optional[str]
+
+class StoreOrderEvent(TypedDict):
+    id: str
+    """The same at every try: whoever has seen it need not look again"""
+    type: StoreOrderEventType
+    timestamp: str
+    """When it happened; events may arrive in another order"""
+    merchantId: str
+    """The merchant that it happened at"""
+    data: StoreOrderEventData
+
+class _StoreOrderEventData(TypedDict):
+    id: str
+    """The order, as `GET /v1/store/{providerId}/transactions` names it"""
+    provider: str
+    orderNumber: str
+    status: str
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    refundedAmount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+
+class StoreOrderEventData(_StoreOrderEventData, total=False):
+    mode: Mode
+
+StoreOrderEventType = Literal["store_order.updated"]
+
+class StoreOrderItem(TypedDict):
+    id: str
+    name: str
+    sku: Optional[str]
+    quantity: float
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class StoreOrderOfAllPage(TypedDict):
+    items: List[StoreOrder]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+    unread: List[UnreadStore]
+    """The stores that could not be read, and why"""
+
+class StoreOrderPage(TypedDict):
+    items: List[StoreOrder]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+StoreOrderStatus = Literal["pending", "completed", "failed", "canceled", "refunded"]
+
+class StoreOrderUpdate(TypedDict, total=False):
+    status: StoreOrderStatus
+    note: str
+    metadata: Dict[str, str]
+
+StoreRecordType = Literal["order", "refund"]
+
+class StoreRefund(TypedDict):
+    id: str
+    """The transaction of the refund; while there is none yet, Banco's own identifier"""
+    status: StoreRefundStatus
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    reason: Optional[str]
+    movedMoney: Optional[bool]
+    """Whether the shop's payment provider gives the money back, or it is on record only"""
+    createdAt: str
+
+class StoreRefundEvent(TypedDict):
+    id: str
+    """The same at every try: whoever has seen it need not look again"""
+    type: StoreRefundEventType
+    timestamp: str
+    """When it happened; events may arrive in another order"""
+    merchantId: str
+    """The merchant that it happened at"""
+    data: StoreRefundEventData
+
+class _StoreRefundEventData(TypedDict):
+    id: str
+    """The order that was refunded"""
+    refundId: str
+    """The refund"""
+    provider: str
+    to: str
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+
+_StoreRefundEventDataWords = TypedDict("_StoreRefundEventDataWords", {"from": "Optional[str]"})
+
+class StoreRefundEventData(_StoreRefundEventData, total=False):
+    mode: Mode
+
+StoreRefundEventType = Literal["store_refund.completed", "store_refund.failed", "store_refund.verification"]
+
+class StoreRefundRequest(TypedDict, total=False):
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    reason: str
+    items: List[StoreRefundRequestItem]
+    """The lines that come back; without an amount, what was paid for them is given back"""
+
+class StoreRefundRequestItem(TypedDict):
+    id: str
+    quantity: int
+
+StoreRefundStatus = Literal["pending", "completed", "failed", "verification"]
+
+class Subscription(TypedDict):
+    id: str
+    priceId: str
+    status: str
+    """The billing vendor's word: active, past_due, canceled..."""
+    currentPeriodEnd: Optional[str]
+    cancelAtPeriodEnd: bool
+    updatedAt: str
+
+class SubscriptionEvent(TypedDict):
+    id: str
+    """The same at every try: whoever has seen it need not look again"""
+    type: SubscriptionEventType
+    timestamp: str
+    """When it happened; events may arrive in another order"""
+    merchantId: str
+    """The merchant that it happened at"""
+    data: SubscriptionEventData
+
+_SubscriptionEventDataWords = TypedDict("_SubscriptionEventDataWords", {"from": "Optional[str]"})
+
+class SubscriptionEventData(_SubscriptionEventDataWords):
+    id: str
+    """The subscription"""
+    priceId: str
+    to: str
+
+SubscriptionEventType = Literal["subscription.active", "subscription.trialing", "subscription.past_due", "subscription.unpaid", "subscription.paused", "subscription.canceled", "subscription.incomplete", "subscription.incomplete_expired"]
+
+class Table(TypedDict):
+    id: str
+    name: str
+    seats: Optional[int]
+    zone: Optional[str]
+    status: TableStatus
+    orderId: Optional[str]
+    position: Optional[TablePosition]
+    createdAt: str
+    updatedAt: str
+
+class TablePosition(TypedDict):
+    x: float
+    y: float
+
+class _TableRequest(TypedDict):
+    name: str
+
+class TableRequest(_TableRequest, total=False):
+    seats: Optional[int]
+    zone: Optional[str]
+    status: TableStatus
+    orderId: Optional[str]
+    position: Optional[TablePosition]
+
+TableStatus = Literal["free", "occupied", "reserved"]
+
+class TableUpdate(TypedDict, total=False):
+    name: str
+    seats: Optional[int]
+    zone: Optional[str]
+    status: TableStatus
+    orderId: Optional[str]
+    position: Optional[TablePosition]
+
+class Terminal(TypedDict):
+    id: str
+    provider: str
+    mode: Mode
+    name: str
+    model: Optional[str]
+    serial: Optional[str]
+    status: TerminalStatus
+    locationId: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class TerminalPage(TypedDict):
+    items: List[Terminal]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+class _TerminalPaymentRequest(TypedDict):
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    terminalId: str
+
+class TerminalPaymentRequest(_TerminalPaymentRequest, total=False):
+    currency: str
+    """ISO 4217, EUR when absent"""
+    description: str
+    reference: str
+    metadata: Dict[str, str]
+    customer: TerminalPaymentRequestCustomer
+
+class TerminalPaymentRequestCustomer(TypedDict, total=False):
+    name: str
+    email: str
+
+class _TerminalRequest(TypedDict):
+    name: str
+
+class TerminalRequest(_TerminalRequest, total=False):
+    registrationCode: str
+    locationId: str
+
+TerminalStatus = Literal["online", "offline", "busy", "unknown"]
+
+class TerminalUpdate(TypedDict, total=False):
+    name: str
+    locationId: str
+
+class TokenRequest(TypedDict, total=False):
+    code: str
+    clientId: str
+    clientSecret: str
+    redirectUri: str
+    codeVerifier: str
+    resource: str
+    grantType: GrantType
+    refreshToken: str
+    scope: str
+
+class _TokenState(TypedDict):
+    active: bool
+
+class TokenState(_TokenState, total=False):
+    token_type: str
+    client_id: str
+    scope: str
+    sub: str
+    iss: str
+    aud: str
+    exp: int
+    iat: int
+
+class Tokens(TypedDict):
+    accessToken: str
+    """For `Authorization: Bearer`; expires after minutes"""
+    refreshToken: str
+    """Good once, for POST /v1/auth/refresh"""
+
+class Transmission(TypedDict):
+    id: str
+    mode: Mode
+    fileName: str
+    sdiId: Optional[str]
+    status: TransmissionStatus
+    state: str
+    """queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system"""
+    format: str
+    sha256: str
+    invoiceId: Optional[str]
+    attempts: int
+    failure: Optional[Failure]
+    receivedAt: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class TransmissionDetail(TypedDict):
+    id: str
+    mode: Mode
+    fileName: str
+    sdiId: Optional[str]
+    status: TransmissionStatus
+    state: str
+    """queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system"""
+    format: str
+    sha256: str
+    invoiceId: Optional[str]
+    attempts: int
+    failure: Optional[Failure]
+    receivedAt: Optional[str]
+    createdAt: str
+    updatedAt: str
+    notifications: List[SdiNotification]
+
+class TransmissionPage(TypedDict):
+    items: List[Transmission]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+class TransmissionRequest(TypedDict, total=False):
+    xml: str
+    """XML as text, or base64 of the file, which may be signed (.p7m)"""
+    fileName: str
+    invoiceId: str
+    """Instead of xml: an invoice of the merchant who asks"""
+
+TransmissionStatus = Literal["pending", "completed", "failed"]
+
+class UnreadStore(TypedDict):
+    provider: str
+    code: str
+    detail: str
+
+VatDue = Literal["I", "D", "S"]
+
+class WebhookSecret(TypedDict):
+    secret: str
+    """For any library of Standard Webhooks"""
+    previousUntil: Optional[str]
+    """Until then webhooks carry the signature of the secret before too"""
+
+class WebhookTest(TypedDict, total=False):
+    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
+    """The event's type; payment.completed when absent"""
+
+class WebhookTestResult(TypedDict):
+    id: str
+    type: str
+    payload: WebhookTestResultPayload
+    attempt: DeliveryAttempt
+
+class WebhookTestResultPayload(TypedDict):
+    pass

@@ -1,0 +1,132 @@
+"""Runs a conformance scenario (packages/sdk/test/conformance) with the Python SDK: JSON on the standard input, its outcome on the output."""
+
+import json
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timezone
+
+from banco import Banco, BancoError, NoAnswerError, Session, WebhookVerificationError, verify_webhook
+
+waits = []
+
+
+def client(asked):
+    more = {name: asked[given] for name, given in (("max_retries", "maxRetries"), ("timeout", "timeout")) if given in asked}
+    return Banco(asked["url"], asked["token"], client_id="conformance", pause=waits.append, **more)
+
+
+def payment(asked):
+    banco = client(asked)
+    link = banco.create_payment_link("stripe", {"amount": 12.5, "description": "Table 4"})
+    made = banco.create_card_payment("stripe", {"amount": 9.9, "token": "tok_visa"})
+    paid = banco.wait_for_payment("stripe", made["id"])
+    refunded = banco.refund_payment("stripe", paid["id"], {"amount": 2})
+    return {"url": link["url"], "status": paid["status"], "amount": paid["amount"], "refunded": refunded["refundedAmount"]}
+
+
+def wait_in_vain(asked):
+    banco = client(asked)
+    link = banco.create_payment_link("stripe", {"amount": 1})
+    return banco.wait_for_payment("stripe", link["id"], timeout=0)["status"]
+
+
+def receipt(asked):
+    banco = client(asked)
+    issued = banco.issue_receipt("fiskaly", asked["sale"])
+    done = banco.wait_for_receipt("fiskaly", issued["id"])
+    file = banco.download_receipt("fiskaly", done["id"], gift=False)
+    return {"status": done["status"], "begins": file[:5].decode()}
+
+
+def listed(asked):
+    payments = client(asked).list_all_payments(
+        start=datetime.fromtimestamp(0, timezone.utc), end=asked["end"], q=asked["q"], limit=2, order="desc"
+    )
+    first = payments.page()
+    return {
+        "first": len(first.items),
+        "hasMore": first.token is not None,
+        "ids": [one["id"] for one in payments],
+        "pages": len(list(payments.pages())),
+    }
+
+
+def charge(asked):
+    return client(asked).create_card_payment("stripe", asked["body"], idempotency_key=asked.get("key"))["status"]
+
+
+def session(asked):
+    told = []
+    banco = Banco(asked["url"], session=Session(asked["tokens"], told.append), pause=waits.append)
+    calls = [banco.list_providers, banco.list_bridges, banco.list_sessions]
+    with ThreadPoolExecutor(len(calls)) as threads:
+        for done in [threads.submit(call) for call in calls]:
+            done.result()
+    return told
+
+
+def events(asked):
+    ids = []
+    for event in client(asked).events():
+        if event["type"] == "payment.completed":
+            ids.append(event["data"]["id"])
+        if len(ids) == asked["count"]:
+            return ids
+
+
+def webhooks(asked):
+    outcomes = []
+    for one in asked["webhooks"]:
+        try:
+            outcomes.append({"event": verify_webhook(one["body"], one["headers"], one["secret"])})
+        except Exception as error:
+            outcomes.append({"failed": failed(error)["kind"]})
+    return outcomes
+
+
+SCENARIOS = {
+    "payment": payment,
+    "waitInVain": wait_in_vain,
+    "receipt": receipt,
+    "list": listed,
+    "link": lambda asked: client(asked).create_payment_link("stripe", asked["body"]),
+    "charge": charge,
+    "product": lambda asked: client(asked).create_product(asked["body"]),
+    "get": lambda asked: client(asked).get_payment("stripe", asked["id"]),
+    "providers": lambda asked: len(client(asked).list_providers()) > 0,
+    "session": session,
+    "events": events,
+    "webhooks": webhooks,
+}
+
+
+def failed(error):
+    if isinstance(error, BancoError):
+        return {
+            "kind": "refused",
+            "status": error.status,
+            "code": error.code,
+            "title": error.title,
+            "detail": error.detail,
+            "docs": error.docs,
+            "requestId": error.request_id,
+            "retryAfter": error.retry_after,
+            "errors": error.errors,
+            "key": error.idempotency_key,
+            "text": str(error),
+        }
+    if isinstance(error, NoAnswerError):
+        return {"kind": "no-answer", "key": error.idempotency_key, "text": str(error)}
+    if isinstance(error, WebhookVerificationError):
+        return {"kind": "webhook", "text": str(error)}
+    if isinstance(error, ValueError):
+        return {"kind": "usage", "text": str(error)}
+    raise error
+
+
+asked = json.load(sys.stdin)
+try:
+    outcome = {"result": SCENARIOS[asked["scenario"]](asked)}
+except Exception as error:
+    outcome = {"failed": failed(error)}
+print(json.dumps({**outcome, "waits": waits}))

@@ -1,0 +1,59 @@
+import { after, before, describe, test } from "node:test";
+import { join } from "node:path";
+import type { Run } from "./conformance/outcome.ts";
+import { startProxy } from "./conformance/proxy.ts";
+import { BROKEN, GOOD, REFUSED, type Scenario } from "./conformance/scenarios.ts";
+import { runTypeScript } from "./conformance/typescript.ts";
+import { WEBHOOKS } from "./conformance/webhooks.ts";
+import { PACKAGES, PHP, PYTHON, runnerOf } from "./interpreters.ts";
+import { startWorld, type World } from "./support.ts";
+
+const end = new AbortController();
+const LANGUAGES: [string, string | undefined, Run][] = [
+  ["TypeScript", undefined, runTypeScript],
+  [
+    "Python",
+    PYTHON.skip,
+    runnerOf(
+      PYTHON,
+      [join(PACKAGES, "sdk-python/test/runner.py")],
+      { PYTHONPATH: join(PACKAGES, "sdk-python"), PYTHONDONTWRITEBYTECODE: "1" },
+      end.signal,
+    ),
+  ],
+  ["PHP", PHP.skip, runnerOf(PHP, [join(PACKAGES, "sdk-php/test/runner.php")], {}, end.signal)],
+];
+
+describe("what every SDK does against a real gateway", () => {
+  let world: World;
+  before(async () => {
+    world = await startWorld();
+  });
+  after(async () => {
+    end.abort();
+    await world.stop();
+  });
+
+  for (const [language, skip, run] of LANGUAGES) {
+    for (const scenario of [...GOOD, ...BROKEN, ...REFUSED, ...WEBHOOKS]) {
+      test(`${language} ${scenario.name}`, { skip }, () => play(scenario, run));
+    }
+  }
+
+  async function play({ runs, given, faults, onStream, judge }: Scenario, run: Run): Promise<void> {
+    const took: Promise<void>[] = [];
+    const proxy = await startProxy(
+      world.gateway.url,
+      faults ?? (() => undefined),
+      () => void (onStream && took.push(onStream(world))),
+    );
+    try {
+      const asked = { scenario: runs, url: proxy.url, token: world.key, ...(await given?.(world)) };
+      const outcome = await run(asked);
+      await Promise.all(took);
+      await judge({ ...outcome, heard: proxy.heard, world });
+    } finally {
+      proxy.stop();
+    }
+  }
+});

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** A request as it came from an SDK. */
+export interface Heard {
+  method: string;
+  /** The path with its query. */
+  target: string;
+  headers: IncomingMessage["headers"];
+}
+
+/** What happens to a request; without one it is passed on, and its answer back. */
+export type Fault =
+  /** The gateway does it, and the answer is lost. */
+  | { kind: "lost" }
+  /** The gateway does it, and the connection ends in the middle of the answer. */
+  | { kind: "cut" }
+  /** Nobody answers. */
+  | { kind: "silent" }
+  /** Something else answers. */
+  | { kind: "answer"; status: number; headers: Record<string, string>; body: string }
+  /** A stream ends after its first event. */
+  | { kind: "first-event" };
+
+/** Chooses what happens to a request, by the requests before it. */
+export type Faults = (heard: Heard, before: readonly Heard[]) => Fault | undefined;
+
+/** What stands between an SDK and the gateway. */
+export interface Proxy {
+  url: string;
+  heard: Heard[];
+  stop(): void;
+}
+
+/** Starts a proxy that hurts. `onStream` is called when a stream of events is open. */
+export async function startProxy(gatewayUrl: string, faults: Faults, onStream: () => void): Promise<Proxy> {
+  const heard: Heard[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const one = { method: incoming.method!, target: incoming.url!, headers: incoming.headers };
+    const fault = faults(one, heard);
+    heard.push(one);
+    const body = await buffer(incoming);
+    if (fault?.kind === "silent") return;
+    if (fault?.kind === "answer") {
+      outgoing.writeHead(fault.status, fault.headers).end(fault.body);
+      return;
+    }
+    const headers = { ...incoming.headers, host: new URL(gatewayUrl).host };
+    const passed = request(new URL(incoming.url!, gatewayUrl), { method: incoming.method!, headers });
+    passed.on("error", () => outgoing.destroy());
+    outgoing.on("close", () => passed.destroy());
+    passed.on("response", (answer) => {
+      if (answer.headers["content-type"]?.startsWith("text/event-stream")) {
+        relay(answer, outgoing, fault);
+        onStream();
+      } else void hurt(answer, outgoing, fault);
+    });
+    passed.end(body);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function hurt(answer: IncomingMessage, outgoing: ServerResponse, fault?: Fault): Promise<void> {
+  const body = await buffer(answer);
+  if (fault?.kind === "lost") return void outgoing.destroy();
+  outgoing.writeHead(answer.statusCode!, { ...answer.headers, "content-length": body.length });
+  if (fault?.kind !== "cut") return void outgoing.end(body);
+  outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
+}
+
+function relay(answer: IncomingMessage, outgoing: ServerResponse, fault?: Fault): void {
+  outgoing.writeHead(answer.statusCode!, answer.headers);
+  answer.on("error", () => outgoing.destroy());
+  answer.on("data", (piece: Buffer) => {
+    outgoing.write(piece, () => {
+      if (fault?.kind === "first-event" && piece.includes("data:")) outgoing.destroy();
+    });
+  });
+}

@@ -1,0 +1,328 @@
+import assert from "node:assert/strict";
+import { sale } from "@banco/gateway-testing/fiscal";
+import type { World } from "../support.ts";
+import type { Failed, Outcome } from "./outcome.ts";
+import type { Fault, Faults, Heard } from "./proxy.ts";
+
+/** What a scenario is judged by. */
+export interface Told extends Outcome {
+  /** What came to the proxy from the SDK. */
+  heard: Heard[];
+  world: World;
+}
+
+/** What every SDK does in the same way. */
+export interface Scenario {
+  /** What holds, as a sentence. */
+  name: string;
+  /** What a runner is asked to do. */
+  runs: string;
+  /** What more it is given. */
+  given?: (world: World) => Promise<object> | object;
+  faults?: Faults;
+  /** When a stream of events is open: the merchant takes payments. */
+  onStream?: (world: World) => Promise<void>;
+  judge: (told: Told) => Promise<void> | void;
+}
+
+const HTML: Fault = {
+  kind: "answer",
+  status: 502,
+  headers: { "content-type": "text/html" },
+  body: "<html><h1>502 Bad Gateway</h1></html>",
+};
+const first =
+  (fault: Fault): Faults =>
+  (_heard, before) =>
+    before.length === 0 ? fault : undefined;
+const always =
+  (fault: Fault): Faults =>
+  () =>
+    fault;
+const FREE = "http://127.0.0.1:1";
+const card = (amount: number) => ({ body: { amount, token: "tok_visa" } });
+
+/** Payments, receipts, lists and events as they should be. */
+export const GOOD: Scenario[] = [
+  {
+    name: "takes a payment, waits for it and refunds a part",
+    runs: "payment",
+    judge({ result, heard }) {
+      const { url, ...rest } = result as { url: string };
+      assert.match(url, /^http/);
+      assert.deepEqual(rest, { status: "completed", amount: 9.9, refunded: 2 });
+      const posts = heard.filter(({ method }) => method === "POST");
+      const keys = posts.map(({ headers }) => headers["idempotency-key"]);
+      assert.equal(new Set(keys).size, 3, "each call has a key of its own");
+      assert.deepEqual(
+        posts.map(({ headers }) => headers["x-client-id"]),
+        ["conformance", "conformance", "conformance"],
+      );
+    },
+  },
+  {
+    name: "tells a payment as it is when the time to wait is over",
+    runs: "waitInVain",
+    judge: ({ result }) => assert.equal(result, "pending"),
+  },
+  {
+    name: "issues a receipt, waits for it, and reads its file",
+    runs: "receipt",
+    given: () => ({ sale: sale() }),
+    judge: ({ result }) => assert.deepEqual(result, { status: "completed", begins: "%PDF-" }),
+  },
+  {
+    name: "reads the first page of a list, and goes through all of it",
+    runs: "list",
+    given: async (world) => {
+      const q = `list-${world.next()}`;
+      world.made = [];
+      for (const amount of [1, 2, 3, 4, 5]) {
+        const { id } = await world.client().createPaymentLink("stripe", { amount, reference: q });
+        world.made.unshift(id);
+      }
+      return { q, end: "2100-01-01T00:00:00Z" };
+    },
+    judge: ({ result, world }) =>
+      assert.deepEqual(result, { first: 2, hasMore: true, ids: world.made, pages: 3 }),
+  },
+  {
+    name: "goes on with the events after a lost connection",
+    runs: "events",
+    given: () => ({ count: 2 }),
+    faults: first({ kind: "first-event" }),
+    onStream: async (world) => {
+      world.made.push((await world.client().createCardPayment("stripe", card(41).body)).id);
+    },
+    judge({ result, heard, world }) {
+      assert.deepEqual(result, world.made.slice(-2));
+      assert.equal(heard.length, 2);
+      assert.equal(heard[0]!.headers["last-event-id"], undefined);
+      assert.match(String(heard[1]!.headers["last-event-id"]), /^evt_/);
+    },
+  },
+  {
+    name: "renews the tokens of a session once, and tells the new ones",
+    runs: "session",
+    given: async ({ gateway }) => {
+      const { accessToken, refreshToken } = await gateway.signIn();
+      return { tokens: { accessToken: `${accessToken}x`, refreshToken } };
+    },
+    judge({ result, heard }) {
+      assert.equal((result as unknown[]).length, 1);
+      const renewals = heard.filter(({ target }) => target === "/v1/auth/refresh");
+      assert.deepEqual(
+        renewals.map(({ headers }) => headers.authorization),
+        [undefined],
+      );
+    },
+  },
+];
+
+/** Connections that break, and others that answer instead of the API. */
+export const BROKEN: Scenario[] = [
+  ...(["lost", "cut"] as const).map(
+    (kind): Scenario => ({
+      name: `asks again under the same key when the answer is ${kind}: the money moves once`,
+      runs: "charge",
+      given: (world) => {
+        const reference = `once-${world.next()}`;
+        world.made = [reference];
+        return { body: { ...card(33).body, reference } };
+      },
+      faults: first({ kind }),
+      async judge({ result, heard, waits, world }) {
+        assert.equal(result, "completed");
+        const keys = heard.map(({ headers }) => headers["idempotency-key"]);
+        assert.equal(keys.length, 2);
+        assert.match(String(keys[0]), /^[\w-]{36}$/);
+        assert.equal(keys[0], keys[1]);
+        assert.ok(waits.length === 1 && waits[0]! > 0 && waits[0]! <= 0.5, String(waits));
+        const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z", q: world.made[0]! };
+        assert.equal((await world.client().listAllPayments(query)).items.length, 1);
+      },
+    }),
+  ),
+  {
+    name: "sends the key that it is given",
+    runs: "charge",
+    given: (world) => ({ ...card(3), key: `order-${world.next()}` }),
+    judge: ({ heard }) => assert.match(String(heard[0]!.headers["idempotency-key"]), /^order-/),
+  },
+  {
+    name: "gives up with the key to repeat with when nobody answers",
+    runs: "charge",
+    given: () => ({ ...card(1), url: FREE, maxRetries: 1 }),
+    judge({ failed, waits }) {
+      assert.equal(failed?.kind, "no-answer");
+      assert.match(failed.key!, /^[\w-]{36}$/);
+      assert.equal(waits.length, 1);
+    },
+  },
+  {
+    name: "does not repeat a call that takes no key",
+    runs: "product",
+    given: () => ({ body: { name: "Caffè", price: 1.2, vat: "10" } }),
+    faults: always({ kind: "lost" }),
+    judge({ failed, heard }) {
+      assert.deepEqual([failed?.kind, failed?.key], ["no-answer", null]);
+      assert.equal(heard.length, 1);
+    },
+  },
+  {
+    name: "gives up a try that takes too long",
+    runs: "providers",
+    given: () => ({ timeout: 0.2, maxRetries: 1 }),
+    faults: always({ kind: "silent" }),
+    judge({ failed, heard }) {
+      assert.equal(failed?.kind, "no-answer");
+      assert.equal(heard.length, 2);
+    },
+  },
+  {
+    name: "waits as long as it is asked to, and then goes on",
+    runs: "providers",
+    faults: first({ kind: "answer", status: 429, headers: { "retry-after": "7" }, body: "{}" }),
+    judge: ({ result, waits }) => assert.deepEqual([result, waits], [true, [7]]),
+  },
+  {
+    name: "waits for a minute at most",
+    runs: "providers",
+    faults: first({ kind: "answer", status: 503, headers: { "retry-after": "86400" }, body: "{}" }),
+    judge: ({ result, waits }) => assert.deepEqual([result, waits], [true, [60]]),
+  },
+  {
+    name: "calls a proxy's page unreadable, after all tries",
+    runs: "providers",
+    faults: always(HTML),
+    judge({ failed, heard }) {
+      assert.deepEqual([failed?.kind, failed?.status, failed?.code], ["refused", 502, "unreadable"]);
+      assert.match(failed!.text, /502.*proxy/);
+      assert.equal(heard.length, 3);
+    },
+  },
+  ...["<html>Welcome to our Wi-Fi</html>", '{"id":"pay_1","sta'].map(
+    (body): Scenario => ({
+      name: `calls a good answer unreadable that is ${body.slice(0, 6)}…`,
+      runs: "charge",
+      given: () => card(2),
+      faults: always({ kind: "answer", status: 200, headers: { "x-request-id": "req_1" }, body }),
+      judge({ failed }) {
+        assert.deepEqual([failed?.status, failed?.code, failed?.requestId], [200, "unreadable", "req_1"]);
+        assert.match(failed!.key!, /^[\w-]{36}$/);
+      },
+    }),
+  ),
+  {
+    name: "follows no redirect, since the token would go along",
+    runs: "providers",
+    faults: always({ kind: "answer", status: 302, headers: { location: "/elsewhere" }, body: "" }),
+    judge({ failed, heard }) {
+      assert.deepEqual([failed?.status, failed?.code], [302, "unreadable"]);
+      assert.equal(heard.length, 1);
+    },
+  },
+];
+
+/** Calls that the API or the SDK refuses. */
+export const REFUSED: Scenario[] = [
+  {
+    name: "tells a refusal's code, fields, page and request",
+    runs: "link",
+    given: () => ({ body: { amount: -1 } }),
+    judge({ failed }) {
+      isRefused(failed, 400, "validation_failed");
+      assert.deepEqual(
+        failed!.errors!.map(({ path }) => path),
+        ["/amount"],
+      );
+      assert.match(failed!.docs!, /docs\/errors#validation_failed$/);
+      for (const said of ["validation_failed", "/amount", failed!.docs!, failed!.requestId!]) {
+        assert.ok(failed!.text.includes(said), `${said} in ${failed!.text}`);
+      }
+    },
+  },
+  {
+    name: "names a field that is not known",
+    runs: "link",
+    given: () => ({ body: { amount: 1, amout: 2 } }),
+    judge({ failed }) {
+      isRefused(failed, 400, "validation_failed");
+      assert.match(failed!.errors![0]!.path, /amout/);
+    },
+  },
+  {
+    name: "asks once with a wrong key",
+    runs: "providers",
+    given: () => ({ token: "nobody" }),
+    judge({ failed, heard }) {
+      isRefused(failed, 401, "unauthorized");
+      assert.equal(heard.length, 1);
+    },
+  },
+  {
+    name: "is refused without a key",
+    runs: "providers",
+    given: () => ({ token: null }),
+    judge({ failed, heard }) {
+      isRefused(failed, 401, "unauthorized");
+      assert.equal(heard[0]!.headers.authorization, undefined);
+    },
+  },
+  ...["Bearer sk_1", "sk_1\n", ""].map(
+    (token): Scenario => ({
+      name: `says at once that ${JSON.stringify(token)} is no key`,
+      runs: "providers",
+      given: () => ({ token }),
+      judge({ failed, heard }) {
+        assert.equal(failed?.kind, "usage");
+        assert.match(failed.text, /without Bearer/);
+        assert.equal(heard.length, 0);
+      },
+    }),
+  ),
+  {
+    name: "says at once that an address without https:// is none",
+    runs: "providers",
+    given: () => ({ url: "banco.example.com" }),
+    judge: ({ failed }) => assert.match(`${failed?.kind} ${failed?.text}`, /usage.*https:\/\//),
+  },
+  {
+    name: "tells that a session's tokens are good no more",
+    runs: "session",
+    given: () => ({ tokens: { accessToken: "old", refreshToken: "old" } }),
+    judge({ failed }) {
+      assert.deepEqual([failed?.kind, failed?.status], ["refused", 401]);
+    },
+  },
+  {
+    name: "keeps an id within its part of the path",
+    runs: "get",
+    given: () => ({ id: "../a b?c/ä" }),
+    judge({ failed, heard }) {
+      assert.equal(failed?.status, 404);
+      assert.equal(heard[0]!.target, "/v1/payment/stripe/transactions/..%2Fa%20b%3Fc%2F%C3%A4");
+    },
+  },
+  {
+    name: "says at once that an empty id is none",
+    runs: "get",
+    given: () => ({ id: "" }),
+    judge({ failed, heard }) {
+      assert.equal(failed?.kind, "usage");
+      assert.equal(heard.length, 0);
+    },
+  },
+  {
+    name: "tells how long to wait when it gives up",
+    runs: "providers",
+    given: () => ({ maxRetries: 0 }),
+    faults: always({ kind: "answer", status: 429, headers: { "retry-after": "7" }, body: "{}" }),
+    judge: ({ failed }) => assert.deepEqual([failed?.status, failed?.retryAfter], [429, 7]),
+  },
+];
+
+function isRefused(failed: Failed | undefined, status: number, code: string): void {
+  assert.deepEqual([failed?.kind, failed?.status, failed?.code], ["refused", status, code]);
+  assert.ok(failed!.title && failed!.detail && failed!.requestId);
+}

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { Webhook } from "standardwebhooks";
+import type { Scenario } from "./scenarios.ts";
+
+interface Given {
+  body: string;
+  headers: Record<string, string>;
+  secret: string;
+}
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
+const SECRET = newSecret();
+const OTHER = newSecret();
+const BODY = '{"id":"evt_1"}';
+
+/** A webhook as the official library signs it. */
+function signed(body: string, { secret = SECRET, at = new Date(), id = "evt_1" } = {}): Given {
+  const headers = {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "webhook-signature": new Webhook(secret).sign(id, at, body),
+  };
+  return { body, headers, secret };
+}
+
+function changed(headers: Record<string, string | undefined>, more: Partial<Given> = {}): Given {
+  const webhook = signed(BODY);
+  const entries = Object.entries({ ...webhook.headers, ...headers }).filter(([, value]) => value !== undefined);
+  return { ...webhook, headers: Object.fromEntries(entries) as Record<string, string>, ...more };
+}
+
+const signature = (secret: string): string => signed(BODY, { secret }).headers["webhook-signature"]!;
+const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
+
+/** Records of texts and whole numbers, which all three languages read alike. */
+const RECORDS = fc.sample(
+  fc.dictionary(fc.string({ unit: "grapheme", minLength: 1 }), fc.oneof(fc.string({ unit: "grapheme" }), fc.integer()), {
+    minKeys: 1,
+    noNullPrototype: true,
+  }),
+  40,
+);
+
+const TRUE: Given[] = [
+  signed(BODY, { at: ago(290) }),
+  signed(BODY, { at: ago(-290) }),
+  // While a secret is replaced, there are two signatures.
+  changed({ "webhook-signature": `${signature(SECRET)} ${signature(OTHER)}` }),
+  changed({ "webhook-signature": `${signature(SECRET)} ${signature(OTHER)}` }, { secret: OTHER }),
+  changed({ "webhook-signature": `v1a,c29tZQ== ${signature(SECRET)}` }),
+];
+
+const FALSE: [string, Given][] = [
+  ["another body", changed({}, { body: `${BODY} ` })],
+  ["another secret", changed({}, { secret: OTHER })],
+  ["another id", changed({ "webhook-id": "evt_2" })],
+  ["too old", signed(BODY, { at: ago(310) })],
+  ["from the future", signed(BODY, { at: ago(-310) })],
+  ["a signature that is no base64", changed({ "webhook-signature": "v1,***" })],
+  ["a signature of another version", changed({ "webhook-signature": signature(SECRET).replace("v1,", "v2,") })],
+  ["an empty signature", changed({ "webhook-signature": "v1," })],
+  ["no signature", changed({ "webhook-signature": undefined })],
+  ["no id", changed({ "webhook-id": undefined })],
+  ["no time", changed({ "webhook-timestamp": undefined })],
+  ["a time that is no number", changed({ "webhook-timestamp": "soon" })],
+  ["an endless time", changed({ "webhook-timestamp": "9".repeat(400) })],
+  ["a body that is no JSON", signed("hello")],
+];
+
+/** Webhooks that the official library of Standard Webhooks has signed. */
+export const WEBHOOKS: Scenario[] = [
+  {
+    name: "believes the webhooks that the official library signs",
+    runs: "webhooks",
+    given: () => ({ webhooks: [...RECORDS.map((record) => signed(JSON.stringify(record))), ...TRUE] }),
+    judge: ({ result }) =>
+      assert.deepEqual(result, [
+        ...RECORDS.map((event) => ({ event })),
+        ...TRUE.map(({ body }) => ({ event: JSON.parse(body) })),
+      ]),
+  },
+  {
+    name: "believes no webhook that was changed, is late, or has other headers",
+    runs: "webhooks",
+    given: () => ({ webhooks: FALSE.map(([, webhook]) => webhook) }),
+    judge: ({ result }) =>
+      assert.deepEqual(
+        (result as { failed: string }[]).map(({ failed }, index) => [FALSE[index]![0], failed]),
+        FALSE.map(([name]) => [name, "webhook"]),
+      ),
+  },
+  {
+    name: "says that a secret is none",
+    runs: "webhooks",
+    given: () => ({ webhooks: ["whsec_***", "whsec_", ""].map((secret) => ({ ...signed(BODY), secret })) }),
+    judge: ({ result }) => assert.deepEqual(result, Array(3).fill({ failed: "usage" })),
+  },
+];

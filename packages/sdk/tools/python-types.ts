@@ -1,0 +1,142 @@
+import { nameOf, type Schema } from "./operations.ts";
+
+/** The first lines of a generated Python file. */
+export const PYTHON_NOTE =
+  "# Written by `npm run write:sdk` from docs/openapi.json.\nfrom __future__ import annotations\n";
+
+const WORDS: Record<string, string> = {
+  string: "str",
+  number: "float",
+  integer: "int",
+  boolean: "bool",
+  null: "None",
+};
+/** Python's own words can not be names in a class. */
+const RESERVED = new Set(["from", "class", "import", "in", "is", "not", "or", "and", "as", "global", "pass"]);
+
+/**
+ * The source of `types.py`: each schema of the document as a TypedDict, or as a Literal.
+ *
+ * @throws Error when two schemas would have one name
+ */
+export function pythonTypes(schemas: Record<string, Schema>): string {
+  const writer = new TypeWriter(schemas);
+  for (const [name, schema] of Object.entries(schemas)) writer.declare(name, schema);
+  const names = [...writer.declared.keys()].sort();
+  return `${PYTHON_NOTE}
+from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
+
+__all__ = [
+${names.map((name) => `    "${name}",`).join("\n")}
+]
+
+${[...writer.declared.values()].join("\n\n")}
+`;
+}
+
+/** Writes types as annotations; `prefix` stands before the names of schemas. */
+export function pythonType(schema: Schema | undefined, prefix = ""): string {
+  return new TypeWriter({}, prefix).typeOf(schema, undefined);
+}
+
+class TypeWriter {
+  readonly declared = new Map<string, string>();
+  readonly #taken: Record<string, Schema>;
+  readonly #prefix: string;
+
+  constructor(schemas: Record<string, Schema>, prefix = "") {
+    this.#taken = schemas;
+    this.#prefix = prefix;
+  }
+
+  declare(name: string, schema: Schema): void {
+    if (this.declared.has(name)) throw new Error(`Two schemas are named ${name}`);
+    if (schema.enum) {
+      this.declared.set(name, `${name} = ${literal(schema.enum)}`);
+      return;
+    }
+    this.declared.set(name, "");
+    this.declared.set(name, this.#record(name, schema));
+  }
+
+  /** The type of a schema; an object without a name gets `name`, or is a dict where there is none. */
+  typeOf(schema: Schema | undefined, name: string | undefined): string {
+    if (!schema) return "Any";
+    if (schema.$ref) return `${this.#prefix}${nameOf(schema.$ref)}`;
+    if (schema.enum) return literal(schema.enum);
+    if (schema.const !== undefined) return literal([schema.const]);
+    if (schema.anyOf) return union(schema.anyOf.map((one) => this.typeOf(one, name)));
+    if (schema.type === undefined) return "Any";
+    return union([schema.type].flat().map((type) => this.#typeOfWord(type, schema, name)));
+  }
+
+  #typeOfWord(type: string, schema: Schema, name: string | undefined): string {
+    if (type === "array") return `List[${this.typeOf(schema.items, name && singular(name))}]`;
+    if (type !== "object") return WORDS[type]!;
+    if (schema.properties && name) {
+      if (name in this.#taken) throw new Error(`A part would have the name of the schema ${name}`);
+      this.declare(name, schema);
+      return name;
+    }
+    const { additionalProperties: values } = schema;
+    return `Dict[str, ${typeof values === "object" ? this.typeOf(values, name) : "Any"}]`;
+  }
+
+  #record(name: string, { properties = {}, required = [], description }: Schema): string {
+    const fields = Object.entries(properties).map(([field, schema]) => ({
+      field,
+      type: this.typeOf(schema, `${name}${field[0]!.toUpperCase()}${field.slice(1)}`),
+      text: schema.description,
+    }));
+    const always = fields.filter(({ field }) => required.includes(field));
+    const sometimes = fields.filter(({ field }) => !required.includes(field));
+    const text = description ? `    ${docstring(description, "    ")}\n` : "";
+    if (sometimes.length === 0) return dict(name, "TypedDict", always, text);
+    if (always.length === 0) return dict(name, "TypedDict, total=False", sometimes, text);
+    const base = `_${name}`;
+    return `${dict(base, "TypedDict", always, "")}\n\n${dict(name, `${base}, total=False`, sometimes, text)}`;
+  }
+}
+
+interface Field {
+  field: string;
+  type: string;
+  text: string | undefined;
+}
+
+function dict(name: string, bases: string, fields: Field[], text: string): string {
+  const reserved = fields.filter(({ field }) => RESERVED.has(field));
+  const plain = fields.filter(({ field }) => !RESERVED.has(field));
+  const lines = plain.map(({ field, type, text: said }) => {
+    const words = said ? `\n    ${docstring(said, "    ")}` : "";
+    return `    ${field}: ${type}${words}`;
+  });
+  const body = `${text}${lines.join("\n")}` || "    pass";
+  if (reserved.length === 0) return `class ${name}(${bases}):\n${body}`;
+  const pairs = reserved.map(({ field, type }) => `"${field}": "${type}"`).join(", ");
+  const base = `_${name}Words`;
+  return `${base} = TypedDict("${base}", {${pairs}})\n\nclass ${name}(${bases.replace("TypedDict", base)}):\n${body}`;
+}
+
+function literal(values: readonly unknown[]): string {
+  return `Literal[${values.map((one) => (typeof one === "boolean" ? (one ? "True" : "False") : JSON.stringify(one))).join(", ")}]`;
+}
+
+function union(types: string[]): string {
+  const flat = types.flatMap((type) => /^Optional\[(.*)\]$/.exec(type)?.[1] ?? [type]);
+  const some = [...new Set(flat.filter((type) => type !== "None"))];
+  if (some.length === 0) return "None";
+  const joined = some.length === 1 ? some[0]! : `Union[${some.join(", ")}]`;
+  return types.some((type) => type === "None" || type.startsWith("Optional[")) ? `Optional[${joined}]` : joined;
+}
+
+const singular = (name: string): string => (name.endsWith("s") ? name.slice(0, -1) : `${name}Item`);
+
+/** A docstring; its lines after the first begin with `indent`. */
+export function docstring(text: string, indent: string): string {
+  const safe = text.replaceAll("\\", "\\\\").replaceAll('"""', "'''").trim();
+  const lines = safe.split("\n").map((line) => line.trimEnd());
+  const body = lines.join(`\n${indent}`).replaceAll(/\n +\n/g, "\n\n");
+  const end = lines.length > 1 || body.endsWith('"') ? `\n${indent}` : "";
+  return `"""${body}${end}"""`;
+}
