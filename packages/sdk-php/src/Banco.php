@@ -109,7 +109,7 @@ final class Banco extends Api
     private function until(\Closure $read, float $timeout): array
     {
         $end = microtime(true) + $timeout;
-        for ($pause = self::ASK_FIRST; ; $pause = min($pause * 1.5, self::ASK_MAX)) {
+        for ($pause = self::ASK_FIRST;; $pause = min($pause * 1.5, self::ASK_MAX)) {
             $seen = $read();
             if (in_array($seen['status'], self::FINAL, true) || microtime(true) + $pause > $end) {
                 return $seen;

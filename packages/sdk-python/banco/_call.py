@@ -4,7 +4,7 @@ import json
 import re
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, cast
 from urllib.parse import quote, urlencode
 
 from ._errors import BancoError
@@ -47,8 +47,8 @@ def _request_of(row: str, path: Sequence[str], body: object, query: Mapping[str,
     values = iter(path)
 
     def part(match: re.Match[str]) -> str:
-        value: object = next(values)
-        if not isinstance(value, str) or value == "":
+        value = next(values)
+        if value == "":
             raise ValueError(f"{match[1]} must be a text that is not empty")
         return quote(value, safe="")
 
@@ -67,9 +67,8 @@ def _request_of(row: str, path: Sequence[str], body: object, query: Mapping[str,
 def _search(query: Mapping[str, Any]) -> str:
     said: List[Tuple[str, str]] = []
     for name, value in query.items():
-        for one in value if isinstance(value, (list, tuple)) else [value]:
-            if one is not None:
-                said.append((name, _in_text(one)))
+        several = cast("List[Any]", value) if isinstance(value, list) else [value]
+        said += [(name, _in_text(one)) for one in several if one is not None]
     return f"?{urlencode(said)}" if said else ""
 
 

@@ -72,10 +72,10 @@ class NoAnswerError(Exception):
 def problem_of(body: bytes) -> Optional[Dict[str, Any]]:
     """Reads a problem (RFC 9457), or None where something else answered."""
     try:
-        problem = json.loads(body)
-    except ValueError:
+        problem: Any = json.loads(body)
+        return problem if isinstance(problem["code"], str) else None
+    except (ValueError, LookupError, TypeError):
         return None
-    return problem if isinstance(problem, dict) and isinstance(problem.get("code"), str) else None
 
 
 def seconds_of(retry_after: Optional[str]) -> Optional[float]:

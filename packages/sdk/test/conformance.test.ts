@@ -1,5 +1,5 @@
-import { after, before, describe, test } from "node:test";
 import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
 import type { Run } from "./conformance/outcome.ts";
 import { startProxy } from "./conformance/proxy.ts";
 import { BROKEN, GOOD, REFUSED, type Scenario } from "./conformance/scenarios.ts";

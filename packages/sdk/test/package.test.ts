@@ -11,7 +11,6 @@ import { packed } from "@banco/testing/pack";
 import { generated, PACKAGES } from "../tools/write.ts";
 
 const run = promisify(execFile);
-const SDK = fileURLToPath(new URL("../", import.meta.url));
 const BIN = fileURLToPath(new URL("../../../node_modules/.bin/", import.meta.url));
 const GZIP_MAX = 30_000;
 

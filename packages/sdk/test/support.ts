@@ -11,7 +11,7 @@ export interface World {
   client(options?: Partial<BancoOptions>): Banco;
   /** The user's own sign-in, which makes keys and apps. */
   owner: Banco;
-  /** What a scenario made, for its judgement. */
+  /** Ids and references that a scenario made, for its judgement. */
   made: string[];
   /** Another number each time. */
   next(): number;

@@ -20,7 +20,9 @@ const WORDS: Record<string, string> = {
 
 /** The source of `Types.php`: each schema of the document as an array shape, which PHPStan and Psalm read. */
 export function phpTypes(schemas: Record<string, Schema>): string {
-  const types = Object.entries(schemas).map(([name, schema]) => ` * @phpstan-type ${name} ${phpType(schema)}`);
+  const types = Object.entries(schemas).map(
+    ([name, schema]) => ` * @phpstan-type ${name} ${phpType(schema)}`,
+  );
   return `${PHP_NOTE}
 /**
  * The records of the API by their names in its reference. Import them where they are needed:

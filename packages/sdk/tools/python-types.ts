@@ -23,15 +23,25 @@ export function pythonTypes(schemas: Record<string, Schema>): string {
   const writer = new TypeWriter(schemas);
   for (const [name, schema] of Object.entries(schemas)) writer.declare(name, schema);
   const names = [...writer.declared.keys()].sort();
+  const types = [...writer.declared.values()].join("\n\n");
   return `${PYTHON_NOTE}
-from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
+${importsOf(types)}
 
 __all__ = [
 ${names.map((name) => `    "${name}",`).join("\n")}
 ]
 
-${[...writer.declared.values()].join("\n\n")}
+${types}
 `;
+}
+
+/** The line that imports what a source uses of `typing`. */
+export function importsOf(source: string): string {
+  const words = ["Any", "Dict", "List", "Literal", "Mapping", "Optional", "TypedDict", "Union"];
+  const used = words.filter((word) =>
+    new RegExp(`\\b${word}\\b(?=\\[|[,)\\n])|: ${word}$`, "m").test(source),
+  );
+  return `from typing import ${used.join(", ")}`;
 }
 
 /** Writes types as annotations; `prefix` stands before the names of schemas. */
@@ -91,10 +101,10 @@ class TypeWriter {
     const always = fields.filter(({ field }) => required.includes(field));
     const sometimes = fields.filter(({ field }) => !required.includes(field));
     const text = description ? `    ${docstring(description, "    ")}\n` : "";
-    if (sometimes.length === 0) return dict(name, "TypedDict", always, text);
-    if (always.length === 0) return dict(name, "TypedDict, total=False", sometimes, text);
+    if (sometimes.length === 0) return dict(name, [], "", always, text);
+    if (always.length === 0) return dict(name, [], ", total=False", sometimes, text);
     const base = `_${name}`;
-    return `${dict(base, "TypedDict", always, "")}\n\n${dict(name, `${base}, total=False`, sometimes, text)}`;
+    return `${dict(base, [], "", always, "")}\n\n${dict(name, [base], ", total=False", sometimes, text)}`;
   }
 }
 
@@ -104,7 +114,7 @@ interface Field {
   text: string | undefined;
 }
 
-function dict(name: string, bases: string, fields: Field[], text: string): string {
+function dict(name: string, bases: string[], total: string, fields: Field[], text: string): string {
   const reserved = fields.filter(({ field }) => RESERVED.has(field));
   const plain = fields.filter(({ field }) => !RESERVED.has(field));
   const lines = plain.map(({ field, type, text: said }) => {
@@ -112,14 +122,20 @@ function dict(name: string, bases: string, fields: Field[], text: string): strin
     return `    ${field}: ${type}${words}`;
   });
   const body = `${text}${lines.join("\n")}` || "    pass";
-  if (reserved.length === 0) return `class ${name}(${bases}):\n${body}`;
   const pairs = reserved.map(({ field, type }) => `"${field}": "${type}"`).join(", ");
-  const base = `_${name}Words`;
-  return `${base} = TypedDict("${base}", {${pairs}})\n\nclass ${name}(${bases.replace("TypedDict", base)}):\n${body}`;
+  const words = `_${name}Words`;
+  const before = reserved.length === 0 ? "" : `${words} = TypedDict("${words}", {${pairs}}${total})\n\n`;
+  const all = [...bases, ...(reserved.length === 0 ? [] : [words])];
+  return `${before}class ${name}(${all.join(", ") || "TypedDict"}${total}):\n${body}`;
 }
 
 function literal(values: readonly unknown[]): string {
-  return `Literal[${values.map((one) => (typeof one === "boolean" ? (one ? "True" : "False") : JSON.stringify(one))).join(", ")}]`;
+  const words = new Map<unknown, string>([
+    [true, "True"],
+    [false, "False"],
+    [null, "None"],
+  ]);
+  return `Literal[${values.map((one) => words.get(one) ?? JSON.stringify(one)).join(", ")}]`;
 }
 
 function union(types: string[]): string {
@@ -127,7 +143,9 @@ function union(types: string[]): string {
   const some = [...new Set(flat.filter((type) => type !== "None"))];
   if (some.length === 0) return "None";
   const joined = some.length === 1 ? some[0]! : `Union[${some.join(", ")}]`;
-  return types.some((type) => type === "None" || type.startsWith("Optional[")) ? `Optional[${joined}]` : joined;
+  return types.some((type) => type === "None" || type.startsWith("Optional["))
+    ? `Optional[${joined}]`
+    : joined;
 }
 
 const singular = (name: string): string => (name.endsWith("s") ? name.slice(0, -1) : `${name}Item`);

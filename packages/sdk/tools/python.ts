@@ -1,12 +1,13 @@
 import { type Operation, type QueryParameter, rowOf } from "./operations.ts";
-import { docstring, PYTHON_NOTE, pythonType } from "./python-types.ts";
+import { docstring, importsOf, PYTHON_NOTE, pythonType } from "./python-types.ts";
 import { proseOf } from "./source.ts";
 
 /** The source of `api.py`: every operation as a typed method. */
 export function pythonApi(operations: readonly Operation[]): string {
+  const methods = operations.map(method).join("\n\n");
   return `${PYTHON_NOTE}
 from datetime import datetime
-from typing import Any, Dict, List, Literal, Mapping, Optional, Union
+${importsOf(methods)}
 
 from .._call import Caller, Options
 from .._pages import Pages
@@ -18,7 +19,7 @@ __all__ = ["Api"]
 class Api(Caller):
     """The operations of the API, named as in its reference."""
 
-${operations.map(method).join("\n\n")}
+${methods}
 `;
 }
 

@@ -32,7 +32,7 @@ final class EventStream
      */
     public function follow(?string $lastEventId): \Generator
     {
-        for ($failures = 0; ; $failures++) {
+        for ($failures = 0;; $failures++) {
             try {
                 foreach ($this->read($lastEventId) as $event) {
                     $failures = 0;

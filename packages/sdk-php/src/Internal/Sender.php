@@ -45,7 +45,7 @@ final class Sender
         $key = $request->takesKey ? $request->idempotencyKey ?? self::newKey() : null;
         $mayRepeat = $request->method === 'GET' || $key !== null;
         $refused = null;
-        for ($tries = 0; ;) {
+        for ($tries = 0;;) {
             $isLast = !$mayRepeat || $tries >= $this->maxRetries;
             $bearer = ($this->token)($request->target, $refused);
             $answer = null;

@@ -17,17 +17,19 @@ final class Stream
     /** @var array<string, string> */
     private array $told = [];
     private bool $isOpen = true;
+    private ?string $broke = null;
+    private float $heardAt;
 
     /** @param array<string, string> $headers */
-    public function __construct(string $url, array $headers, float $silenceMax)
+    public function __construct(string $url, array $headers, private readonly float $silenceMax)
     {
+        $this->heardAt = microtime(true);
         $this->handle = curl_init();
         $this->multi = curl_multi_init();
         curl_setopt_array($this->handle, Http::optionsOf($url, $headers, $this->told) + [
-            CURLOPT_LOW_SPEED_LIMIT => 1,
-            CURLOPT_LOW_SPEED_TIME => (int) ceil($silenceMax),
             CURLOPT_WRITEFUNCTION => function (\CurlHandle $_, string $piece): int {
                 $this->buffer .= $piece;
+                $this->heardAt = microtime(true);
                 return strlen($piece);
             },
         ]);
@@ -35,9 +37,7 @@ final class Stream
     }
 
     /**
-     * Waits for the answer to begin.
-     *
-     * @throws ConnectionException when none comes
+     * Waits for the answer to begin, and tells its status; 0 when none comes.
      */
     public function status(): int
     {
@@ -57,7 +57,7 @@ final class Stream
     public function pieces(): \Generator
     {
         $isGood = $this->status() === 200;
-        while ($this->isOpen || $this->buffer !== '') {
+        while (true) {
             if ($isGood && $this->buffer !== '') {
                 $piece = $this->buffer;
                 $this->buffer = '';
@@ -67,6 +67,9 @@ final class Stream
             } else {
                 break;
             }
+        }
+        if ($this->broke !== null) {
+            throw new ConnectionException($this->broke);
         }
         if (!$isGood) {
             throw (new Answer($this->status(), $this->told, $this->buffer, null))->refusal();
@@ -79,10 +82,14 @@ final class Stream
         while (($done = curl_multi_info_read($this->multi)) !== false) {
             $this->isOpen = false;
             if ($done['result'] !== CURLE_OK) {
-                throw new ConnectionException(curl_strerror($done['result']) ?? 'The connection broke');
+                $this->broke = curl_strerror($done['result']) ?? 'The connection broke';
             }
         }
-        if ($running > 0) {
+        if ($this->isOpen && microtime(true) - $this->heardAt > $this->silenceMax) {
+            $this->isOpen = false;
+            $this->broke = 'The connection is silent';
+        }
+        if ($this->isOpen) {
             curl_multi_select($this->multi, 1.0);
         }
     }

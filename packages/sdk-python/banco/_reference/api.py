@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Dict, List, Literal, Mapping, Optional, Union
+from typing import List, Mapping, Optional, Union
 
 from .._call import Caller, Options
 from .._pages import Pages

@@ -734,9 +734,9 @@ class _DocumentEventData(TypedDict):
     amount: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
 
-_DocumentEventDataWords = TypedDict("_DocumentEventDataWords", {"from": "Optional[DocumentStatus]"})
+_DocumentEventDataWords = TypedDict("_DocumentEventDataWords", {"from": "Optional[DocumentStatus]"}, total=False)
 
-class DocumentEventData(_DocumentEventData, total=False):
+class DocumentEventData(_DocumentEventData, _DocumentEventDataWords, total=False):
     mode: Mode
     number: Optional[str]
     cause: EventCause
@@ -1313,9 +1313,9 @@ class _PaymentEventData(TypedDict):
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
-_PaymentEventDataWords = TypedDict("_PaymentEventDataWords", {"from": "Optional[PaymentStatus]"})
+_PaymentEventDataWords = TypedDict("_PaymentEventDataWords", {"from": "Optional[PaymentStatus]"}, total=False)
 
-class PaymentEventData(_PaymentEventData, total=False):
+class PaymentEventData(_PaymentEventData, _PaymentEventDataWords, total=False):
     mode: Mode
     cause: EventCause
 
@@ -1367,7 +1367,7 @@ class Price(TypedDict):
     amount: Optional[float]
     """Major units for each period; null when it depends on the use"""
     currency: str
-    interval: Literal["day", "week", "month", "year", null]
+    interval: Literal["day", "week", "month", "year", None]
     intervalCount: Optional[int]
 
 class _Problem(TypedDict):
@@ -1694,9 +1694,9 @@ class _RefundEventData(TypedDict):
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
-_RefundEventDataWords = TypedDict("_RefundEventDataWords", {"from": "Optional[PaymentStatus]"})
+_RefundEventDataWords = TypedDict("_RefundEventDataWords", {"from": "Optional[PaymentStatus]"}, total=False)
 
-class RefundEventData(_RefundEventData, total=False):
+class RefundEventData(_RefundEventData, _RefundEventDataWords, total=False):
     mode: Mode
     cause: EventCause
 
@@ -1873,9 +1873,9 @@ class _StoreRefundEventData(TypedDict):
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
-_StoreRefundEventDataWords = TypedDict("_StoreRefundEventDataWords", {"from": "Optional[str]"})
+_StoreRefundEventDataWords = TypedDict("_StoreRefundEventDataWords", {"from": "Optional[str]"}, total=False)
 
-class StoreRefundEventData(_StoreRefundEventData, total=False):
+class StoreRefundEventData(_StoreRefundEventData, _StoreRefundEventDataWords, total=False):
     mode: Mode
 
 StoreRefundEventType = Literal["store_refund.completed", "store_refund.failed", "store_refund.verification"]

@@ -1,4 +1,4 @@
-/** What a runner is asked: the scenario's name, where the API is, and what else the scenario needs. */
+/** A task for a runner: the scenario's name, where the API is, and what else the scenario needs. */
 export interface Asked {
   scenario: string;
   url: string;
@@ -19,11 +19,11 @@ export interface Failed {
   retryAfter?: number | null;
   errors?: { path: string; message: string }[];
   key?: string | null;
-  /** What a person reads who does not catch it. */
+  /** The words that an uncaught error shows. */
   text: string;
 }
 
-/** What a runner answers: `result`, or `failed`; and for how many seconds the SDK wanted to wait between its tries. */
+/** A runner's answer: `result`, or `failed`; and for how many seconds the SDK wanted to wait between its tries. */
 export interface Outcome {
   result?: unknown;
   failed?: Failed;

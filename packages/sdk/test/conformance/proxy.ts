@@ -11,7 +11,7 @@ export interface Heard {
   headers: IncomingMessage["headers"];
 }
 
-/** What happens to a request; without one it is passed on, and its answer back. */
+/** A fault in the way of a request; without one it is passed on, and its answer back. */
 export type Fault =
   /** The gateway does it, and the answer is lost. */
   | { kind: "lost" }
@@ -27,7 +27,7 @@ export type Fault =
 /** Chooses what happens to a request, by the requests before it. */
 export type Faults = (heard: Heard, before: readonly Heard[]) => Fault | undefined;
 
-/** What stands between an SDK and the gateway. */
+/** A proxy between an SDK and the gateway. */
 export interface Proxy {
   url: string;
   heard: Heard[];

@@ -1,5 +1,12 @@
-import { Banco, type BancoEvent, BancoError, NoAnswerError } from "../../src/index.ts";
-import { type Tokens, verifyWebhook, WebhookVerificationError } from "../../src/index.ts";
+import {
+  Banco,
+  BancoError,
+  type BancoEvent,
+  NoAnswerError,
+  type Tokens,
+  verifyWebhook,
+  WebhookVerificationError,
+} from "../../src/index.ts";
 import type { Asked, Failed, Outcome } from "./outcome.ts";
 
 interface Given extends Asked {
