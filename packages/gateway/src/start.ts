@@ -8,6 +8,7 @@ import { appRoutes } from "./apps/routes.ts";
 import { openAssets } from "./assets/area.ts";
 import { auditArea } from "./audit/area.ts";
 import { recordChanges } from "./audit/hook.ts";
+import { openBrowserSessions } from "./auth/browser/routes.ts";
 import { openIdentity } from "./auth/identity.ts";
 import { openBilling } from "./billing/area.ts";
 import { hashSealedAddresses } from "./bridges/address.ts";
@@ -33,6 +34,8 @@ import { keyRoutes } from "./keys/routes.ts";
 import { openLogger } from "./log.ts";
 import { checkMasterKeys } from "./master-key.ts";
 import { mcpArea } from "./mcp/area.ts";
+import { membersArea } from "./members/area.ts";
+import { merchantsArea } from "./merchants/area.ts";
 import { ordersArea } from "./orders/area.ts";
 import { type Outside, publicInternet } from "./outside.ts";
 import { openPayments } from "./payment/area.ts";
@@ -126,6 +129,13 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const mailbox = settings.sandbox && !settings.smtpUrl;
   const areas = [
     ...identity.areas,
+    membersArea({ ...gateway, ...identity }),
+    merchantsArea({
+      ...identity,
+      db,
+      browser: openBrowserSessions(settings),
+      isLive: settings.modes.includes("live"),
+    }),
     keyRoutes(keys),
     appRoutes(apps, identity.meetClient, settings.baseUrl),
     deliveries.area,

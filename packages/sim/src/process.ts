@@ -179,7 +179,8 @@ function parsed(body: string): unknown {
 
 /** The token names the merchant: who may do what is not this world's question. */
 function verify(token: string): Caller {
-  return { tenantId: token, userId: "usr_sim", clientId: null, sessionId: null, keyId: null, scopes: null };
+  const nobody = { clientId: null, sessionId: null, keyId: null };
+  return { tenantId: token, userId: "usr_sim", ...nobody, scopes: null, role: "owner", rights: null };
 }
 
 /** Notifications may be missed; here all are. */

@@ -60,6 +60,10 @@ export const HELP: Record<ProblemCode, Help> = {
     meaning: "The passcode is wrong, has expired or was used.",
     remedy: "Ask for a new one: `POST /v1/auth/login` with the e-mail address alone.",
   },
+  invitation_invalid: {
+    meaning: "The invitation was sent to another address, was used or withdrawn, or its week is over.",
+    remedy: "Sign in with the address that the mail went to, or have an owner invite you again.",
+  },
   invalid_grant: {
     meaning: "The authorization code is wrong, has expired or was used, or belongs to another redirect URI.",
     remedy: "Send the user through the authorization again and exchange the new code once.",
@@ -96,6 +100,11 @@ export const HELP: Record<ProblemCode, Help> = {
   insufficient_scope: {
     meaning: "The app's token does not carry the scope that this route needs.",
     remedy: "Ask the user to authorize the app with the scope that `WWW-Authenticate` names.",
+  },
+  insufficient_role: {
+    meaning:
+      "The person who signed in, or in whose name the app acts, has a role at the merchant that does not include this.",
+    remedy: "Have an owner change the role under People, or ask somebody whose role includes it.",
   },
   forbidden: {
     meaning: "The record is someone else's, or the route is not for apps, or not for pages of this origin.",

@@ -14,7 +14,7 @@ import type { AppGiven } from "./schemas.ts";
 import { type AppFacts, addApp, changeApp, listApps, removeApp } from "./sql.ts";
 import { webhookUrlFault } from "./webhook-url.ts";
 
-/** Whose apps are asked for: an app belongs to the user who made it. */
+/** Whose apps are asked for: an app belongs to the merchant; the user is who makes one. */
 export type Owner = Pick<Caller, "tenantId" | "userId">;
 
 /** The apps that users register (specification, sections 2.5 and 4.5). */
@@ -22,7 +22,7 @@ export interface Apps {
   /** Makes an app; its secret is answered only here. */
   create(owner: Owner, given: AppGiven): Promise<{ app: AppRow; clientSecret: string }>;
   list(owner: Owner): Promise<AppRow[]>;
-  /** @throws Problem 404 when there is none, 403 when it is another user's */
+  /** @throws Problem 404 when there is none, 403 when it is another merchant's */
   get(owner: Owner, id: string): Promise<AppRow>;
   change(owner: Owner, id: string, given: Partial<AppGiven>): Promise<AppRow>;
   /** Deletes an app for good; none of its tokens is taken any more, in no process. */
@@ -57,12 +57,10 @@ export function openApps(db: Database, revocations: Revocations, random: Random,
       });
       return { app, clientSecret };
     },
-    list: ({ tenantId, userId }) => listApps(db, tenantId, userId),
+    list: ({ tenantId }) => listApps(db, tenantId),
     get: async (owner, id) => {
       const app = (await findApp(db, id)) ?? notFound();
-      if (app.tenantId !== owner.tenantId || app.userId !== owner.userId) {
-        throw new Problem("forbidden", "The app is another user's");
-      }
+      if (app.tenantId !== owner.tenantId) throw new Problem("forbidden", "The app is another merchant's");
       return app;
     },
     change: async (owner, id, given) => {

@@ -22,6 +22,7 @@ export function appRoutes(apps: Apps, meetClient: MeetClient, baseUrl: string): 
     app.post(
       "/v1/apps",
       {
+        config: { right: "developers" },
         schema: {
           ...appOperations.createApp,
           body: AppBody,
@@ -37,6 +38,7 @@ export function appRoutes(apps: Apps, meetClient: MeetClient, baseUrl: string): 
     app.get(
       "/v1/apps",
       {
+        config: { right: "developers" },
         schema: {
           ...appOperations.listApps,
           response: { 200: Type.Array(AppRecord) },
@@ -70,12 +72,16 @@ function oneAppRoutes(app: Parameters<Area>[0], apps: Apps): void {
   const params = AppParams;
   app.get(
     path,
-    { schema: { ...appOperations.getApp, params, response: { 200: AppRecord } } },
+    {
+      config: { right: "developers" },
+      schema: { ...appOperations.getApp, params, response: { 200: AppRecord } },
+    },
     async (request) => record(await apps.get(request.caller, request.params.appId)),
   );
   app.patch(
     path,
     {
+      config: { right: "developers" },
       schema: {
         ...appOperations.updateApp,
         params,
@@ -88,6 +94,7 @@ function oneAppRoutes(app: Parameters<Area>[0], apps: Apps): void {
   app.delete(
     path,
     {
+      config: { right: "developers" },
       schema: {
         ...appOperations.deleteApp,
         params,

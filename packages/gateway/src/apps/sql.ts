@@ -12,7 +12,7 @@ const ADD = statement(
 );
 const LIST = statement(
   "app_list",
-  `select ${APP_COLUMNS} from app where tenant_id = $1 and user_id = $2 order by created_at, id`,
+  `select ${APP_COLUMNS} from app where tenant_id = $1 order by created_at, id`,
 );
 const CHANGE = statement(
   "app_change",
@@ -31,8 +31,8 @@ export async function addApp(
   return (await queries.one<AppRow>(ADD, [...fixed, ...factsOf(app)]))!;
 }
 
-export function listApps(queries: Queries, tenantId: string, userId: string): Promise<AppRow[]> {
-  return queries.all<AppRow>(LIST, [tenantId, userId]);
+export function listApps(queries: Queries, tenantId: string): Promise<AppRow[]> {
+  return queries.all<AppRow>(LIST, [tenantId]);
 }
 
 /** Whether any app names that domain. */

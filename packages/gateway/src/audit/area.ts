@@ -56,6 +56,7 @@ export function auditArea({ db }: Gateway): Area {
     app.get(
       "/v1/audit",
       {
+        config: { right: "audit" },
         schema: {
           ...listAuditEntries,
           querystring: AuditQuery,

@@ -1,14 +1,15 @@
 import { Agent } from "undici";
 import type { Gateway } from "../gateway.ts";
-import { openMailer } from "../mail/mailer.ts";
+import { type Mailer, openMailer } from "../mail/mailer.ts";
 import type { VerifyAccessToken } from "../server/access.ts";
 import type { Area } from "../server/app.ts";
-import { openAccessTokens } from "./access-token/access-token.ts";
+import { type AccessTokens, openAccessTokens } from "./access-token/access-token.ts";
 import { openSigningKeys } from "./access-token/keys.ts";
 import { openRevocations, type Revocations } from "./access-token/revocations.ts";
 import { publishKeys } from "./access-token/routes.ts";
 import { describesAuthorizations } from "./authorization/authorization.ts";
 import { authorizationRoutes } from "./authorization/routes.ts";
+import { browserRoutes } from "./browser/routes.ts";
 import { openCodes } from "./code/code.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
 import { grantRoutes } from "./grants/routes.ts";
@@ -21,7 +22,7 @@ import { refreshRoutes } from "./refresh/routes.ts";
 import { registersInto } from "./register/register.ts";
 import { registerRoutes } from "./register/routes.ts";
 import { sessionRoutes } from "./session/routes.ts";
-import { openSessions } from "./session/session.ts";
+import { openSessions, type Sessions } from "./session/session.ts";
 import { scheduleSweep } from "./sweep.ts";
 import { findOrAddUser, type User } from "./users-sql.ts";
 
@@ -31,6 +32,9 @@ export interface Identity {
   verify: VerifyAccessToken;
   revocations: Revocations;
   meetClient: MeetClient;
+  sessions: Sessions;
+  tokens: AccessTokens;
+  mailer: Mailer;
   /** The routes. */
   areas: Area[];
   stop(): Promise<void>;
@@ -43,8 +47,9 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const strangers = new Agent({ connect: gateway.outside() });
   const keys = await openSigningKeys({ db, vault, clock, log });
   const revocations = openRevocations(settings.databaseUrl, { db, clock, log });
-  const tokens = openAccessTokens(settings.baseUrl, { keys, revocations, clock, random });
-  const sessions = openSessions(revocations, random, log);
+  const isLive = settings.modes.includes("live");
+  const tokens = openAccessTokens(settings.baseUrl, { keys, revocations, clock, random, isLive });
+  const sessions = openSessions({ db, revocations, random, pepper: vault.pepper("refresh token"), log });
   const meetClient = meetsClients(db, strangers, clock);
   const { baseUrl } = settings;
   const codes = openCodes({ baseUrl, db, revocations, sessions, meetClient, random });
@@ -55,9 +60,13 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
     verify: tokens.verify,
     revocations,
     meetClient,
+    sessions,
+    tokens,
+    mailer,
     areas: [
       publishKeys(keys),
       loginRoutes(login),
+      browserRoutes({ settings, login, sessions, tokens, revocations }),
       refreshRoutes(sessions, tokens, baseUrl),
       discoveryRoutes(settings),
       authorizationRoutes(describesAuthorizations(settings, meetClient)),

@@ -6,7 +6,7 @@ export const authOperations = operationsOf("Authentication", {
     summary: "Sign in with a passcode by mail",
     description:
       "With the address alone a passcode is sent, whether or not anybody has the address; with both, the tokens of the user's own sign-in are answered. A passcode is good once, for minutes.",
-    problems: ["passcode_invalid"],
+    problems: ["passcode_invalid", "invitation_invalid"],
   },
   refreshTokens: {
     summary: "Get a new access token",

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import type { Random } from "@banco/core/random";
 
 const RANDOM_BYTES = 32;
@@ -25,6 +25,18 @@ export interface Secret extends SecretKey {
 export function newSecret(random: Random, kind: string, tenantId: string): Secret {
   const tenant = tenantId.slice(TENANT_PREFIX.length);
   const text = `${kind}_${tenant}_${random.bytes(RANDOM_BYTES).toString("base64url")}`;
+  return { text, tenantId, hash: hashSecret(text) };
+}
+
+/**
+ * Makes the secret that follows another: the same one each time, and nobody who lacks the pepper can tell it from the first.
+ *
+ * @param pepper - a key of this installation
+ */
+export function secretAfter(pepper: Buffer, kind: string, { tenantId, hash }: SecretKey): Secret {
+  const tenant = tenantId.slice(TENANT_PREFIX.length);
+  const follows = createHmac("sha256", pepper).update(`${kind} after `).update(hash).digest("base64url");
+  const text = `${kind}_${tenant}_${follows}`;
   return { text, tenantId, hash: hashSecret(text) };
 }
 

@@ -73,7 +73,10 @@ export async function openBilling(gateway: Gateway): Promise<Area> {
 function servePrices(app: App, { vendor, billing }: CheckoutServices): void {
   app.get(
     "/v1/billing/prices",
-    { schema: { ...billingOperations.listPrices, response: { 200: Type.Array(PriceRecord) } } },
+    {
+      config: { right: "billing" },
+      schema: { ...billingOperations.listPrices, response: { 200: Type.Array(PriceRecord) } },
+    },
     () => listPrices(vendor, billing),
   );
 }
@@ -83,6 +86,7 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
   app.get(
     "/v1/billing/subscriptions/portal",
     {
+      config: { right: "billing" },
       schema: {
         ...billingOperations.openBillingPortal,
         response: { 200: PortalRecord },
@@ -93,6 +97,7 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
   app.get(
     "/v1/billing/subscriptions/:priceId",
     {
+      config: { right: "billing" },
       schema: {
         ...billingOperations.getSubscription,
         params,
@@ -112,6 +117,7 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
   app.post(
     "/v1/billing/subscriptions/:priceId",
     {
+      config: { right: "billing" },
       schema: {
         ...billingOperations.createCheckout,
         params,

@@ -46,7 +46,7 @@ export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal
   };
 }
 
-const config = { scope: "payments" } as const;
+const config = { scope: "payments", right: "devices" } as const;
 const notFound = (id: string) => new Problem("not_found", `There is no bridge ${id}`);
 
 /** The merchant's side: which bridges there are. */

@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
-import { type Caller, insufficientScope, isOwner } from "../server/access.ts";
+import { type Caller, insufficientScope, isPerson, may } from "../server/access.ts";
 import type { BridgeChange } from "./bridges.ts";
 import type { BridgeInput, BridgeRow } from "./sql.ts";
 
@@ -32,14 +32,15 @@ function identifierOf(fiscal: BridgeInput["fiscal"] | undefined): string | null 
 }
 
 /**
- * The kinds of a bridge's operations that the caller may see: documents are for those who may read documents.
+ * The kinds of a bridge's operations that the caller may see: documents are for apps that may read documents. A
+ * person who sees bridges at all looks after what became of their work.
  */
-export function visibleKinds({ scopes }: Caller): readonly string[] {
+export function visibleKinds(caller: Caller): readonly string[] {
   const payments = ["payment", "refund"];
-  return scopes === null || scopes.has("fiscals:read") ? [...payments, "receipt", "invoice"] : payments;
+  return isPerson(caller) || may(caller, "fiscals:read") ? [...payments, "receipt", "invoice"] : payments;
 }
 
-/** The new address of a bridge as its caller is told of it: the owner alone. */
+/** The new address of a bridge as its caller is told of it: a person alone. */
 export function shownAddress(caller: Caller, address: string | null): string | null {
-  return isOwner(caller) ? address : null;
+  return isPerson(caller) ? address : null;
 }

@@ -2,7 +2,7 @@ import { invalidField } from "@banco/core";
 import type { Connectable, CredentialField, MerchantProfile, Mode } from "@banco/providers";
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
-import { type Caller, isOwner } from "../server/access.ts";
+import { type Caller, isPerson, may } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import type { Tag } from "../server/operations.ts";
 import { Deleted } from "../server/schemas.ts";
@@ -47,7 +47,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
   app.post(
     "/:providerId",
     {
-      config,
+      config: { ...config, right: "accounts" },
       schema: {
         ...operations.connectAccount,
         params,
@@ -78,7 +78,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
   app.delete(
     "/:providerId",
     {
-      config: routes.disconnectConfig ?? config,
+      config: { ...(routes.disconnectConfig ?? config), right: "accounts" },
       schema: { ...operations.disconnectAccount, params, response: { 200: Deleted } },
     },
     async (request) => {
@@ -93,11 +93,11 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
   serveMerchant(app, services, routes);
 }
 
-/** An owner sees more of it than an app does. */
+/** Who may connect accounts sees more of one than an app does. */
 function showing(services: AccountServices): ShowAccount {
   return async (account, provider, caller) => {
     const now = services.gateway.clock.now();
-    if (!isOwner(caller)) return accountRecord(account, provider, now);
+    if (!isPerson(caller) || !may(caller, "accounts")) return accountRecord(account, provider, now);
     const isActive = account.status === "active";
     const connectUrl = isActive ? null : await connectUrlOf(services, account, provider);
     const isShown = isActive && provider.manifest.merchantSetsWebhook;
@@ -130,7 +130,7 @@ function serveMerchant(
     app.route({
       method,
       url: "/:providerId/merchant",
-      config,
+      config: { ...config, right: "accounts" },
       schema: {
         ...(method === "PUT" ? operations.replaceMerchant : operations.updateMerchant),
         params,

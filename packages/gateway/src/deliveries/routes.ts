@@ -51,6 +51,7 @@ function serveSecret(app: App, parts: SecretParts, apps: Apps): void {
   app.get(
     path,
     {
+      config: { right: "developers" },
       schema: {
         ...deliveryOperations.getWebhookSecret,
         params: AppParams,
@@ -65,6 +66,7 @@ function serveSecret(app: App, parts: SecretParts, apps: Apps): void {
   app.post(
     path,
     {
+      config: { right: "developers" },
       schema: {
         ...deliveryOperations.rotateWebhookSecret,
         params: AppParams,
@@ -90,6 +92,7 @@ function serveLog(app: App, db: Database, apps: Apps): void {
   app.get(
     path,
     {
+      config: { right: "developers" },
       schema: {
         ...deliveryOperations.listDeliveries,
         params: AppParams,
@@ -112,6 +115,7 @@ function serveLog(app: App, db: Database, apps: Apps): void {
   app.get(
     `${path}/:eventId`,
     {
+      config: { right: "developers" },
       schema: {
         ...deliveryOperations.getDelivery,
         params,
@@ -123,6 +127,7 @@ function serveLog(app: App, db: Database, apps: Apps): void {
   app.post(
     `${path}/:eventId/resend`,
     {
+      config: { right: "developers" },
       schema: {
         ...deliveryOperations.resendDelivery,
         params,

@@ -30,6 +30,7 @@ export function serveWebhookTest(app: App, services: DispatchServices, apps: App
   app.post(
     "/v1/apps/:appId/webhook/test",
     {
+      config: { right: "developers" },
       schema: {
         ...deliveryOperations.testWebhook,
         params: AppParams,

@@ -18,6 +18,7 @@ export function devicesArea({ db }: Gateway): Area {
     app.post(
       "/v1/devices",
       {
+        config: { right: "payments:read" },
         schema: {
           ...deviceOperations.registerDevice,
           body: DeviceBody,
@@ -37,6 +38,7 @@ export function devicesArea({ db }: Gateway): Area {
     app.get(
       "/v1/devices",
       {
+        config: { right: "own" },
         schema: { ...deviceOperations.listDevices, response: { 200: Type.Array(DeviceRecord) } },
       },
       async ({ caller }) => (await listDevices(db, caller)).map(deviceRecord),
@@ -45,6 +47,7 @@ export function devicesArea({ db }: Gateway): Area {
     app.delete(
       "/v1/devices/:deviceId",
       {
+        config: { right: "own" },
         schema: {
           ...deviceOperations.deleteDevice,
           params: DeviceParams,

@@ -6,7 +6,15 @@ import { Type } from "typebox";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import { LOOK_MS } from "../pace.ts";
-import { askerOf, bearerChallenge, type Caller, type VerifyAccessToken } from "../server/access.ts";
+import {
+  askerOf,
+  bearerChallenge,
+  type Caller,
+  isPerson,
+  may,
+  type ScopeArea,
+  type VerifyAccessToken,
+} from "../server/access.ts";
 import type { Area } from "../server/app.ts";
 import { rateLimited } from "../server/rate-limit.ts";
 import { Feed } from "./feed.ts";
@@ -143,14 +151,14 @@ function frameOf(event: StreamedEvent): string {
 }
 
 /** What the caller may hear of. */
-function filterOf({ scopes }: Caller, baseUrl: string): (event: StreamedEvent) => boolean {
-  if (!scopes) return () => true;
-  if (![...scopes].some((scope) => scope.endsWith(":read"))) {
+function filterOf(caller: Caller, baseUrl: string): (event: StreamedEvent) => boolean {
+  if (isPerson(caller) && caller.role === "owner") return () => true;
+  if (!isPerson(caller) && ![...caller.scopes!].some((scope) => scope.endsWith(":read"))) {
     throw new Problem("insufficient_scope", "The token lets nothing be read", {
       headers: bearerChallenge(baseUrl, 'error="insufficient_scope"'),
     });
   }
-  return ({ area }) => area !== null && scopes.has(`${area}:read`);
+  return ({ area }) => area !== null && may(caller, `${area as ScopeArea}:read`);
 }
 
 async function startOf(db: Database, tenantId: string, lastEventId: string | undefined): Promise<Reader> {

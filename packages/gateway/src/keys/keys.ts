@@ -3,11 +3,11 @@ import type { Random } from "@banco/core/random";
 import { LRUCache } from "lru-cache";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { isReadableName } from "../auth/clients/name.ts";
+import type { ApiScope } from "../auth/oauth/scopes.ts";
 import { newSecret, readSecret } from "../auth/secret.ts";
-import type { User } from "../auth/users-sql.ts";
 import type { Database } from "../db/database.ts";
 import { REMEMBERED_MS } from "../pace.ts";
-import type { Caller, VerifyAccessToken } from "../server/access.ts";
+import { type Caller, may, type VerifyAccessToken } from "../server/access.ts";
 import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";
 
 /** How the text of an API key begins. */
@@ -17,11 +17,15 @@ const CACHED_KEYS_MAX = 10_000;
 
 /** Keys with which a merchant's own programs call the API: no app, no consent, as long as the merchant wants. */
 export interface ApiKeys {
-  /** Makes a key; its text is answered only here. */
-  create(owner: User, given: { name: string; scopes: string[] }): Promise<{ row: KeyRow; key: string }>;
-  list(owner: User): Promise<KeyRow[]>;
+  /**
+   * Makes a key; its text is answered only here.
+   *
+   * @throws Problem `insufficient_role` for a scope that its maker's role does not include
+   */
+  create(maker: Caller, given: { name: string; scopes: ApiScope[] }): Promise<{ row: KeyRow; key: string }>;
+  list(tenantId: string): Promise<KeyRow[]>;
   /** Revokes a key; from then on no process takes it. */
-  revoke(owner: User, id: string): Promise<void>;
+  revoke(tenantId: string, id: string): Promise<void>;
   /** Checks a bearer token that may be a key; any other is none. */
   verify: VerifyAccessToken;
 }
@@ -35,18 +39,21 @@ export function openApiKeys(db: Database, revocations: Revocations, random: Rand
   const admit = async (caller: Caller & { keyId: string }) =>
     (await revocations.covers([caller.keyId])) ? undefined : caller;
   return {
-    create: async (owner, { name, scopes }) => {
+    create: async (maker, { name, scopes }) => {
+      const beyond = scopes.find((scope) => !may(maker, scope));
+      if (beyond) throw new Problem("insufficient_role", `The role ${maker.role} does not include ${beyond}`);
       if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
-      const { text, tenantId, hash } = newSecret(random, API_KEY, owner.tenantId);
+      const { text, tenantId, hash } = newSecret(random, API_KEY, maker.tenantId);
       const hint = `${API_KEY}_…${text.slice(-HINT_LENGTH)}`;
       const facts = { name: name.trim(), hint, hash, scopes: [...new Set(scopes)] };
-      const row = await addKey(db, { tenantId, userId: owner.userId, id: newId("key"), ...facts });
+      const row = await addKey(db, { tenantId, userId: maker.userId, id: newId("key"), ...facts });
       return { row, key: text };
     },
-    list: (owner) => listKeys(db, owner),
-    revoke: async (owner, id) => {
+    list: (tenantId) => listKeys(db, tenantId),
+    revoke: async (tenantId, id) => {
       await revocations.transaction(async (queries, revoke) => {
-        if (!(await revokeKey(queries, owner, id))) throw new Problem("not_found", `There is no key ${id}`);
+        if (!(await revokeKey(queries, tenantId, id)))
+          throw new Problem("not_found", `There is no key ${id}`);
         await revoke(id);
       });
     },
@@ -66,7 +73,16 @@ export function openApiKeys(db: Database, revocations: Revocations, random: Rand
 }
 
 function callerOf({ tenantId, userId, id, scopes }: KeyRow): Caller & { keyId: string } {
-  return { tenantId, userId, clientId: null, sessionId: null, keyId: id, scopes: new Set(scopes) };
+  return {
+    tenantId,
+    userId,
+    clientId: null,
+    sessionId: null,
+    keyId: id,
+    scopes: new Set(scopes),
+    role: null,
+    rights: null,
+  };
 }
 
 /** Takes both kinds of bearer token: API keys and access tokens. */

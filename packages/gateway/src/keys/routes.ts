@@ -33,12 +33,15 @@ const NewKeyRecord = Type.Object(
   { title: "NewApiKey" },
 );
 
-/** `/v1/keys`: the keys of the merchant's own programs; only for the user's own sign-in. */
+const config = { right: "developers" } as const;
+
+/** `/v1/keys`: the keys of the merchant's own programs; only for a person's own sign-in. */
 export function keyRoutes(keys: ApiKeys): Area {
   return (app) => {
     app.post(
       "/v1/keys",
       {
+        config,
         schema: {
           ...keyOperations.createApiKey,
           body: KeyBody,
@@ -54,16 +57,18 @@ export function keyRoutes(keys: ApiKeys): Area {
     app.get(
       "/v1/keys",
       {
+        config,
         schema: {
           ...keyOperations.listApiKeys,
           response: { 200: Type.Array(KeyRecord) },
         },
       },
-      async ({ caller }) => (await keys.list(caller)).map(recordOf),
+      async ({ caller }) => (await keys.list(caller.tenantId)).map(recordOf),
     );
     app.delete(
       "/v1/keys/:keyId",
       {
+        config,
         schema: {
           ...keyOperations.revokeApiKey,
           params: Type.Object({ keyId: Id }),
@@ -71,7 +76,7 @@ export function keyRoutes(keys: ApiKeys): Area {
         },
       },
       async ({ caller, params }) => {
-        await keys.revoke(caller, params.keyId);
+        await keys.revoke(caller.tenantId, params.keyId);
         return { deleted: true as const };
       },
     );

@@ -22,7 +22,7 @@ const ADD = statement(
 );
 const LIST = statement(
   "api_key_list",
-  `select ${COLUMNS} from api_key where tenant_id = $1 and user_id = $2 and revoked_at is null order by created_at, id`,
+  `select ${COLUMNS} from api_key where tenant_id = $1 and revoked_at is null order by created_at, id`,
 );
 const USE = statement(
   "api_key_use",
@@ -30,8 +30,7 @@ const USE = statement(
 );
 const REVOKE = statement(
   "api_key_revoke",
-  `update api_key set revoked_at = now() where tenant_id = $1 and user_id = $2 and id = $3 and revoked_at is null
-   returning id`,
+  `update api_key set revoked_at = now() where tenant_id = $1 and id = $2 and revoked_at is null returning id`,
 );
 
 export async function addKey(
@@ -42,8 +41,8 @@ export async function addKey(
   return (await queries.one<KeyRow>(ADD, [tenantId, id, userId, name, hint, hash, scopes]))!;
 }
 
-export function listKeys(queries: Queries, { tenantId, userId }: User): Promise<KeyRow[]> {
-  return queries.all<KeyRow>(LIST, [tenantId, userId]);
+export function listKeys(queries: Queries, tenantId: string): Promise<KeyRow[]> {
+  return queries.all<KeyRow>(LIST, [tenantId]);
 }
 
 /** The key of that secret, as long as it counts; notes that it was used. */
@@ -52,6 +51,6 @@ export function useKey(queries: Queries, { tenantId, hash }: SecretKey): Promise
 }
 
 /** Revokes a key; false when there was none to revoke. */
-export async function revokeKey(queries: Queries, { tenantId, userId }: User, id: string): Promise<boolean> {
-  return (await queries.one(REVOKE, [tenantId, userId, id])) !== undefined;
+export async function revokeKey(queries: Queries, tenantId: string, id: string): Promise<boolean> {
+  return (await queries.one(REVOKE, [tenantId, id])) !== undefined;
 }

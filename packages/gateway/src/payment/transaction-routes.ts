@@ -126,7 +126,7 @@ function serveRefund(app: App, services: PaymentServices): void {
   app.delete(
     "/:providerId/transactions/:transactionId",
     {
-      config: { scope: "payments", payment: "refund" },
+      config: { scope: "payments", payment: "refund", right: "refunds" },
       // A transaction that is not the caller's is not there, whatever else is wrong: also when there is no body to judge.
       preValidation: async ({ caller, paymentProvider, params, body }) => {
         if (

@@ -1,4 +1,5 @@
 import { type Connectable, fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
+import { neededRight, rolesFor } from "../server/roles.ts";
 import { answersOf, mediaOf } from "./answers.ts";
 import type { Components } from "./components.ts";
 import { hasHeader, isForOwners, scopeOf, takesBody } from "./problems.ts";
@@ -30,13 +31,23 @@ export function pathOf(url: string): string {
 
 function descriptionOf(route: DescribedRoute): string {
   const { description = "" } = route.schema;
-  return [description, accessOf(route), servedBy(route)].filter(Boolean).join("\n\n");
+  return [description, accessOf(route), rolesOf(route), servedBy(route)].filter(Boolean).join("\n\n");
 }
 
 function accessOf({ method, config }: DescribedRoute): string {
   if (isForOwners(config)) return "For the user's own sign-in: apps and API keys are refused.";
   const scope = scopeOf(config);
   return scope ? `Apps and API keys need the scope \`${fullScope(scope, method)}\`.` : "";
+}
+
+/** The roles that may call, where not every member may. */
+function rolesOf({ method, config }: DescribedRoute): string {
+  if (config.open || neededRight(config, method) === undefined) return "";
+  const always = rolesFor(config, method, true);
+  const named = rolesFor(config, method, false).map((role) =>
+    always.includes(role) ? `\`${role}\`` : `\`${role}\` (where no real money moves)`,
+  );
+  return `People need one of the roles ${named.join(", ")}.`;
 }
 
 function fullScope(area: string, method: string): string {

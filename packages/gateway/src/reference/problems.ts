@@ -1,4 +1,5 @@
 import { PROBLEMS, type ProblemCode } from "@banco/core";
+import { neededRight } from "../server/roles.ts";
 import { NO_BODY } from "../server/strictness.ts";
 import { type DescribedRoute, propertiesOf } from "./route.ts";
 
@@ -9,6 +10,7 @@ const OF_KIND: readonly [codes: readonly ProblemCode[], applies: (route: Describ
   [["raw_card_data_refused"], ({ config, schema }) => takesBody(schema) && !config.verbatim],
   [["unauthorized"], ({ config }) => !config.open],
   [["insufficient_scope"], ({ config }) => scopeOf(config) !== undefined],
+  [["insufficient_role"], ({ config, method }) => !config.open && neededRight(config, method) !== undefined],
   [["forbidden"], ({ config }) => isForOwners(config)],
   [["provider_not_found"], ({ url }) => url.includes("/:providerId")],
   [["account_not_found"], ({ url, config }) => url.includes("/:providerId/") && !config.open],
@@ -43,7 +45,7 @@ export function scopeOf({ open, scope }: DescribedRoute["config"]): string | und
   return open || scope === "any" ? undefined : scope;
 }
 
-/** Whether only the user's own sign-in may call. */
+/** Whether only a person's own sign-in may call. */
 export function isForOwners({ open, scope }: DescribedRoute["config"]): boolean {
   return !open && scope === undefined;
 }

@@ -21,6 +21,7 @@ export interface DescribedRoute {
   config: {
     open?: boolean;
     scope?: string;
+    right?: string;
     verbatim?: boolean;
     ignoresUnknown?: string;
     payment?: string;

@@ -1,5 +1,6 @@
 import { Problem } from "@banco/core";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import { isReading, neededRight, type Right, type Role, type RouteRight } from "./roles.ts";
 
 /** The areas that scopes cover (specification, section 5.5); each has `:read` and `:write`. */
 export type ScopeArea = "payments" | "fiscals" | "stores";
@@ -14,13 +15,28 @@ export interface Caller {
   sessionId: string | null;
   /** The API key; null for tokens. */
   keyId: string | null;
-  /** What the app or key may do; null for the user's own sign-in, which may do everything. */
+  /** What the app or key may do; null for a person's own sign-in. */
   scopes: ReadonlySet<string> | null;
+  /** What the person is at the merchant who signed in, or in whose name the app acts; null for API keys, which are the merchant's. */
+  role: Role | null;
+  /** What the role allows; null for API keys. */
+  rights: ReadonlySet<Right> | null;
 }
 
-/** Whether it is the user's own sign-in that asks, and no app or key. */
-export function isOwner({ scopes }: Caller): boolean {
+/** Whether a person asks, by a sign-in of their own, and no app or key. */
+export function isPerson({ scopes }: Caller): boolean {
   return scopes === null;
+}
+
+/** Whether the caller may do what a scope allows, or by their role more than that. An app may do no more than whoever allowed it. */
+export function may({ scopes, rights }: Caller, right: Right): boolean {
+  return (scopes === null || scopes.has(scopeWith(right))) && (rights === null || rights.has(right));
+}
+
+/** The scope that covers a right of roles for apps and keys. */
+function scopeWith(right: Right): string {
+  const [area, access] = right.split(":");
+  return area === "devices" ? `payments:${access}` : right;
 }
 
 /** Checks an access token: at once when it was seen a moment ago, else later. Undefined: not valid. */
@@ -34,6 +50,8 @@ declare module "fastify" {
     resource?: string;
     /** The area whose scope an app's token needs; absent: the route is not for apps. */
     scope?: ScopeArea | "any";
+    /** The right that a person's role must include; absent: what the scope names. Apps in a person's name need it too. */
+    right?: RouteRight;
   }
   interface FastifyRequest {
     caller: Caller;
@@ -42,9 +60,15 @@ declare module "fastify" {
 
 const BEARER = /^Bearer +([^\s]+)$/i;
 
-/** Lets no request past without a valid token and, for apps, the scope its route's data names. */
+/**
+ * Lets no request past without a valid token, for apps and keys the scope that its route names, and for people the right of their role.
+ * An app needs both: it acts in the name of whoever allowed it.
+ *
+ * The server does not start while a route names none of them.
+ */
 export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, baseUrl: string): void {
   app.decorateRequest("caller");
+  requireRules(app);
   app.addHook("onRequest", (request, _reply, done) => {
     const { config } = request.routeOptions;
     if (config.open || request.is404) return done();
@@ -54,7 +78,7 @@ export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, bas
       if (!caller)
         return done(challenge(baseUrl, request, "invalid_token", "The access token is wrong or has expired"));
       request.caller = caller;
-      done(scopeProblem(caller, request, baseUrl));
+      done(scopeProblem(caller, request, baseUrl) ?? roleProblem(caller, request));
     };
     const found = verify(token);
     if (found instanceof Promise) found.then(admit, done);
@@ -62,11 +86,22 @@ export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, bas
   });
 }
 
+/** Looks when all routes are there: an area may open its own as they are added. */
+function requireRules(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook("onRoute", (route) => void routes.push(route));
+  app.addHook("onReady", async () => {
+    const bare = routes.find(({ config }) => !config?.open && !config?.scope && !config?.right);
+    if (bare)
+      throw new Error(`${bare.method} ${bare.url} does not say who may call it: open, scope or right`);
+  });
+}
+
 /** The scope a request needs (`payments:write`), or undefined where none covers the route. */
 function neededScope(request: FastifyRequest): string | undefined {
   const { scope } = request.routeOptions.config;
   if (!scope || scope === "any") return undefined;
-  return `${scope}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
+  return `${scope}:${isReading(request.method) ? "read" : "write"}`;
 }
 
 /** Says what is missing; what was sent is a secret, and is not repeated. */
@@ -116,6 +151,15 @@ function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string):
   if (!scope) return new Problem("forbidden", "This is for the user's own sign-in, not for apps and keys");
   if (caller.scopes.has(scope)) return undefined;
   return insufficientScope(resourceOf(baseUrl, request), scope);
+}
+
+function roleProblem({ role, rights }: Caller, request: FastifyRequest): Problem | undefined {
+  const right = neededRight(request.routeOptions.config, request.method);
+  if (right === undefined || rights === null || rights.has(right)) return undefined;
+  return new Problem(
+    "insufficient_role",
+    `The role ${role} does not include this: an owner may change the role`,
+  );
 }
 
 /** The 403 that tells an app which scope to ask the user for. */

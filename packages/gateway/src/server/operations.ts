@@ -25,6 +25,7 @@ export const TAGS = {
   Audit: "Who changed what.",
   Apps: "Programs of others that merchants connect, and the webhooks sent to them.",
   "API keys": "Keys for the merchant's own programs.",
+  People: "Who works at the merchant and in which role, and the merchants of a person.",
   Authentication: "Signing in, tokens, and what apps were allowed.",
 } as const;
 

@@ -119,7 +119,7 @@ function serveRefunds(app: App, services: StoreServices): void {
   app.delete(
     "/:providerId/transactions/:transactionId",
     {
-      config,
+      config: { ...config, right: "refunds" },
       schema: {
         ...storeOperations.refundStoreOrder,
         params: TransactionParams,

@@ -106,11 +106,11 @@ test("every operation declares its errors as problems, with the codes that can o
   };
   const refund = "delete /v1/payment/{providerId}/transactions/{transactionId}";
   assert.deepEqual(codesOf(refund, 401), ["unauthorized"]);
-  assert.deepEqual(codesOf(refund, 403), ["insufficient_scope"]);
+  assert.deepEqual(codesOf(refund, 403), ["insufficient_scope", "insufficient_role"]);
   assert.ok(codesOf(refund, 400).includes("refund_exceeds_payment"));
   assert.ok(codesOf(refund, 409).includes("idempotency_in_progress"));
   assert.deepEqual(codesOf(refund, 422), ["idempotency_key_reused"]);
-  assert.deepEqual(codesOf("get /v1/keys", 403), ["forbidden"]);
+  assert.deepEqual(codesOf("get /v1/keys", 403), ["insufficient_role", "forbidden"]);
 });
 
 test("every body of JSON and every answer has an example, and every parameter a sentence", () => {

@@ -94,11 +94,107 @@ export interface Api {
    */
   registerClient(body: Body<"registerClient">, options?: CallOptions): Promise<Answer<"registerClient">>;
   /**
+   * List the merchant's members.
+   *
+   * Lists who may sign in at the merchant, and in which role.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`.
+   */
+  listMembers(options?: CallOptions): Promise<Answer<"listMembers">>;
+  /**
+   * Give a member another role.
+   *
+   * Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
+   */
+  changeMember(memberId: string, body: Body<"changeMember">, options?: CallOptions): Promise<Answer<"changeMember">>;
+  /**
+   * Take a member out.
+   *
+   * Ends their sign-ins, and the apps that act in their name, at once. API keys and apps that they made stay the merchant's. The last owner stays.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
+   */
+  removeMember(memberId: string, options?: CallOptions): Promise<Answer<"removeMember">>;
+  /**
+   * Invite somebody by mail.
+   *
+   * The mail has a link that is good once, for a week; it is accepted by signing in there with the very address. A second invitation replaces the first.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
+   */
+  inviteMember(body: Body<"inviteMember">, options?: CallOptions): Promise<Answer<"inviteMember">>;
+  /**
+   * List the open invitations.
+   *
+   * Lists invitations that were not accepted, withdrawn or replaced, and have not expired.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`.
+   */
+  listInvitations(options?: CallOptions): Promise<Answer<"listInvitations">>;
+  /**
+   * Withdraw an invitation.
+   *
+   * The link in its mail no longer works.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
+   */
+  withdrawInvitation(invitationId: string, options?: CallOptions): Promise<Answer<"withdrawInvitation">>;
+  /**
+   * List the merchants that the person is a member of.
+   *
+   * Lists them with the person's role at each. The sign-in is at one of them, `current`.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  listMerchants(options?: CallOptions): Promise<Answer<"listMerchants">>;
+  /**
+   * Name the merchant.
+   *
+   * Says what members and invited people read. Only of the merchant of the sign-in.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
+   */
+  renameMerchant(merchantId: string, body: Body<"renameMerchant">, options?: CallOptions): Promise<Answer<"renameMerchant">>;
+  /**
+   * Leave a merchant.
+   *
+   * Ends the person's own membership, with its sign-ins and apps. The last owner can not leave.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  leaveMerchant(merchantId: string, options?: CallOptions): Promise<Answer<"leaveMerchant">>;
+  /**
+   * Sign in at another merchant of the person's.
+   *
+   * Answers the tokens of a new sign-in there; the one that asks ends.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  switchMerchant(merchantId: string, options?: CallOptions): Promise<Answer<"switchMerchant">>;
+  /**
    * Make an API key.
    *
    * Makes a key with the scopes that a program needs. It is shown in this answer and never again.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   createApiKey(body: Body<"createApiKey">, options?: CallOptions): Promise<Answer<"createApiKey">>;
   /**
@@ -107,6 +203,8 @@ export interface Api {
    * Lists the keys by their name, how they begin and end, and when they were last used.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   listApiKeys(options?: CallOptions): Promise<Answer<"listApiKeys">>;
   /**
@@ -115,6 +213,8 @@ export interface Api {
    * Ends a key for good; requests with it are refused from then on.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   revokeApiKey(keyId: string, options?: CallOptions): Promise<Answer<"revokeApiKey">>;
   /**
@@ -123,6 +223,8 @@ export interface Api {
    * Makes an app with its `clientSecret`, which is shown in this answer and never again.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   createApp(body: Body<"createApp">, options?: CallOptions): Promise<Answer<"createApp">>;
   /**
@@ -131,6 +233,8 @@ export interface Api {
    * Lists the apps that the user made.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   listApps(options?: CallOptions): Promise<Answer<"listApps">>;
   /**
@@ -145,6 +249,8 @@ export interface Api {
    * Reads an app of the user's own.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   getApp(appId: string, options?: CallOptions): Promise<Answer<"getApp">>;
   /**
@@ -153,6 +259,8 @@ export interface Api {
    * Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   updateApp(appId: string, body: Body<"updateApp">, options?: CallOptions): Promise<Answer<"updateApp">>;
   /**
@@ -161,6 +269,8 @@ export interface Api {
    * All that merchants allowed the app ends at once.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   deleteApp(appId: string, options?: CallOptions): Promise<Answer<"deleteApp">>;
   /**
@@ -169,6 +279,8 @@ export interface Api {
    * Reads the secret, in the form that every library of Standard Webhooks takes.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   getWebhookSecret(appId: string, options?: CallOptions): Promise<Answer<"getWebhookSecret">>;
   /**
@@ -177,6 +289,8 @@ export interface Api {
    * Makes a new secret. Until `previousUntil` webhooks are signed with both.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   rotateWebhookSecret(appId: string, options?: CallOptions): Promise<Answer<"rotateWebhookSecret">>;
   /**
@@ -185,6 +299,8 @@ export interface Api {
    * Lists the events of the last 30 days, each with what came of every try.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   listDeliveries(appId: string, query?: Query<"listDeliveries">, options?: CallOptions): Pages<Item<"listDeliveries">>;
   /**
@@ -193,6 +309,8 @@ export interface Api {
    * Reads one event's delivery, with what came of every try.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   getDelivery(appId: string, eventId: string, options?: CallOptions): Promise<Answer<"getDelivery">>;
   /**
@@ -201,6 +319,8 @@ export interface Api {
    * Sends it again at once, whatever became of it before.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   resendDelivery(appId: string, eventId: string, options?: CallOptions): Promise<Answer<"resendDelivery">>;
   /**
@@ -209,6 +329,8 @@ export interface Api {
    * Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers what the app said. It is in no log and is not tried again; what it names does not exist.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `developer`.
    */
   testWebhook(appId: string, body: Body<"testWebhook">, options?: CallOptions): Promise<Answer<"testWebhook">>;
   /**
@@ -217,6 +339,8 @@ export interface Api {
    * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
@@ -228,6 +352,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:read`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
   getPaymentAccount(providerId: string, options?: CallOptions): Promise<Answer<"getPaymentAccount">>;
@@ -237,6 +363,8 @@ export interface Api {
    * Ends the connection and forgets its keys. What was done with it stays and can be read.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
@@ -248,6 +376,8 @@ export interface Api {
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
   resumePaymentConsent(providerId: string, body: Body<"resumePaymentConsent">, options?: CallOptions): Promise<Answer<"resumePaymentConsent">>;
@@ -257,6 +387,8 @@ export interface Api {
    * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
@@ -268,6 +400,8 @@ export interface Api {
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
   declinePaymentMerchant(providerId: string, options?: CallOptions): Promise<Answer<"declinePaymentMerchant">>;
@@ -277,6 +411,8 @@ export interface Api {
    * Reads the merchant's data as the provider knows it, under what was told to Banco.
    *
    * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
@@ -288,6 +424,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:write`.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
   replacePaymentMerchant(providerId: string, body: Body<"replacePaymentMerchant">, options?: CallOptions): Promise<Answer<"replacePaymentMerchant">>;
@@ -297,6 +435,8 @@ export interface Api {
    * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
@@ -308,6 +448,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:write`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
    */
   createCardPayment(providerId: string, body: Body<"createCardPayment">, options?: CallOptions): Promise<Answer<"createCardPayment">>;
@@ -317,6 +459,8 @@ export interface Api {
    * Makes a page at the provider where the payer pays. The answer has its `url`, and a QR code of it. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
    */
@@ -328,6 +472,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:write`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   *
    * Providers: `viva`, `square`, `adyen`.
    */
   createAppPayment(providerId: string, body: Body<"createAppPayment">, options?: CallOptions): Promise<Answer<"createAppPayment">>;
@@ -337,6 +483,8 @@ export interface Api {
    * Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. $ANSWERED
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
    */
@@ -348,6 +496,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:write`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
    */
   cancelTerminalPayment(providerId: string, query: Query<"cancelTerminalPayment">, options?: CallOptions): Promise<Answer<"cancelTerminalPayment">>;
@@ -357,6 +507,8 @@ export interface Api {
    * Asks a customer who has checked in at the shop for the amount. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    *
    * Providers: `satispay`.
    */
@@ -368,6 +520,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:write`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   *
    * Providers: `satispay`.
    */
   createPaymentCode(providerId: string, body: Body<"createPaymentCode">, options?: CallOptions): Promise<Answer<"createPaymentCode">>;
@@ -377,6 +531,8 @@ export interface Api {
    * Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.
    *
    * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
@@ -388,6 +544,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:read`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
   getPayment(providerId: string, transactionId: string, options?: CallOptions): Promise<Answer<"getPayment">>;
@@ -397,6 +555,8 @@ export interface Api {
    * Changes what the merchant says of a payment. The status is the provider's, except of payments that were handed over (`handoff`): there it says what became of one.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
@@ -408,6 +568,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:write`.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
    */
   refundPayment(providerId: string, transactionId: string, body: Body<"refundPayment">, options?: CallOptions): Promise<Answer<"refundPayment">>;
@@ -417,6 +579,8 @@ export interface Api {
    * Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.
    *
    * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listAllPayments(query: Query<"listAllPayments">, options?: CallOptions): Pages<Item<"listAllPayments">>;
   /**
@@ -425,6 +589,8 @@ export interface Api {
    * Asks the provider for the account's terminals, of one location if you name it.
    *
    * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
    */
@@ -436,6 +602,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:write`.
    *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`.
    */
   createTerminal(providerId: string, body: Body<"createTerminal">, options?: CallOptions): Promise<Answer<"createTerminal">>;
@@ -445,6 +613,8 @@ export interface Api {
    * Asks the provider for one terminal, and whether it can be reached.
    *
    * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
    */
@@ -456,6 +626,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:write`.
    *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`.
    */
   updateTerminal(providerId: string, terminalId: string, body: Body<"updateTerminal">, options?: CallOptions): Promise<Answer<"updateTerminal">>;
@@ -465,6 +637,8 @@ export interface Api {
    * Parts a terminal from the account. Payments taken on it stay.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`.
    */
@@ -476,6 +650,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:read`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
    */
   listLocations(providerId: string, options?: CallOptions): Pages<Item<"listLocations">>;
@@ -485,6 +661,8 @@ export interface Api {
    * Adds a location, at the provider where it has them.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
    */
@@ -496,6 +674,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `payments:write`.
    *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+   *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
    */
   updateLocation(providerId: string, locationId: string, body: Body<"updateLocation">, options?: CallOptions): Promise<Answer<"updateLocation">>;
@@ -505,6 +685,8 @@ export interface Api {
    * Removes a location. Terminals that stood there have none after it.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
    */
@@ -516,6 +698,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
    */
   connectFiscalAccount(providerId: string, query?: Query<"connectFiscalAccount">, options?: CallOptions): Promise<Answer<"connectFiscalAccount">>;
@@ -525,6 +709,8 @@ export interface Api {
    * Reads how the connection stands, what it can do, and what it lacks.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
    */
@@ -536,6 +722,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `handoff`.
    */
   disconnectFiscalAccount(providerId: string, options?: CallOptions): Promise<Answer<"disconnectFiscalAccount">>;
@@ -545,6 +733,8 @@ export interface Api {
    * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
    */
@@ -556,6 +746,8 @@ export interface Api {
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
    */
   confirmFiscalMerchant(providerId: string, body: Body<"confirmFiscalMerchant">, options?: CallOptions): Promise<Answer<"confirmFiscalMerchant">>;
@@ -565,6 +757,8 @@ export interface Api {
    * Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
    */
@@ -576,6 +770,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
    */
   getFiscalMerchant(providerId: string, options?: CallOptions): Promise<Answer<"getFiscalMerchant">>;
@@ -585,6 +781,8 @@ export interface Api {
    * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
    *
    * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
    */
@@ -596,6 +794,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `acube`, `openapi`, `fiskaly`.
    */
   updateFiscalCredentials(providerId: string, body: Body<"updateFiscalCredentials">, options?: CallOptions): Promise<Answer<"updateFiscalCredentials">>;
@@ -605,6 +805,8 @@ export interface Api {
    * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
    *
    * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    *
    * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
    */
@@ -616,6 +818,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
    */
   listReceipts(providerId: string, query: Query<"listReceipts">, options?: CallOptions): Pages<Item<"listReceipts">>;
@@ -625,6 +829,8 @@ export interface Api {
    * Reads a receipt as it stands, with its number once there is one.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
    * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
    */
@@ -636,6 +842,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   *
    * Providers: `handoff`.
    */
   settleReceipt(providerId: string, receiptId: string, body: Body<"settleReceipt">, options?: CallOptions): Promise<Answer<"settleReceipt">>;
@@ -645,6 +853,8 @@ export interface Api {
    * Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
    *
    * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
    */
@@ -656,6 +866,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
    * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`.
    */
   listInvoices(providerId: string, query: Query<"listInvoices">, options?: CallOptions): Pages<Item<"listInvoices">>;
@@ -666,6 +878,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
    */
   getInvoice(providerId: string, invoiceId: string, options?: CallOptions): Promise<Answer<"getInvoice">>;
@@ -675,6 +889,8 @@ export interface Api {
    * Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listAllReceipts(query: Query<"listAllReceipts">, options?: CallOptions): Pages<Item<"listAllReceipts">>;
   /**
@@ -683,6 +899,8 @@ export interface Api {
    * Lists the invoices of all providers, those of disconnected providers included. `q` searches them.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listAllInvoices(query: Query<"listAllInvoices">, options?: CallOptions): Pages<Item<"listAllInvoices">>;
   /**
@@ -691,6 +909,8 @@ export interface Api {
    * PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
    * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
    */
@@ -702,6 +922,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
    */
   downloadInvoice(providerId: string, invoiceId: string, options?: CallOptions): Promise<Blob>;
@@ -711,6 +933,8 @@ export interface Api {
    * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   getReconciliation(query?: Query<"getReconciliation">, options?: CallOptions): Promise<Answer<"getReconciliation">>;
   /**
@@ -743,6 +967,8 @@ export interface Api {
    * Lists what the exchange system sent to the merchant, a page at a time.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listReceptions(query?: Query<"listReceptions">, options?: CallOptions): Pages<Item<"listReceptions">>;
   /**
@@ -751,6 +977,8 @@ export interface Api {
    * The file as the exchange system sent it: XML, or XML in a signature (`.p7m`).
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   downloadReception(receptionId: string, options?: CallOptions): Promise<Blob>;
   /**
@@ -759,6 +987,8 @@ export interface Api {
    * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
@@ -770,6 +1000,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `stores:read`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
   getStoreAccount(providerId: string, options?: CallOptions): Promise<Answer<"getStoreAccount">>;
@@ -779,6 +1011,8 @@ export interface Api {
    * Ends the connection and forgets its keys. What was done with it stays and can be read.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
@@ -790,6 +1024,8 @@ export interface Api {
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
   resumeStoreConsent(providerId: string, body: Body<"resumeStoreConsent">, options?: CallOptions): Promise<Answer<"resumeStoreConsent">>;
@@ -799,6 +1035,8 @@ export interface Api {
    * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
@@ -810,6 +1048,8 @@ export interface Api {
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
   declineStoreMerchant(providerId: string, options?: CallOptions): Promise<Answer<"declineStoreMerchant">>;
@@ -819,6 +1059,8 @@ export interface Api {
    * Reads the merchant's data as the provider knows it, under what was told to Banco.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
@@ -830,6 +1072,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `stores:write`.
    *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
   replaceStoreMerchant(providerId: string, body: Body<"replaceStoreMerchant">, options?: CallOptions): Promise<Answer<"replaceStoreMerchant">>;
@@ -839,6 +1083,8 @@ export interface Api {
    * Reads the store's own records, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
@@ -850,6 +1096,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `stores:read`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
   getStoreOrder(providerId: string, transactionId: string, options?: CallOptions): Promise<Answer<"getStoreOrder">>;
@@ -859,6 +1107,8 @@ export interface Api {
    * Asks the store for a refund of an amount, of lines, or of all that is left. `movedMoney` says whether the shop's payment provider gives the money back. A refund whose outcome is unknown is in `verification` and is never asked for twice.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
@@ -870,6 +1120,8 @@ export interface Api {
    *
    * Apps and API keys need the scope `stores:write`.
    *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   *
    * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
    */
   updateStoreOrder(providerId: string, transactionId: string, body: Body<"updateStoreOrder">, options?: CallOptions): Promise<Answer<"updateStoreOrder">>;
@@ -879,6 +1131,8 @@ export interface Api {
    * Reads all connected stores and merges what they have by time, a page at a time. A store that can not be read is named in `unread` and holds up no other. `q` leaves what has the text in its number, customer or lines, or is of that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listAllStoreOrders(query: Query<"listAllStoreOrders">, options?: CallOptions): Pages<Item<"listAllStoreOrders">>;
   /**
@@ -887,6 +1141,8 @@ export interface Api {
    * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
    */
   createBridge(body: Body<"createBridge">, options?: CallOptions): Promise<Answer<"createBridge">>;
   /**
@@ -895,6 +1151,8 @@ export interface Api {
    * Lists the merchant's bridges, with when each was last heard of.
    *
    * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
    */
   listBridges(options?: CallOptions): Promise<Answer<"listBridges">>;
   /**
@@ -903,6 +1161,8 @@ export interface Api {
    * Reads a bridge, with when it was last heard of.
    *
    * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
    */
   getBridge(bridgeId: string, options?: CallOptions): Promise<Answer<"getBridge">>;
   /**
@@ -911,6 +1171,8 @@ export interface Api {
    * Changes a bridge's name and providers, or with `rotate` replaces its source address.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
    */
   updateBridge(bridgeId: string, body: Body<"updateBridge">, options?: CallOptions): Promise<Answer<"updateBridge">>;
   /**
@@ -919,6 +1181,8 @@ export interface Api {
    * Removes a bridge; its source address ends at once.
    *
    * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
    */
   deleteBridge(bridgeId: string, options?: CallOptions): Promise<Answer<"deleteBridge">>;
   /**
@@ -927,6 +1191,8 @@ export interface Api {
    * Lists the payments, refunds and documents that a bridge made on devices of the shop.
    *
    * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
    */
   listBridgeOperations(bridgeId: string, query?: Query<"listBridgeOperations">, options?: CallOptions): Promise<Answer<"listBridgeOperations">>;
   /**
@@ -983,6 +1249,8 @@ export interface Api {
    * Adds a product, and answers it with its identifier.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   createProduct(body: Body<"createProduct">, options?: CallOptions): Promise<Answer<"createProduct">>;
   /**
@@ -991,6 +1259,8 @@ export interface Api {
    * Lists all of the merchant's products.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listProducts(options?: CallOptions): Promise<Answer<"listProducts">>;
   /**
@@ -999,6 +1269,8 @@ export interface Api {
    * Reads a product.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   getProduct(productId: string, options?: CallOptions): Promise<Answer<"getProduct">>;
   /**
@@ -1007,6 +1279,8 @@ export interface Api {
    * Changes the given fields and leaves the others; `null` takes a value away.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   updateProduct(productId: string, body: Body<"updateProduct">, options?: CallOptions): Promise<Answer<"updateProduct">>;
   /**
@@ -1015,6 +1289,8 @@ export interface Api {
    * Deletes a product. It can not be brought back.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   deleteProduct(productId: string, options?: CallOptions): Promise<Answer<"deleteProduct">>;
   /**
@@ -1023,6 +1299,8 @@ export interface Api {
    * Adds an order, and answers it with its identifier.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   createOrder(body: Body<"createOrder">, options?: CallOptions): Promise<Answer<"createOrder">>;
   /**
@@ -1031,6 +1309,8 @@ export interface Api {
    * Lists all of the merchant's orders.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listOrders(options?: CallOptions): Promise<Answer<"listOrders">>;
   /**
@@ -1039,6 +1319,8 @@ export interface Api {
    * Reads an order.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   getOrder(orderId: string, options?: CallOptions): Promise<Answer<"getOrder">>;
   /**
@@ -1047,6 +1329,8 @@ export interface Api {
    * Changes the given fields and leaves the others; `null` takes a value away.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   updateOrder(orderId: string, body: Body<"updateOrder">, options?: CallOptions): Promise<Answer<"updateOrder">>;
   /**
@@ -1055,6 +1339,8 @@ export interface Api {
    * Deletes an order. It can not be brought back.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   deleteOrder(orderId: string, options?: CallOptions): Promise<Answer<"deleteOrder">>;
   /**
@@ -1063,6 +1349,8 @@ export interface Api {
    * Adds a table. `ETag` stands for the table as it is now.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   createTable(body: Body<"createTable">, options?: CallOptions): Promise<Answer<"createTable">>;
   /**
@@ -1071,6 +1359,8 @@ export interface Api {
    * Lists the merchant's tables.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listTables(options?: CallOptions): Promise<Answer<"listTables">>;
   /**
@@ -1079,6 +1369,8 @@ export interface Api {
    * Reads a table. `ETag` stands for the table as it is now.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   getTable(tableId: string, options?: CallOptions): Promise<Answer<"getTable">>;
   /**
@@ -1087,6 +1379,8 @@ export interface Api {
    * Two people at the same table: the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   updateTable(tableId: string, body: Body<"updateTable">, options?: CallOptions): Promise<Answer<"updateTable">>;
   /**
@@ -1095,6 +1389,8 @@ export interface Api {
    * Deletes a table; with `If-Match`, only if nobody else has changed it.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   deleteTable(tableId: string, options?: CallOptions): Promise<Answer<"deleteTable">>;
   /**
@@ -1103,6 +1399,8 @@ export interface Api {
    * Adds a customer, and answers it with its identifier.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   createCustomer(body: Body<"createCustomer">, options?: CallOptions): Promise<Answer<"createCustomer">>;
   /**
@@ -1111,6 +1409,8 @@ export interface Api {
    * Lists all of the merchant's customers.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listCustomers(options?: CallOptions): Promise<Answer<"listCustomers">>;
   /**
@@ -1119,6 +1419,8 @@ export interface Api {
    * Reads a customer.
    *
    * Apps and API keys need the scope `stores:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   getCustomer(customerId: string, options?: CallOptions): Promise<Answer<"getCustomer">>;
   /**
@@ -1127,6 +1429,8 @@ export interface Api {
    * Changes the given fields and leaves the others; `null` takes a value away.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   updateCustomer(customerId: string, body: Body<"updateCustomer">, options?: CallOptions): Promise<Answer<"updateCustomer">>;
   /**
@@ -1135,6 +1439,8 @@ export interface Api {
    * Deletes a customer. It can not be brought back.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   deleteCustomer(customerId: string, options?: CallOptions): Promise<Answer<"deleteCustomer">>;
   /**
@@ -1149,6 +1455,8 @@ export interface Api {
    * Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
    *
    * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   createAsset(body: Body<"createAsset">, options?: CallOptions): Promise<Answer<"createAsset">>;
   /**
@@ -1163,6 +1471,8 @@ export interface Api {
    * Notifications of payments go to it. A token that is known stays the same device.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   registerDevice(body: Body<"registerDevice">, options?: CallOptions): Promise<Answer<"registerDevice">>;
   /**
@@ -1187,6 +1497,8 @@ export interface Api {
    * Lists the prices that a user can subscribe to here, as the billing vendor has them.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
    */
   listPrices(options?: CallOptions): Promise<Answer<"listPrices">>;
   /**
@@ -1195,6 +1507,8 @@ export interface Api {
    * Answers an address at the billing vendor that is good once, for minutes.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
    */
   openBillingPortal(options?: CallOptions): Promise<Answer<"openBillingPortal">>;
   /**
@@ -1203,6 +1517,8 @@ export interface Api {
    * Reads the user's subscription to a price, as the billing vendor told it last.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
    */
   getSubscription(priceId: string, options?: CallOptions): Promise<Answer<"getSubscription">>;
   /**
@@ -1211,6 +1527,8 @@ export interface Api {
    * Answers an address at the billing vendor where the user pays for the first time.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
    */
   createCheckout(priceId: string, options?: CallOptions): Promise<Answer<"createCheckout">>;
   /**
@@ -1219,6 +1537,8 @@ export interface Api {
    * Lists what was changed at the merchant, by whom, from where, and what was answered.
    *
    * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`.
    */
   listAuditEntries(query?: Query<"listAuditEntries">, options?: CallOptions): Pages<Item<"listAuditEntries">>;
 }
@@ -1238,6 +1558,16 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   revokeToken: "POST /v1/auth/revoke b",
   introspectToken: "POST /v1/auth/introspect -",
   registerClient: "POST /v1/auth/register b",
+  listMembers: "GET /v1/members -",
+  changeMember: "PATCH /v1/members/{memberId} b",
+  removeMember: "DELETE /v1/members/{memberId} -",
+  inviteMember: "POST /v1/invitations b",
+  listInvitations: "GET /v1/invitations -",
+  withdrawInvitation: "DELETE /v1/invitations/{invitationId} -",
+  listMerchants: "GET /v1/merchants -",
+  renameMerchant: "PATCH /v1/merchants/{merchantId} b",
+  leaveMerchant: "DELETE /v1/merchants/{merchantId} -",
+  switchMerchant: "POST /v1/merchants/{merchantId}/session -",
   createApiKey: "POST /v1/keys b",
   listApiKeys: "GET /v1/keys -",
   revokeApiKey: "DELETE /v1/keys/{keyId} -",

@@ -254,6 +254,192 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the merchant's members
+         * @description Lists who may sign in at the merchant, and in which role.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `manager`.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a member out
+         * @description Ends their sign-ins, and the apps that act in their name, at once. API keys and apps that they made stay the merchant's. The last owner stays.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Give a member another role
+         * @description Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         */
+        patch: operations["changeMember"];
+        trace?: never;
+    };
+    "/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open invitations
+         * @description Lists invitations that were not accepted, withdrawn or replaced, and have not expired.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `manager`.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite somebody by mail
+         * @description The mail has a link that is good once, for a week; it is accepted by signing in there with the very address. A second invitation replaces the first.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         */
+        post: operations["inviteMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description The link in its mail no longer works.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         */
+        delete: operations["withdrawInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/merchants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the merchants that the person is a member of
+         * @description Lists them with the person's role at each. The sign-in is at one of them, `current`.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["listMerchants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/merchants/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave a merchant
+         * @description Ends the person's own membership, with its sign-ins and apps. The last owner can not leave.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        delete: operations["leaveMerchant"];
+        options?: never;
+        head?: never;
+        /**
+         * Name the merchant
+         * @description Says what members and invited people read. Only of the merchant of the sign-in.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         */
+        patch: operations["renameMerchant"];
+        trace?: never;
+    };
+    "/v1/merchants/{merchantId}/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in at another merchant of the person's
+         * @description Answers the tokens of a new sign-in there; the one that asks ends.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        post: operations["switchMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys": {
         parameters: {
             query?: never;
@@ -266,6 +452,8 @@ export interface paths {
          * @description Lists the keys by their name, how they begin and end, and when they were last used.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -274,6 +462,8 @@ export interface paths {
          * @description Makes a key with the scopes that a program needs. It is shown in this answer and never again.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -297,6 +487,8 @@ export interface paths {
          * @description Ends a key for good; requests with it are refused from then on.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -316,6 +508,8 @@ export interface paths {
          * @description Lists the apps that the user made.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         get: operations["listApps"];
         put?: never;
@@ -324,6 +518,8 @@ export interface paths {
          * @description Makes an app with its `clientSecret`, which is shown in this answer and never again.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         post: operations["createApp"];
         delete?: never;
@@ -364,6 +560,8 @@ export interface paths {
          * @description Reads an app of the user's own.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         get: operations["getApp"];
         put?: never;
@@ -373,6 +571,8 @@ export interface paths {
          * @description All that merchants allowed the app ends at once.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         delete: operations["deleteApp"];
         options?: never;
@@ -382,6 +582,8 @@ export interface paths {
          * @description Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -398,6 +600,8 @@ export interface paths {
          * @description Reads the secret, in the form that every library of Standard Webhooks takes.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         get: operations["getWebhookSecret"];
         put?: never;
@@ -406,6 +610,8 @@ export interface paths {
          * @description Makes a new secret. Until `previousUntil` webhooks are signed with both.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -426,6 +632,8 @@ export interface paths {
          * @description Lists the events of the last 30 days, each with what came of every try.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -448,6 +656,8 @@ export interface paths {
          * @description Reads one event's delivery, with what came of every try.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -472,6 +682,8 @@ export interface paths {
          * @description Sends it again at once, whatever became of it before.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         post: operations["resendDelivery"];
         delete?: never;
@@ -494,6 +706,8 @@ export interface paths {
          * @description Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers what the app said. It is in no log and is not tried again; what it names does not exist.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `developer`.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -515,6 +729,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
         get: operations["getPaymentAccount"];
@@ -525,6 +741,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
         post: operations["connectPaymentAccount"];
@@ -533,6 +751,8 @@ export interface paths {
          * @description Ends the connection and forgets its keys. What was done with it stays and can be read.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -579,6 +799,8 @@ export interface paths {
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
         post: operations["resumePaymentConsent"];
@@ -603,6 +825,8 @@ export interface paths {
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
         post: operations["confirmPaymentMerchant"];
@@ -611,6 +835,8 @@ export interface paths {
          * @description Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -633,6 +859,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
         get: operations["getPaymentMerchant"];
@@ -641,6 +869,8 @@ export interface paths {
          * @description Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -654,6 +884,8 @@ export interface paths {
          * @description Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -674,6 +906,8 @@ export interface paths {
          * @description Charges a card by the provider's token or payment method; without a token, `action` says how the payer goes on. Card numbers are refused. In the sandbox `tok_visa` is a good card at Stripe, Square, Mollie and PayPal, and `pm_card_chargeDeclined` one that Stripe declines; docs/testing.md has the others. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
          */
@@ -699,6 +933,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
          */
         post: operations["createPaymentLink"];
@@ -722,6 +958,8 @@ export interface paths {
          * @description Makes what opens the provider's app on the same phone; the app comes back to `callbackUrl`. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          *
          *     Providers: `viva`, `square`, `adyen`.
          */
@@ -747,6 +985,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
          */
         post: operations["createTerminalPayment"];
@@ -755,6 +995,8 @@ export interface paths {
          * @description Answers the payment as it then stands: the provider decides whether it could still be stopped. Where it has no remote cancel, `action` says what to press at the counter.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
          */
@@ -778,6 +1020,8 @@ export interface paths {
          * @description Asks a customer who has checked in at the shop for the amount. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          *
          *     Providers: `satispay`.
          */
@@ -803,6 +1047,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         *
          *     Providers: `satispay`.
          */
         post: operations["createPaymentCode"];
@@ -824,6 +1070,8 @@ export interface paths {
          * @description Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.
          *
          *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -849,6 +1097,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
         get: operations["getPayment"];
@@ -860,6 +1110,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
          */
         delete: operations["refundPayment"];
@@ -870,6 +1122,8 @@ export interface paths {
          * @description Changes what the merchant says of a payment. The status is the provider's, except of payments that were handed over (`handoff`): there it says what became of one.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -888,6 +1142,8 @@ export interface paths {
          * @description Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.
          *
          *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["listAllPayments"];
         put?: never;
@@ -911,6 +1167,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
          */
         get: operations["listTerminals"];
@@ -920,6 +1178,8 @@ export interface paths {
          * @description Pairs a terminal with the account, by the code that it shows where the provider asks for one.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`.
          */
@@ -943,6 +1203,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
          */
         get: operations["getTerminal"];
@@ -954,6 +1216,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`.
          */
         delete: operations["deleteTerminal"];
@@ -964,6 +1228,8 @@ export interface paths {
          * @description Changes a terminal's name or location.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`.
          */
@@ -983,6 +1249,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
          */
         get: operations["listLocations"];
@@ -992,6 +1260,8 @@ export interface paths {
          * @description Adds a location, at the provider where it has them.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
          */
@@ -1018,6 +1288,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `payments:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+         *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
          */
         delete: operations["deleteLocation"];
@@ -1028,6 +1300,8 @@ export interface paths {
          * @description Changes a location's name, or the given parts of its address.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
          */
@@ -1075,6 +1349,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
         get: operations["getFiscalAccount"];
@@ -1085,6 +1361,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
         post: operations["connectFiscalAccount"];
@@ -1093,6 +1371,8 @@ export interface paths {
          * @description Ends the connection and forgets its keys. What was done with it stays and can be read.
          *
          *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `handoff`.
          */
@@ -1139,6 +1419,8 @@ export interface paths {
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
         post: operations["resumeFiscalConsent"];
@@ -1163,6 +1445,8 @@ export interface paths {
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
         post: operations["confirmFiscalMerchant"];
@@ -1171,6 +1455,8 @@ export interface paths {
          * @description Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
@@ -1193,6 +1479,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
         get: operations["getFiscalMerchant"];
@@ -1206,6 +1494,8 @@ export interface paths {
          * @description Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
          *
          *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
@@ -1231,6 +1521,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `acube`, `openapi`, `fiskaly`.
          */
         patch: operations["updateFiscalCredentials"];
@@ -1249,6 +1541,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
         get: operations["listReceipts"];
@@ -1258,6 +1552,8 @@ export interface paths {
          * @description Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
          *
          *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
@@ -1281,6 +1577,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
         get: operations["getReceipt"];
@@ -1294,6 +1592,8 @@ export interface paths {
          * @description Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.
          *
          *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          *
          *     Providers: `handoff`.
          */
@@ -1313,6 +1613,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`.
          */
         get: operations["listInvoices"];
@@ -1322,6 +1624,8 @@ export interface paths {
          * @description Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
          *
          *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
          */
@@ -1344,6 +1648,8 @@ export interface paths {
          * @description Reads an invoice as it stands, with what the exchange system said of it.
          *
          *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
          */
@@ -1368,6 +1674,8 @@ export interface paths {
          * @description Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
          *
          *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["listAllReceipts"];
         put?: never;
@@ -1390,6 +1698,8 @@ export interface paths {
          * @description Lists the invoices of all providers, those of disconnected providers included. `q` searches them.
          *
          *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["listAllInvoices"];
         put?: never;
@@ -1412,6 +1722,8 @@ export interface paths {
          * @description PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.
          *
          *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
          */
@@ -1437,6 +1749,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
          */
         get: operations["downloadInvoice"];
@@ -1460,6 +1774,8 @@ export interface paths {
          * @description Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
          *
          *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["getReconciliation"];
         put?: never;
@@ -1554,6 +1870,8 @@ export interface paths {
          * @description Lists what the exchange system sent to the merchant, a page at a time.
          *
          *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["listReceptions"];
         put?: never;
@@ -1580,6 +1898,8 @@ export interface paths {
          * @description The file as the exchange system sent it: XML, or XML in a signature (`.p7m`).
          *
          *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["downloadReception"];
         put?: never;
@@ -1603,6 +1923,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `stores:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
         get: operations["getStoreAccount"];
@@ -1613,6 +1935,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `stores:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
         post: operations["connectStoreAccount"];
@@ -1621,6 +1945,8 @@ export interface paths {
          * @description Ends the connection and forgets its keys. What was done with it stays and can be read.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
@@ -1673,6 +1999,8 @@ export interface paths {
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
         post: operations["resumeStoreConsent"];
@@ -1697,6 +2025,8 @@ export interface paths {
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
         post: operations["confirmStoreMerchant"];
@@ -1705,6 +2035,8 @@ export interface paths {
          * @description Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
@@ -1727,6 +2059,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `stores:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
         get: operations["getStoreMerchant"];
@@ -1735,6 +2069,8 @@ export interface paths {
          * @description Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
@@ -1758,6 +2094,8 @@ export interface paths {
          * @description Reads the store's own records, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
          *
          *     Apps and API keys need the scope `stores:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
@@ -1783,6 +2121,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `stores:read`.
          *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
         get: operations["getStoreOrder"];
@@ -1794,6 +2134,8 @@ export interface paths {
          *
          *     Apps and API keys need the scope `stores:write`.
          *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
         delete: operations["refundStoreOrder"];
@@ -1804,6 +2146,8 @@ export interface paths {
          * @description Changes the status at the store, as far as the store lets it be changed; note and metadata are Banco's own.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
@@ -1822,6 +2166,8 @@ export interface paths {
          * @description Reads all connected stores and merges what they have by time, a page at a time. A store that can not be read is named in `unread` and holds up no other. `q` leaves what has the text in its number, customer or lines, or is of that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
          *
          *     Apps and API keys need the scope `stores:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["listAllStoreOrders"];
         put?: never;
@@ -1866,6 +2212,8 @@ export interface paths {
          * @description Lists the merchant's bridges, with when each was last heard of.
          *
          *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
          */
         get: operations["listBridges"];
         put?: never;
@@ -1874,6 +2222,8 @@ export interface paths {
          * @description Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
          */
         post: operations["createBridge"];
         delete?: never;
@@ -1894,6 +2244,8 @@ export interface paths {
          * @description Reads a bridge, with when it was last heard of.
          *
          *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
          */
         get: operations["getBridge"];
         put?: never;
@@ -1903,6 +2255,8 @@ export interface paths {
          * @description Removes a bridge; its source address ends at once.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
          */
         delete: operations["deleteBridge"];
         options?: never;
@@ -1912,6 +2266,8 @@ export interface paths {
          * @description Changes a bridge's name and providers, or with `rotate` replaces its source address.
          *
          *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
          */
         patch: operations["updateBridge"];
         trace?: never;
@@ -1928,6 +2284,8 @@ export interface paths {
          * @description Lists the payments, refunds and documents that a bridge made on devices of the shop.
          *
          *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
          */
         get: operations["listBridgeOperations"];
         put?: never;
@@ -2094,6 +2452,8 @@ export interface paths {
          * @description Lists all of the merchant's products.
          *
          *     Apps and API keys need the scope `stores:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["listProducts"];
         put?: never;
@@ -2102,6 +2462,8 @@ export interface paths {
          * @description Adds a product, and answers it with its identifier.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         post: operations["createProduct"];
         delete?: never;
@@ -2122,6 +2484,8 @@ export interface paths {
          * @description Reads a product.
          *
          *     Apps and API keys need the scope `stores:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["getProduct"];
         put?: never;
@@ -2131,6 +2495,8 @@ export interface paths {
          * @description Deletes a product. It can not be brought back.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -2140,6 +2506,8 @@ export interface paths {
          * @description Changes the given fields and leaves the others; `null` takes a value away.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         patch: operations["updateProduct"];
         trace?: never;
@@ -2156,6 +2524,8 @@ export interface paths {
          * @description Lists all of the merchant's orders.
          *
          *     Apps and API keys need the scope `stores:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["listOrders"];
         put?: never;
@@ -2164,6 +2534,8 @@ export interface paths {
          * @description Adds an order, and answers it with its identifier.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         post: operations["createOrder"];
         delete?: never;
@@ -2184,6 +2556,8 @@ export interface paths {
          * @description Reads an order.
          *
          *     Apps and API keys need the scope `stores:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["getOrder"];
         put?: never;
@@ -2193,6 +2567,8 @@ export interface paths {
          * @description Deletes an order. It can not be brought back.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         delete: operations["deleteOrder"];
         options?: never;
@@ -2202,6 +2578,8 @@ export interface paths {
          * @description Changes the given fields and leaves the others; `null` takes a value away.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         patch: operations["updateOrder"];
         trace?: never;
@@ -2218,6 +2596,8 @@ export interface paths {
          * @description Lists the merchant's tables.
          *
          *     Apps and API keys need the scope `stores:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["listTables"];
         put?: never;
@@ -2226,6 +2606,8 @@ export interface paths {
          * @description Adds a table. `ETag` stands for the table as it is now.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         post: operations["createTable"];
         delete?: never;
@@ -2246,6 +2628,8 @@ export interface paths {
          * @description Reads a table. `ETag` stands for the table as it is now.
          *
          *     Apps and API keys need the scope `stores:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["getTable"];
         put?: never;
@@ -2255,6 +2639,8 @@ export interface paths {
          * @description Deletes a table; with `If-Match`, only if nobody else has changed it.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         delete: operations["deleteTable"];
         options?: never;
@@ -2264,6 +2650,8 @@ export interface paths {
          * @description Two people at the same table: the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         patch: operations["updateTable"];
         trace?: never;
@@ -2280,6 +2668,8 @@ export interface paths {
          * @description Lists all of the merchant's customers.
          *
          *     Apps and API keys need the scope `stores:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["listCustomers"];
         put?: never;
@@ -2288,6 +2678,8 @@ export interface paths {
          * @description Adds a customer, and answers it with its identifier.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -2308,6 +2700,8 @@ export interface paths {
          * @description Reads a customer.
          *
          *     Apps and API keys need the scope `stores:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["getCustomer"];
         put?: never;
@@ -2317,6 +2711,8 @@ export interface paths {
          * @description Deletes a customer. It can not be brought back.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -2326,6 +2722,8 @@ export interface paths {
          * @description Changes the given fields and leaves the others; `null` takes a value away.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -2364,6 +2762,8 @@ export interface paths {
          * @description Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
          *
          *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
          */
         post: operations["createAsset"];
         delete?: never;
@@ -2412,6 +2812,8 @@ export interface paths {
          * @description Notifications of payments go to it. A token that is known stays the same device.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         post: operations["registerDevice"];
         delete?: never;
@@ -2454,6 +2856,8 @@ export interface paths {
          * @description Lists the prices that a user can subscribe to here, as the billing vendor has them.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
          */
         get: operations["listPrices"];
         put?: never;
@@ -2476,6 +2880,8 @@ export interface paths {
          * @description Answers an address at the billing vendor that is good once, for minutes.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
          */
         get: operations["openBillingPortal"];
         put?: never;
@@ -2498,6 +2904,8 @@ export interface paths {
          * @description Reads the user's subscription to a price, as the billing vendor told it last.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
          */
         get: operations["getSubscription"];
         put?: never;
@@ -2506,6 +2914,8 @@ export interface paths {
          * @description Answers an address at the billing vendor where the user pays for the first time.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
          */
         post: operations["createCheckout"];
         delete?: never;
@@ -2566,6 +2976,8 @@ export interface paths {
          * @description Lists what was changed at the merchant, by whom, from where, and what was answered.
          *
          *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `manager`.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -2973,6 +3385,10 @@ export interface components {
             returnUrl?: string;
             capture?: boolean;
         };
+        ChangedMember: {
+            id: string;
+            role: components["schemas"]["Role"];
+        };
         CheckinPaymentRequest: {
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
@@ -3252,6 +3668,19 @@ export interface components {
                 mayStart: boolean;
             }[];
         };
+        Invitation: {
+            id: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        InvitationRequest: {
+            email: string;
+            role: components["schemas"]["Role"];
+        };
         Invoice: {
             id: string;
             provider: string;
@@ -3450,6 +3879,23 @@ export interface components {
             name?: string;
             address?: components["schemas"]["Address"];
         };
+        Member: {
+            id: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Null: not yet
+             */
+            lastSeenAt: string | null;
+            /** @description Who asks */
+            current: boolean;
+        };
+        MemberChange: {
+            role: components["schemas"]["Role"];
+        };
         Merchant: {
             id: string;
             provider: string;
@@ -3488,6 +3934,21 @@ export interface components {
         MerchantConfirmation: {
             /** @description The id of what is confirmed */
             confirmation: string;
+        };
+        MerchantMembership: {
+            id: string;
+            /** @description Null: nobody gave it one */
+            name: string | null;
+            /** @description The address of its first owner */
+            owner: string;
+            role: components["schemas"]["Role"];
+            /** @description What the role allows here: scopes, and what no app is allowed */
+            rights: string[];
+            /** @description The sign-in of this request is there */
+            current: boolean;
+        };
+        MerchantName: {
+            name: string | null;
         };
         MerchantRequest: {
             name?: string;
@@ -3844,6 +4305,7 @@ export interface components {
          *     - `webhook_refused`: The webhook was refused.
          *     - `webhook_unauthorized`: The webhook was refused.
          *     - `passcode_invalid`: The passcode is wrong or has expired.
+         *     - `invitation_invalid`: The invitation is not good, or not any more.
          *     - `invalid_grant`: The authorization code is wrong, expired or used.
          *     - `invalid_scope`: The scope is not supported.
          *     - `invalid_target`: Tokens are not issued for this resource.
@@ -3853,6 +4315,7 @@ export interface components {
          *     - `unauthorized`: A valid bearer token is required.
          *     - `refresh_token_invalid`: The refresh token is wrong, expired or used.
          *     - `insufficient_scope`: The token does not cover this.
+         *     - `insufficient_role`: The role does not include this.
          *     - `forbidden`: This is not yours.
          *     - `client_secret_mismatch`: The client secret is wrong.
          *     - `route_not_found`: There is no such route.
@@ -3878,7 +4341,7 @@ export interface components {
          *     - `unavailable`: The service can not answer now.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "forbidden" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "account_not_ready" | "conflict" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "account_not_ready" | "conflict" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;
@@ -4245,6 +4708,16 @@ export interface components {
         };
         Revoked: Record<string, never>;
         /**
+         * @description - `owner`: Does everything, and decides who else may do what.
+         *     - `manager`: Runs the shop: payments, refunds, documents, catalog, accounts and devices.
+         *     - `cashier`: Takes payments and issues documents; gives nothing back.
+         *     - `accountant`: Reads payments, documents and orders, and changes nothing.
+         *     - `technician`: Looks after bridges, terminals and locations; sees no payments.
+         *     - `developer`: Looks after apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.
+         * @enum {string}
+         */
+        Role: "owner" | "manager" | "cashier" | "accountant" | "technician" | "developer";
+        /**
          * @description - `payments:read`: Read payments, terminals and bridges.
          *     - `payments:write`: Take and refund payments, manage terminals and bridges.
          *     - `fiscals:read`: Read receipts and invoices.
@@ -4277,6 +4750,8 @@ export interface components {
             email: string;
             /** @description The passcode; absent: one is sent */
             code?: string;
+            /** @description From the link of an invitation: the sign-in accepts it, and is at its merchant */
+            invitation?: string;
         };
         StoreOrder: {
             id: string;
@@ -5199,6 +5674,236 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RegisteredClient"];
+                };
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of member records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"][];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The member's identifier */
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    changeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The member's identifier */
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberChange"];
+            };
+        };
+        responses: {
+            /** @description Changed member */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMember"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of invitation records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+        };
+    };
+    inviteMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description Invitation */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+        };
+    };
+    withdrawInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invitation's identifier */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    listMerchants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of merchant membership records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantMembership"][];
+                };
+            };
+        };
+    };
+    leaveMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant's identifier */
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    renameMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant's identifier */
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MerchantName"];
+            };
+        };
+        responses: {
+            /** @description Merchant membership */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantMembership"];
+                };
+            };
+        };
+    };
+    switchMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant's identifier */
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tokens */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tokens"];
                 };
             };
         };

@@ -5,6 +5,7 @@ import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { REMEMBERED_MS } from "../../pace.ts";
 import type { Caller, VerifyAccessToken } from "../../server/access.ts";
+import { type Role, rightsOf } from "../../server/roles.ts";
 import { ACCESS_TOKEN_ALG } from "./key-pair.ts";
 import type { SigningKeys } from "./keys.ts";
 import type { Revocations } from "./revocations.ts";
@@ -23,6 +24,10 @@ export interface Holder {
   clientId: string | null;
   /** Space-separated scopes; null: everything the user may do. */
   scope: string | null;
+  /** What the user is at the merchant. */
+  role: Role;
+  /** Counts the changes of the role: tokens of an earlier one no longer count. */
+  roleVersion: number;
 }
 
 /** Access tokens: JWTs after RFC 9068 that this service issues for itself. */
@@ -42,6 +47,9 @@ export interface Claims extends JWTPayload {
   sid: string;
   client_id?: string;
   scope?: string;
+  /** Absent in tokens of before there were roles: every user was an owner. */
+  role?: Role;
+  role_version?: number;
 }
 
 interface Known {
@@ -57,6 +65,8 @@ export interface AccessTokenParts {
   revocations: Revocations;
   clock: Clock;
   random: Random;
+  /** Whether the installation takes real money. */
+  isLive: boolean;
 }
 
 /**
@@ -66,7 +76,7 @@ export interface AccessTokenParts {
  */
 export function openAccessTokens(
   issuer: string,
-  { keys, revocations, clock, random }: AccessTokenParts,
+  { keys, revocations, clock, random, isLive }: AccessTokenParts,
 ): AccessTokens {
   const cache = new LRUCache<string, Known>({ max: CACHED_TOKENS_MAX, ttl: REMEMBERED_MS.accessToken });
 
@@ -79,7 +89,7 @@ export function openAccessTokens(
   const check = async (token: string, fingerprint: string): Promise<Caller | undefined> => {
     const claims = await verified(token, issuer, keys, clock.now());
     if (!claims) return undefined;
-    const known = knownFrom(claims);
+    const known = knownFrom(claims, isLive);
     cache.set(fingerprint, known);
     return admit(known);
   };
@@ -96,6 +106,8 @@ export function openAccessTokens(
       return new SignJWT({
         tenant: holder.tenantId,
         sid: holder.sessionId,
+        role: holder.role,
+        role_version: holder.roleVersion,
         ...(holder.clientId !== null && { client_id: holder.clientId }),
         ...(holder.scope !== null && { scope: holder.scope }),
       })
@@ -147,8 +159,18 @@ async function verified(
   }
 }
 
-function knownFrom(claims: Claims): Known {
+/**
+ * What revokes all tokens of a member, of their sign-ins and of apps in their name, that were issued before the role changed or was taken
+ * away.
+ */
+export function memberSubject(userId: string, roleVersion: number): string {
+  return `${userId}.${roleVersion}`;
+}
+
+function knownFrom(claims: Claims, isLive: boolean): Known {
+  const { role = "owner", role_version = 1 } = claims;
   const clientId = claims.client_id ?? null;
+  const subjects = [claims.sid, memberSubject(claims.sub, role_version)];
   return {
     caller: {
       tenantId: claims.tenant,
@@ -157,8 +179,10 @@ function knownFrom(claims: Claims): Known {
       sessionId: claims.sid,
       keyId: null,
       scopes: claims.scope === undefined ? null : new Set(claims.scope.split(" ")),
+      role,
+      rights: rightsOf(role, isLive),
     },
-    subjects: clientId === null ? [claims.sid] : [claims.sid, clientId],
+    subjects: clientId === null ? subjects : [...subjects, clientId],
     expiresAt: (claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000,
   };
 }

@@ -25,6 +25,7 @@ export function grantRoutes(db: Database, revocations: Revocations): Area {
     app.get(
       "/v1/auth/grants",
       {
+        config: { right: "own" },
         schema: {
           ...authOperations.listGrants,
           response: { 200: Type.Array(GrantRecord) },
@@ -46,6 +47,7 @@ export function grantRoutes(db: Database, revocations: Revocations): Area {
     app.delete(
       "/v1/auth/grants/:clientId",
       {
+        config: { right: "own" },
         schema: {
           ...authOperations.revokeGrant,
           params: Type.Object({ clientId: Id }),

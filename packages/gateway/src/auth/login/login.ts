@@ -1,16 +1,19 @@
-import { Problem } from "@banco/core";
+import { newId, Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
 import type { Database } from "../../db/database.ts";
+import type { Queries } from "../../db/statement.ts";
 import type { Language } from "../../mail/language.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { passcodeMail } from "../../mail/passcode-mail.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
+import { readSecret } from "../secret.ts";
 import type { TokenPair } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";
 import { findOrAddUser, findUser, type User } from "../users-sql.ts";
 import { countTry, type Limit, networkOf } from "./attempts.ts";
 import { forgive } from "./attempts-sql.ts";
+import { acceptInvitation, INVITATION } from "./invitation-sql.ts";
 import { hashPasscode, newPasscode, showPasscode } from "./passcode.ts";
 import { addPasscode, usePasscode } from "./sql.ts";
 
@@ -28,12 +31,23 @@ export interface Visitor {
   userAgent: string | null;
 }
 
+/** A sign-in that has begun. */
+export interface SignedIn {
+  user: User;
+  tokens: TokenPair;
+}
+
 /** Sign-in by a passcode sent by mail (specification, section 5.2). */
 export interface Login {
   /** Sends a passcode; the same for every address, whether it has a user or not. */
   sendPasscode(visitor: Visitor, language: Language): Promise<void>;
-  /** Uses a passcode up; the first time makes the user. */
-  signIn(visitor: Visitor, passcode: string): Promise<TokenPair>;
+  /**
+   * Uses a passcode up; whoever is a member nowhere becomes the owner of a new merchant.
+   *
+   * @param invitation - the text of one: the sign-in accepts it, and is at its merchant
+   * @throws Problem `invitation_invalid` when it is not good for this address; the passcode is still good then
+   */
+  signIn(visitor: Visitor, passcode: string, invitation?: string): Promise<SignedIn>;
   /** Whose address it is, if there is a user. */
   find(email: string): Promise<User | undefined>;
 }
@@ -63,7 +77,7 @@ export function openLogin({ db, pepper, random, mailer, sessions, tokens }: Logi
         await mailer.send(queries, mail, PASSCODE_SECONDS);
       });
     },
-    signIn: async ({ email, ip, userAgent }, passcode) => {
+    signIn: async ({ email, ip, userAgent }, passcode, invitation) => {
       const [own, ...others] = triersLimits(email, ip);
       await countTry(db, [own, ...others]);
       await countTry(db, [guessLimit(email)]);
@@ -71,7 +85,9 @@ export function openLogin({ db, pepper, random, mailer, sessions, tokens }: Logi
       const { session, refreshToken } = await db.transaction(async (queries) => {
         if (!(await usePasscode(queries, email, hash))) throw wrongPasscode();
         await forgive(queries, [own.subject]);
-        const user = await findOrAddUser(queries, email);
+        const user = await (invitation === undefined
+          ? findOrAddUser(queries, email)
+          : acceptedBy(queries, invitation, email));
         return sessions.start(queries, {
           ...user,
           clientId: null,
@@ -81,10 +97,22 @@ export function openLogin({ db, pepper, random, mailer, sessions, tokens }: Logi
           refreshesAlone: true,
         });
       });
-      return { accessToken: await tokens.issue(session, ACCESS_TOKEN_SECONDS), refreshToken };
+      const accessToken = await tokens.issue(session, ACCESS_TOKEN_SECONDS);
+      return { user: session, tokens: { accessToken, refreshToken } };
     },
     find: (email) => findUser(db, email),
   };
+}
+
+/** The member that an invitation makes of whoever has proved the address that it was sent to. */
+async function acceptedBy(queries: Queries, invitation: string, email: string): Promise<User> {
+  const key = readSecret(INVITATION, invitation);
+  const member = key && (await acceptInvitation(queries, key, email, newId("usr")));
+  if (member) return member;
+  throw new Problem(
+    "invitation_invalid",
+    "The invitation is for another address, was used, or is not open any more",
+  );
 }
 
 /** So many mails may a network ask for, to one address and in all: a stranger's do not keep the owner's from being sent. */

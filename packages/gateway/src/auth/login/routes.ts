@@ -1,11 +1,13 @@
 import { invalidField } from "@banco/core";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { preferredLanguage } from "../../mail/language.ts";
 import type { Area } from "../../server/app.ts";
 import { authOperations } from "../operations.ts";
 import { TokenPairBody } from "../session/schemas.ts";
+import type { User } from "../users-sql.ts";
 import { normaliseEmail } from "./email.ts";
-import { type Login, wrongPasscode } from "./login.ts";
+import { type Login, type SignedIn, type Visitor, wrongPasscode } from "./login.ts";
 import { readPasscode } from "./passcode.ts";
 
 const LoginBody = Type.Object(
@@ -16,6 +18,12 @@ const LoginBody = Type.Object(
         maxLength: 320,
         description: "The passcode; absent: one is sent",
         examples: ["1234 5678"],
+      }),
+    ),
+    invitation: Type.Optional(
+      Type.String({
+        maxLength: 320,
+        description: "From the link of an invitation: the sign-in accepts it, and is at its merchant",
       }),
     ),
   },
@@ -37,25 +45,44 @@ export function loginRoutes(login: Login): Area {
         },
       },
       async (request, reply) => {
-        const email = normaliseEmail(request.body.email);
-        if (!email) throw invalidField("/email", "is not an e-mail address");
-        const userAgent = request.headers["user-agent"]?.slice(0, 255) ?? null;
-        const visitor = { email, ip: request.ip, userAgent };
+        const { code, email, invitation } = request.body;
+        const visitor = visitorOf(request, email);
         reply.header("cache-control", "no-store");
-        const { code } = request.body;
-        if (code !== undefined) {
-          const passcode = readPasscode(code);
-          // No try, and nothing to tell the owner of: strangers would fill the owner's log with it.
-          if (!passcode) throw wrongPasscode();
-          return login.signIn(visitor, passcode).finally(async () => {
-            // Whether it succeeds or not: the owner shall see who tries.
-            const user = await login.find(email);
-            if (user) request.actor = { ...user, type: "user", id: user.userId };
-          });
-        }
+        if (code !== undefined) return (await signIn(login, request, visitor, { code, invitation })).tokens;
         await login.sendPasscode(visitor, preferredLanguage(request.headers["accept-language"]));
         return { sent: true as const };
       },
     );
   };
+}
+
+/** Who signs in: the address as it is known, and where the request comes from. */
+export function visitorOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">, given: string): Visitor {
+  const email = normaliseEmail(given);
+  if (!email) throw invalidField("/email", "is not an e-mail address");
+  return { email, ip, userAgent: headers["user-agent"]?.slice(0, 255) ?? null };
+}
+
+/** Signs a visitor in, with the try in the audit log however it ends: the owner shall see who tries. */
+export async function signIn(
+  login: Login,
+  request: Pick<FastifyRequest, "actor">,
+  visitor: Visitor,
+  { code, invitation }: { code: string; invitation: string | undefined },
+): Promise<SignedIn> {
+  const passcode = readPasscode(code);
+  // No try, and nothing to tell the owner of: strangers would fill the owner's log with it.
+  if (!passcode) throw wrongPasscode();
+  const acts = ({ tenantId, userId }: User) => {
+    request.actor = { tenantId, userId, type: "user", id: userId };
+  };
+  try {
+    const signedIn = await login.signIn(visitor, passcode, invitation);
+    acts(signedIn.user);
+    return signedIn;
+  } catch (error) {
+    const user = await login.find(visitor.email);
+    if (user) acts(user);
+    throw error;
+  }
 }

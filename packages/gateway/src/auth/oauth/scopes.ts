@@ -10,7 +10,8 @@ export const SCOPE_TEXTS = {
   "stores:read": "Read the stores' orders, and the merchant's catalog and venue.",
   "stores:write": "Refund and change the stores' orders, and change catalog and venue.",
 };
-export const API_SCOPES = Object.keys(SCOPE_TEXTS) as (keyof typeof SCOPE_TEXTS)[];
+export type ApiScope = keyof typeof SCOPE_TEXTS;
+export const API_SCOPES = Object.keys(SCOPE_TEXTS) as ApiScope[];
 export const Scope = Words("Scope", SCOPE_TEXTS);
 
 /** Asks for an ID token (OpenID Connect Core, section 3.1.2.1). */

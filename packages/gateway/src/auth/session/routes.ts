@@ -26,6 +26,7 @@ export function sessionRoutes(db: Database, sessions: Sessions, revocations: Rev
     app.get(
       "/v1/auth/sessions",
       {
+        config: { right: "own" },
         schema: {
           ...authOperations.listSessions,
           response: { 200: Type.Array(SessionRecord) },
@@ -41,7 +42,7 @@ export function sessionRoutes(db: Database, sessions: Sessions, revocations: Rev
     );
     app.delete(
       "/v1/auth/sessions",
-      { schema: { ...authOperations.endSessions, response: { 200: Deleted } } },
+      { config: { right: "own" }, schema: { ...authOperations.endSessions, response: { 200: Deleted } } },
       async ({ caller }) => {
         await revocations.transaction(async (queries, revoke) => {
           for (const sessionId of await endAllSessions(queries, caller)) await revoke(sessionId);
@@ -52,6 +53,7 @@ export function sessionRoutes(db: Database, sessions: Sessions, revocations: Rev
     app.delete(
       "/v1/auth/sessions/:sessionId",
       {
+        config: { right: "own" },
         schema: {
           ...authOperations.endSession,
           params: Type.Object({ sessionId: Id }),

@@ -1,11 +1,19 @@
-import { newId } from "@banco/core";
+import { newId, Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
+import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Logger } from "../../log.ts";
 import type { Holder } from "../access-token/access-token.ts";
 import type { Revocations, Revoke } from "../access-token/revocations.ts";
-import { newSecret, readSecret } from "../secret.ts";
-import { endSession, insertSession, rotateRefreshToken, sessionOfReused } from "./sql.ts";
+import { newSecret, readSecret, secretAfter } from "../secret.ts";
+import {
+  endSession,
+  findLiveRefreshToken,
+  insertSession,
+  rotateRefreshToken,
+  sessionOfRepeated,
+  sessionOfReused,
+} from "./sql.ts";
 
 /** How a refresh token begins. */
 export const REFRESH_TOKEN = "rt";
@@ -25,6 +33,9 @@ export interface NewSession extends Session {
   refreshesAlone: boolean;
 }
 
+/** What is known of a session before it begins; the role is the member's. */
+export type Begin = Omit<NewSession, "sessionId" | "role" | "roleVersion">;
+
 /** A session as its holder continues it. */
 export interface Continued {
   session: Session;
@@ -33,8 +44,12 @@ export interface Continued {
 
 /** Sessions: families of refresh tokens, each used once (RFC 9700, section 4.14.2). */
 export interface Sessions {
-  /** Begins a session within the caller's transaction. */
-  start(queries: Queries, given: Omit<NewSession, "sessionId">): Promise<Continued>;
+  /**
+   * Begins a session within the caller's transaction.
+   *
+   * @throws Problem `invalid_grant` when the user is no member of the merchant any more
+   */
+  start(queries: Queries, given: Begin): Promise<Continued>;
   /**
    * Uses a refresh token of that app (null: of a session that refreshes alone). Undefined: it is not theirs, or no longer good.
    *
@@ -45,23 +60,42 @@ export interface Sessions {
     clientId: string | null,
     accept?: (session: Session) => void,
   ): Promise<Continued | undefined>;
+  /**
+   * The same for a browser that keeps the token in its cookie. Within half a minute, the token before the present one is answered the present one again:
+   * a page that is left while it renews, or a second tab at the same moment, loses nothing. Nothing is ever good twice: both get the same successor.
+   */
+  refreshKept(refreshToken: string): Promise<Continued | undefined>;
+  /** The session that a refresh token continues now. */
+  find(refreshToken: string): Promise<Pick<Session, "tenantId" | "userId" | "sessionId"> | undefined>;
   /** Ends a session: its refresh tokens are dead, its access tokens are refused everywhere. */
   end(queries: Queries, revoke: Revoke, tenantId: string, sessionId: string): Promise<void>;
 }
 
+/** What sessions stand on. */
+export interface SessionParts {
+  db: Database;
+  revocations: Revocations;
+  random: Random;
+  /** Refresh tokens follow one another by it. */
+  pepper: Buffer;
+  log: Logger;
+}
+
 /** The sessions of this database. */
-export function openSessions(revocations: Revocations, random: Random, log: Logger): Sessions {
+export function openSessions({ db, revocations, random, pepper, log }: SessionParts): Sessions {
   const sessions: Sessions = {
     start: async (queries, given) => {
-      const session = { ...given, sessionId: newId("ses") };
+      const sessionId = newId("ses");
       const secret = newSecret(random, REFRESH_TOKEN, given.tenantId);
-      await insertSession(queries, session, secret.hash, { absolute: ABSOLUTE_DAYS, idle: IDLE_DAYS });
-      return { session, refreshToken: secret.text };
+      const days = { absolute: ABSOLUTE_DAYS, idle: IDLE_DAYS };
+      const membership = await insertSession(queries, { ...given, sessionId }, secret.hash, days);
+      if (!membership) throw new Problem("invalid_grant", "The user is no member of the merchant any more");
+      return { session: { ...given, sessionId, ...membership }, refreshToken: secret.text };
     },
     refresh: async (refreshToken, clientId, accept) => {
       const key = readSecret(REFRESH_TOKEN, refreshToken);
       if (!key) return undefined;
-      const successor = newSecret(random, REFRESH_TOKEN, key.tenantId);
+      const successor = secretAfter(pepper, REFRESH_TOKEN, key);
       const session = await revocations.transaction(async (queries, revoke) => {
         const rotated = await rotateRefreshToken(queries, key, clientId, {
           hash: successor.hash,
@@ -82,6 +116,18 @@ export function openSessions(revocations: Revocations, random: Random, log: Logg
         return undefined;
       });
       return session && { session, refreshToken: successor.text };
+    },
+    refreshKept: async (refreshToken) => {
+      const continued = await sessions.refresh(refreshToken, null);
+      const key = readSecret(REFRESH_TOKEN, refreshToken);
+      if (continued || !key) return continued;
+      const { text, hash } = secretAfter(pepper, REFRESH_TOKEN, key);
+      const session = await sessionOfRepeated(db, key, hash, REUSE_GRACE_SECONDS);
+      return session && { session, refreshToken: text };
+    },
+    find: async (refreshToken) => {
+      const key = readSecret(REFRESH_TOKEN, refreshToken);
+      return key && findLiveRefreshToken(db, key);
     },
     end: async (queries, revoke, tenantId, sessionId) => {
       if (await endSession(queries, tenantId, sessionId)) await revoke(sessionId);

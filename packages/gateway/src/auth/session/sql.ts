@@ -5,12 +5,16 @@ import type { NewSession, Session } from "./session.ts";
 
 const START = statement(
   "session_start",
-  `with session as (
+  `with member as (
+     select tenant_id, id, role, role_version from app_user where tenant_id = $1 and id = $3 and removed_at is null),
+   session as (
      insert into auth_session (tenant_id, id, user_id, client_id, scope, ip, user_agent, refreshes_alone, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $9))
-     returning tenant_id, id, expires_at)
-   insert into refresh_token (tenant_id, hash, session_id, expires_at)
-   select tenant_id, $10, id, least(expires_at, now() + make_interval(days => $11)) from session`,
+     select tenant_id, $2, id, $4, $5, $6, $7, $8::boolean, now() + make_interval(days => $9) from member
+     returning tenant_id, id, expires_at),
+   token as (
+     insert into refresh_token (tenant_id, hash, session_id, expires_at)
+     select tenant_id, $10::bytea, id, least(expires_at, now() + make_interval(days => $11)) from session)
+   select role, role_version as "roleVersion" from member`,
 );
 
 /** The sessions whose refresh tokens that client may use; without a client, those that need none. */
@@ -22,16 +26,18 @@ const ROTATE = statement(
   "session_rotate",
   `with used as (
      update refresh_token t set used_at = now() from auth_session s
+     join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.removed_at is null
      where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()
        and s.tenant_id = t.tenant_id and s.id = t.session_id and s.ended_at is null and s.expires_at > now()
        and ${refreshedBy("$3")}
-     returning s.tenant_id, s.id, s.user_id, s.client_id, s.scope, s.expires_at),
+     returning s.tenant_id, s.id, s.user_id, s.client_id, s.scope, s.expires_at, u.role, u.role_version),
    successor as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
      select tenant_id, $4, id, least(expires_at, now() + make_interval(days => $5)) from used),
    seen as (
      update auth_session s set last_used_at = now() from used where s.tenant_id = used.tenant_id and s.id = used.id)
-   select tenant_id as "tenantId", id as "sessionId", user_id as "userId", client_id as "clientId", scope from used`,
+   select tenant_id as "tenantId", id as "sessionId", user_id as "userId", client_id as "clientId", scope,
+     role, role_version as "roleVersion" from used`,
 );
 
 const REUSED = statement(
@@ -40,6 +46,19 @@ const REUSED = statement(
    join auth_session s on s.tenant_id = t.tenant_id and s.id = t.session_id
    where t.tenant_id = $1 and t.hash = $2 and t.used_at < now() - make_interval(secs => $3)
      and ${refreshedBy("$4")}`,
+);
+
+/** The session of a token that was used a moment ago, while nobody has used its successor. */
+const REPEATED = statement(
+  "session_repeated",
+  `select s.tenant_id as "tenantId", s.id as "sessionId", s.user_id as "userId", s.client_id as "clientId", s.scope,
+     u.role, u.role_version as "roleVersion"
+   from refresh_token t join auth_session s on s.tenant_id = t.tenant_id and s.id = t.session_id
+   join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.removed_at is null
+   join refresh_token n on n.tenant_id = t.tenant_id and n.hash = $3 and n.session_id = s.id and n.used_at is null
+     and n.expires_at > now()
+   where t.tenant_id = $1 and t.hash = $2 and t.used_at >= now() - make_interval(secs => $4)
+     and s.client_id is null and s.ended_at is null and s.expires_at > now()`,
 );
 
 const FIND_LIVE = statement(
@@ -56,15 +75,16 @@ const END = statement(
   `update auth_session set ended_at = now() where tenant_id = $1 and id = $2 and ended_at is null returning id`,
 );
 
-export async function insertSession(
+/** Stores a session of a member; undefined when the user is none any more. */
+export function insertSession(
   queries: Queries,
-  session: NewSession,
+  session: Omit<NewSession, "role" | "roleVersion">,
   refreshHash: Buffer,
   days: { absolute: number; idle: number },
-): Promise<void> {
+): Promise<Pick<Session, "role" | "roleVersion"> | undefined> {
   const { tenantId, sessionId, userId, clientId, scope, ip, userAgent, refreshesAlone } = session;
   const columns = [tenantId, sessionId, userId, clientId, scope, ip, userAgent, refreshesAlone];
-  await queries.all(START, [...columns, days.absolute, refreshHash, days.idle]);
+  return queries.one(START, [...columns, days.absolute, refreshHash, days.idle]);
 }
 
 /** Uses a refresh token up and puts its successor in its place; undefined when it is not good, or no longer. */
@@ -89,11 +109,21 @@ export async function sessionOfReused(
   return (await queries.one<{ sessionId: string }>(REUSED, values))?.sessionId;
 }
 
+/** The user's own session of a token that was used no longer ago than that, and whose successor is unused. */
+export function sessionOfRepeated(
+  queries: Queries,
+  token: SecretKey,
+  successor: Buffer,
+  seconds: number,
+): Promise<Session | undefined> {
+  return queries.one<Session>(REPEATED, [token.tenantId, token.hash, successor, seconds]);
+}
+
 /** The session of a refresh token that is good now; times as Unix seconds. */
 export function findLiveRefreshToken(
   queries: Queries,
   token: SecretKey,
-): Promise<(Session & { expiresAt: number; issuedAt: number }) | undefined> {
+): Promise<(Omit<Session, "role" | "roleVersion"> & { expiresAt: number; issuedAt: number }) | undefined> {
   return queries.one(FIND_LIVE, [token.tenantId, token.hash]);
 }
 

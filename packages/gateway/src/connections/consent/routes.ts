@@ -25,7 +25,8 @@ export function serveConsents(
   show: ShowAccount,
 ): void {
   serveCallback(app, services, routes);
-  const { scope: _, ...own } = routes.config;
+  const { scope: _, ...rest } = routes.config;
+  const own = { ...rest, right: "accounts" } as const;
   const operations = accountOperations(routes.tag, routes.kind);
   const shared = { params: ProviderParams, response: { 200: AccountRecord } };
   /** The account, with the request in the audit log however it ends, and the merchant that it is about. */

@@ -11,7 +11,7 @@ export function serveCredentials(app: App, services: FiscalServices): void {
   app.patch(
     "/:providerId/credentials",
     {
-      config: { scope: "fiscals", fiscal: "credentials" },
+      config: { scope: "fiscals", fiscal: "credentials", right: "accounts" },
       schema: {
         ...updateFiscalCredentials,
         params: ProviderParams,

@@ -27,7 +27,7 @@ interface Change {
 
 /** `/locations`: the provider's own where it has them, else kept by Banco (`native: false`). */
 export function serveLocations(app: App, services: PaymentServices): void {
-  const config = { scope: "payments", payment: "locations" } as const;
+  const config = { scope: "payments", payment: "locations", right: "devices" } as const;
   const ready = async (tenantId: string, provider: PaymentProvider) => {
     const account = await connectedAccount(services, tenantId, provider);
     assertReady(account, provider);

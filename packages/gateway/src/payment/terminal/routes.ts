@@ -73,7 +73,7 @@ function serveShown(app: App, services: PaymentServices, { ready, seen }: Termin
   app.get(
     "/:providerId/terminals",
     {
-      config: { scope: "payments", payment: "terminal" },
+      config: { scope: "payments", payment: "terminal", right: "devices" },
       schema: {
         ...terminalOperations.listTerminals,
         params: ProviderParams,
@@ -95,7 +95,7 @@ function serveShown(app: App, services: PaymentServices, { ready, seen }: Termin
   app.get(
     "/:providerId/terminals/:terminalId",
     {
-      config: { scope: "payments", payment: "terminal" },
+      config: { scope: "payments", payment: "terminal", right: "devices" },
       schema: {
         ...terminalOperations.getTerminal,
         params: TerminalParams,
@@ -121,7 +121,7 @@ function serveManagement(
   app.post(
     "/:providerId/terminals",
     {
-      config: { scope: "payments", payment: "terminal_management" },
+      config: { scope: "payments", payment: "terminal_management", right: "devices" },
       schema: {
         ...terminalOperations.createTerminal,
         params: ProviderParams,
@@ -140,7 +140,7 @@ function serveManagement(
   app.patch(
     "/:providerId/terminals/:terminalId",
     {
-      config: { scope: "payments", payment: "terminal_management" },
+      config: { scope: "payments", payment: "terminal_management", right: "devices" },
       schema: {
         ...terminalOperations.updateTerminal,
         params: TerminalParams,
@@ -159,7 +159,7 @@ function serveManagement(
   app.delete(
     "/:providerId/terminals/:terminalId",
     {
-      config: { scope: "payments", payment: "terminal_management" },
+      config: { scope: "payments", payment: "terminal_management", right: "devices" },
       schema: { ...terminalOperations.deleteTerminal, params: TerminalParams, response: { 200: Deleted } },
     },
     async ({ caller, paymentProvider, params }) => {

@@ -108,9 +108,42 @@ const TOKENS = {
   },
 };
 
+const INVITATION = {
+  id: "inv_01a1fd353f5a7244cbd2e3f4a5b67896",
+  email: "bruno@example.com",
+  role: "cashier",
+  createdAt: TIMES.createdAt,
+  expiresAt: "2026-11-27T10:00:00.000Z",
+};
+
+const PEOPLE = {
+  Member: {
+    id: "usr_01a1fd35406b7355dce3f4a5b6c789a7",
+    email: "anna@example.com",
+    role: "owner",
+    createdAt: TIMES.createdAt,
+    lastSeenAt: TIMES.updatedAt,
+    current: true,
+  },
+  MemberChange: { role: "manager" },
+  ChangedMember: { id: "usr_01a1fd35417c7466edf4a5b6c7d89ab8", role: "manager" },
+  InvitationRequest: { email: "bruno@example.com", role: "cashier" },
+  Invitation: INVITATION,
+  MerchantMembership: {
+    id: "ten_01a1fd35428d7577fea5b6c7d8e9abc9",
+    name: "Bar Anna",
+    owner: "anna@example.com",
+    role: "owner",
+    rights: ["payments:read", "payments:write", "refunds", "people:read", "people:write"],
+    current: true,
+  },
+  MerchantName: { name: "Bar Anna" },
+};
+
 /** Examples of signing in, keys, apps, billing and the audit log, by the name of the schema. */
 export const IDENTITY_EXAMPLES = {
   ...TOKENS,
+  ...PEOPLE,
   ApiKeyRequest: { name: "Web shop", scopes: SCOPES },
   ApiKey: KEY,
   NewApiKey: { ...KEY, key: "bk_4f2a7c1e5b8d9c" },

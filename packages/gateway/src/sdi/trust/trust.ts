@@ -4,7 +4,7 @@ import { Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import type { Caller, VerifyAccessToken } from "../../server/access.ts";
+import { type Caller, may, type VerifyAccessToken } from "../../server/access.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { isSigned } from "./hmac.ts";
 
@@ -99,7 +99,7 @@ async function callerOf(
   const caller = token && (await verify(token));
   if (!caller) return null;
   const needed = method === "GET" || method === "HEAD" ? "fiscals:read" : "fiscals:write";
-  return caller.scopes === null || caller.scopes.has(needed) ? caller : null;
+  return may(caller, needed) ? caller : null;
 }
 
 /** Whether nothing about the request itself says who sends it: then the file must. */

@@ -1,0 +1,104 @@
+import { Problem } from "@banco/core";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import type { Area } from "../../server/app.ts";
+import { Deleted } from "../../server/schemas.ts";
+import type { Settings } from "../../settings/settings.ts";
+import type { AccessTokens } from "../access-token/access-token.ts";
+import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
+import type { Revocations } from "../access-token/revocations.ts";
+import type { Login } from "../login/login.ts";
+import { signIn, visitorOf } from "../login/routes.ts";
+import type { TokenPair } from "../session/schemas.ts";
+import type { Sessions } from "../session/session.ts";
+import { BROWSER_PATH, openCookie, requireConsole } from "./cookie.ts";
+
+const SignInBody = Type.Object({
+  email: Type.String({ maxLength: 320 }),
+  code: Type.String({ maxLength: 320 }),
+  invitation: Type.Optional(Type.String({ maxLength: 320 })),
+});
+
+/** The part of a sign-in that a page gets to see: the rest is in the cookie. */
+export const AccessBody = Type.Object({ accessToken: Type.String() });
+
+/** How routes answer a page of the console. */
+export interface BrowserSessions {
+  /** Refuses a request that is not a page's. */
+  guard: { onRequest(request: FastifyRequest): Promise<void> };
+  /** Keeps the refresh token in the cookie, and answers the access token. */
+  begin(reply: FastifyReply, tokens: TokenPair): { accessToken: string };
+}
+
+/** The sign-ins of browsers at this installation. */
+export function openBrowserSessions(settings: Settings): BrowserSessions {
+  const cookie = openCookie(settings);
+  return {
+    guard: { onRequest: async (request) => requireConsole(request.headers) },
+    begin: (reply, { accessToken, refreshToken }) => {
+      reply.header("set-cookie", cookie.keep(refreshToken)).header("cache-control", "no-store");
+      return { accessToken };
+    },
+  };
+}
+
+/** What they stand on. */
+export interface BrowserParts {
+  settings: Settings;
+  login: Login;
+  sessions: Sessions;
+  tokens: AccessTokens;
+  revocations: Revocations;
+}
+
+/**
+ * `/v1/auth/browser`: the console's own sign-in. The refresh token is in a cookie that no script reads and that is sent to these routes alone; the
+ * answers carry the access token. Hidden from the reference: programs have `/v1/auth/login` and `/v1/auth/refresh`.
+ */
+export function browserRoutes({ settings, login, sessions, tokens, revocations }: BrowserParts): Area {
+  const cookie = openCookie(settings);
+  const { guard, begin } = openBrowserSessions(settings);
+  const shared = { ...guard, config: { open: true } };
+  return (app) => {
+    app.post(
+      BROWSER_PATH,
+      { ...shared, schema: { hide: true, body: SignInBody, response: { 200: AccessBody } } },
+      async (request, reply) => {
+        const { email, code, invitation } = request.body;
+        const signedIn = await signIn(login, request, visitorOf(request, email), { code, invitation });
+        return begin(reply, signedIn.tokens);
+      },
+    );
+    app.post(
+      `${BROWSER_PATH}/refresh`,
+      { ...shared, schema: { hide: true, response: { 200: AccessBody } } },
+      async (request, reply) => {
+        const kept = cookie.read(request.headers);
+        const refreshed = kept && (await sessions.refreshKept(kept));
+        if (!refreshed) {
+          reply.header("set-cookie", cookie.forget());
+          throw new Problem("refresh_token_invalid", "Nobody is signed in in this browser any more");
+        }
+        const accessToken = await tokens.issue(refreshed.session, ACCESS_TOKEN_SECONDS);
+        return begin(reply, { accessToken, refreshToken: refreshed.refreshToken });
+      },
+    );
+    app.delete(
+      BROWSER_PATH,
+      { ...shared, schema: { hide: true, response: { 200: Deleted } } },
+      async (request, reply) => {
+        const kept = cookie.read(request.headers);
+        const session = kept && (await sessions.find(kept));
+        reply.header("set-cookie", cookie.forget());
+        if (session) {
+          const { tenantId, userId, sessionId } = session;
+          request.actor = { tenantId, userId, type: "user", id: userId };
+          await revocations.transaction((queries, revoke) =>
+            sessions.end(queries, revoke, tenantId, sessionId),
+          );
+        }
+        return { deleted: true as const };
+      },
+    );
+  };
+}

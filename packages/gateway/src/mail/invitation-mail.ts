@@ -1,0 +1,74 @@
+import type { Role } from "../server/roles.ts";
+import { html } from "./html.ts";
+import type { Language } from "./language.ts";
+import type { Mail } from "./mailer.ts";
+
+/** The contents of an invitation. */
+export interface InvitationText {
+  to: string;
+  /** Who invites, by their address. */
+  from: string;
+  /** What the merchant is called; null: it has no name yet. */
+  merchant: string | null;
+  role: Role;
+  url: string;
+  days: number;
+}
+
+const ROLES: Record<Language, Record<Role, string>> = {
+  en: {
+    owner: "owner",
+    manager: "manager",
+    cashier: "cashier",
+    accountant: "accountant",
+    technician: "technician",
+    developer: "developer",
+  },
+  it: {
+    owner: "titolare",
+    manager: "responsabile",
+    cashier: "cassiere",
+    accountant: "commercialista",
+    technician: "tecnico",
+    developer: "sviluppatore",
+  },
+};
+
+const TEXTS = {
+  en: {
+    subject: "You are invited to Banco",
+    intro: (from: string, merchant: string | null, role: string) =>
+      `${from} invites you to ${merchant ? `“${merchant}”` : "their shop"} on Banco, as ${role}.`,
+    link: "Accept the invitation",
+    rest: (to: string, days: number) =>
+      `Sign in there with ${to}. The link works once, within ${days} days. If you do not know who sent it, ignore this message: nothing happens.`,
+  },
+  it: {
+    subject: "Hai un invito su Banco",
+    intro: (from: string, merchant: string | null, role: string) =>
+      `${from} ti invita in ${merchant ? `“${merchant}”` : "un negozio"} su Banco, come ${role}.`,
+    link: "Accetta l'invito",
+    rest: (to: string, days: number) =>
+      `Accedi lì con ${to}. Il link vale una volta sola, entro ${days} giorni. Se non sai chi l'ha mandato, ignora questo messaggio: non succede nulla.`,
+  },
+} as const;
+
+/** The mail that invites somebody to a merchant. */
+export function invitationMail(
+  { to, from, merchant, role, url, days }: InvitationText,
+  language: Language,
+): Mail {
+  const texts = TEXTS[language];
+  const intro = texts.intro(from, merchant, ROLES[language][role]);
+  const body = html`<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
+<p>${intro}</p>
+<p><a href="${url}">${texts.link}</a></p>
+<p>${texts.rest(to, days)}</p>
+</body></html>`;
+  return {
+    to,
+    subject: texts.subject,
+    text: `${intro}\n\n${url}\n\n${texts.rest(to, days)}\n`,
+    html: body.text,
+  };
+}

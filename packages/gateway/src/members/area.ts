@@ -1,0 +1,129 @@
+import { Problem } from "@banco/core";
+import { Type } from "typebox";
+import type { Revocations } from "../auth/access-token/revocations.ts";
+import { preferredLanguage } from "../mail/language.ts";
+import type { App, Area } from "../server/app.ts";
+import { RoleWord } from "../server/roles.ts";
+import { Deleted, Id, Nullable, Time } from "../server/schemas.ts";
+import { type InvitationParts, invite } from "./invitations.ts";
+import { openMembers } from "./members.ts";
+import { memberOperations } from "./operations.ts";
+import { endInvitation, type InvitationRow, listInvitations, listMembers } from "./sql.ts";
+
+const MemberRecord = Type.Object(
+  {
+    id: Type.String(),
+    email: Type.String(),
+    role: RoleWord,
+    createdAt: Time,
+    lastSeenAt: Nullable(Type.String({ format: "date-time", description: "Null: not yet" })),
+    current: Type.Boolean({ description: "Who asks" }),
+  },
+  { title: "Member" },
+);
+const RoleBody = Type.Object({ role: RoleWord }, { title: "MemberChange" });
+const InviteBody = Type.Object(
+  { email: Type.String({ maxLength: 320, examples: ["bruno@example.com"] }), role: RoleWord },
+  { title: "InvitationRequest" },
+);
+const InvitationRecord = Type.Object(
+  { id: Type.String(), email: Type.String(), role: RoleWord, createdAt: Time, expiresAt: Time },
+  { title: "Invitation" },
+);
+const Changed = Type.Object({ id: Type.String(), role: RoleWord }, { title: "ChangedMember" });
+
+const MemberParams = Type.Object({ memberId: Id });
+const config = { right: "people" } as const;
+
+/** `/v1/members` and `/v1/invitations`: who works at the merchant, and who is asked to. */
+export function membersArea(parts: InvitationParts & { revocations: Revocations }): Area {
+  return (app) => {
+    serveMembers(app, parts);
+    serveInvitations(app, parts);
+  };
+}
+
+function serveMembers(app: App, { db, revocations }: InvitationParts & { revocations: Revocations }): void {
+  const members = openMembers(revocations);
+  app.get(
+    "/v1/members",
+    { config, schema: { ...memberOperations.listMembers, response: { 200: Type.Array(MemberRecord) } } },
+    async ({ caller }) =>
+      (await listMembers(db, caller.tenantId)).map(({ createdAt, lastSeenAt, ...member }) => ({
+        ...member,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        current: member.id === caller.userId,
+      })),
+  );
+  app.patch(
+    "/v1/members/:memberId",
+    {
+      config,
+      schema: {
+        ...memberOperations.changeMember,
+        params: MemberParams,
+        body: RoleBody,
+        response: { 200: Changed },
+      },
+    },
+    async ({ caller: { tenantId }, params: { memberId }, body: { role } }) => {
+      await members.change({ tenantId, userId: memberId }, role);
+      return { id: memberId, role };
+    },
+  );
+  app.delete(
+    "/v1/members/:memberId",
+    {
+      config,
+      schema: { ...memberOperations.removeMember, params: MemberParams, response: { 200: Deleted } },
+    },
+    async ({ caller: { tenantId }, params: { memberId } }) => {
+      await members.remove({ tenantId, userId: memberId });
+      return { deleted: true as const };
+    },
+  );
+}
+
+function serveInvitations(app: App, parts: InvitationParts): void {
+  const { db } = parts;
+  app.post(
+    "/v1/invitations",
+    {
+      config,
+      schema: { ...memberOperations.inviteMember, body: InviteBody, response: { 201: InvitationRecord } },
+    },
+    async ({ caller, body, headers }, reply) => {
+      const language = preferredLanguage(headers["accept-language"]);
+      return reply.code(201).send(recordOf(await invite(parts, caller, { ...body, language })));
+    },
+  );
+  app.get(
+    "/v1/invitations",
+    {
+      config,
+      schema: { ...memberOperations.listInvitations, response: { 200: Type.Array(InvitationRecord) } },
+    },
+    async ({ caller }) => (await listInvitations(db, caller.tenantId)).map(recordOf),
+  );
+  app.delete(
+    "/v1/invitations/:invitationId",
+    {
+      config,
+      schema: {
+        ...memberOperations.withdrawInvitation,
+        params: Type.Object({ invitationId: Id }),
+        response: { 200: Deleted },
+      },
+    },
+    async ({ caller, params: { invitationId } }) => {
+      if (!(await endInvitation(db, caller.tenantId, invitationId)))
+        throw new Problem("not_found", `There is no open invitation ${invitationId}`);
+      return { deleted: true as const };
+    },
+  );
+}
+
+function recordOf({ createdAt, expiresAt, ...invitation }: InvitationRow) {
+  return { ...invitation, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}

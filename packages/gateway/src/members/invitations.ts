@@ -1,0 +1,63 @@
+import { invalidField, newId, Problem } from "@banco/core";
+import { countTry, type Limit } from "../auth/login/attempts.ts";
+import { normaliseEmail } from "../auth/login/email.ts";
+import { INVITATION } from "../auth/login/invitation-sql.ts";
+import { newSecret } from "../auth/secret.ts";
+import type { User } from "../auth/users-sql.ts";
+import type { Gateway } from "../gateway.ts";
+import { invitationMail } from "../mail/invitation-mail.ts";
+import type { Language } from "../mail/language.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Role } from "../server/roles.ts";
+import { addInvitation, addressOf, type InvitationRow, isMember, merchantName } from "./sql.ts";
+
+const DAYS = 7;
+const DAY_SECONDS = 86_400;
+
+/** An invitation as its sender gives it. */
+export interface Invited {
+  email: string;
+  role: Role;
+  language: Language;
+}
+
+/** What inviting stands on. */
+export interface InvitationParts extends Pick<Gateway, "db" | "random" | "settings"> {
+  mailer: Mailer;
+}
+
+/**
+ * Invites an address: the mail brings what accepts it, and the answer is the same whether anybody has the address elsewhere or not.
+ *
+ * @throws Problem 400 for what is no address, 409 when it is a member's, 429 when too many were sent
+ */
+export async function invite(
+  { db, random, settings, mailer }: InvitationParts,
+  inviter: User,
+  { email: given, role, language }: Invited,
+): Promise<InvitationRow> {
+  const email = normaliseEmail(given);
+  if (!email) throw invalidField("/email", "is not an e-mail address");
+  if (await isMember(db, inviter.tenantId, email))
+    throw new Problem("conflict", "This address is a member's: change the role instead");
+  await countTry(db, limits(inviter.tenantId, email));
+  const secret = newSecret(random, INVITATION, inviter.tenantId);
+  return db.transaction(async (queries) => {
+    const row = await addInvitation(queries, inviter, { id: newId("inv"), email, role, secret, days: DAYS });
+    const from = await addressOf(queries, inviter);
+    const merchant = await merchantName(queries, inviter.tenantId);
+    // Behind the #, the text is in no log and in no Referer.
+    const url = `${settings.appUrl}/console/invitation#${secret.text}`;
+    const mail = invitationMail({ to: email, from, merchant, role, url, days: DAYS }, language);
+    await mailer.send(queries, mail, DAYS * DAY_SECONDS);
+    return row;
+  });
+}
+
+/** So many invitations may a merchant send, and an address get: nobody's mailbox is flooded through us. */
+function limits(tenantId: string, email: string): Limit[] {
+  return [
+    { subject: `invite by ${tenantId}`, tries: 50, seconds: DAY_SECONDS },
+    { subject: `invite ${email}`, tries: 10, seconds: DAY_SECONDS },
+  ];
+}

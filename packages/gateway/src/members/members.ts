@@ -1,0 +1,66 @@
+import { Problem } from "@banco/core";
+import { memberSubject } from "../auth/access-token/access-token.ts";
+import type { Revocations, Revoke } from "../auth/access-token/revocations.ts";
+import type { User } from "../auth/users-sql.ts";
+import type { Queries } from "../db/statement.ts";
+import { type Role, rightsOf } from "../server/roles.ts";
+import {
+  changeRole,
+  dropDevices,
+  hasOtherOwner,
+  lockMembers,
+  removeMember,
+  roleOf,
+  withdrawInvitationsOf,
+} from "./sql.ts";
+
+/** Changes who may do what at a merchant: each change counts at once, in every process. */
+export interface Members {
+  /**
+   * Gives a member another role. Tokens of before no longer count; sign-ins go on with the new role.
+   *
+   * @throws Problem 404 when there is no such member, 409 for the last owner
+   */
+  change(member: User, role: Role): Promise<void>;
+  /**
+   * Takes a member out: sign-ins, apps in their name, telephones and open invitations of theirs end.
+   *
+   * @throws Problem 404 when there is no such member, 409 for the last owner
+   */
+  remove(member: User): Promise<void>;
+}
+
+/** The members of this database. */
+export function openMembers(revocations: Revocations): Members {
+  const changing = (member: User, work: (queries: Queries, revoke: Revoke, before: Role) => Promise<void>) =>
+    revocations.transaction(async (queries, revoke) => {
+      await lockMembers(queries, member.tenantId);
+      const role = await roleOf(queries, member);
+      if (!role) throw new Problem("not_found", `There is no member ${member.userId}`);
+      await work(queries, revoke, role);
+    });
+  return {
+    change: (member, role) =>
+      changing(member, async (queries, revoke, before) => {
+        if (role === before) return;
+        if (before === "owner") await requireOtherOwner(queries, member);
+        const { before: version } = (await changeRole(queries, member, role))!;
+        await revoke(memberSubject(member.userId, version));
+        await withdrawInvitationsOf(queries, member);
+        if (!rightsOf(role, true).has("payments:read")) await dropDevices(queries, member);
+      }),
+    remove: (member) =>
+      changing(member, async (queries, revoke, before) => {
+        if (before === "owner") await requireOtherOwner(queries, member);
+        const { before: version } = (await removeMember(queries, member))!;
+        await revoke(memberSubject(member.userId, version));
+        await withdrawInvitationsOf(queries, member);
+        await dropDevices(queries, member);
+      }),
+  };
+}
+
+async function requireOtherOwner(queries: Queries, member: User): Promise<void> {
+  if (await hasOtherOwner(queries, member)) return;
+  throw new Problem("conflict", "A merchant has an owner at any time: make somebody else one first");
+}

@@ -1,0 +1,179 @@
+import type { SecretKey } from "../auth/secret.ts";
+import type { User } from "../auth/users-sql.ts";
+import { type Queries, statement } from "../db/statement.ts";
+import type { Role } from "../server/roles.ts";
+
+/** A person at a merchant. */
+export interface MemberRow {
+  id: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+}
+
+/** A member as changed: the version of the role that tokens of before carry. */
+export interface Changed {
+  before: number;
+}
+
+/** An invitation that is open. */
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const LIST = statement(
+  "member_list",
+  `select u.id, u.email, u.role, u.created_at as "createdAt",
+     (select max(s.last_used_at) from auth_session s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.client_id is null)
+       as "lastSeenAt"
+   from app_user u where u.tenant_id = $1 and u.removed_at is null order by u.created_at, u.id`,
+);
+const LOCK = statement("member_lock", "select id from tenant where id = $1 for update");
+const READ = statement(
+  "member_read",
+  "select role from app_user where tenant_id = $1 and id = $2 and removed_at is null",
+);
+const OTHER_OWNER = statement(
+  "member_other_owner",
+  `select id from app_user where tenant_id = $1 and id <> $2 and role = 'owner' and removed_at is null limit 1`,
+);
+const CHANGE = statement(
+  "member_change",
+  `update app_user set role = $3, role_version = role_version + 1 where tenant_id = $1 and id = $2 and removed_at is null
+   returning role_version - 1 as before`,
+);
+const REMOVE = statement(
+  "member_remove",
+  `update app_user set removed_at = now(), role_version = role_version + 1 where tenant_id = $1 and id = $2 and removed_at is null
+   returning role_version - 1 as before`,
+);
+const END_SESSIONS = statement(
+  "member_end_sessions",
+  "update auth_session set ended_at = now() where tenant_id = $1 and user_id = $2 and ended_at is null",
+);
+const DROP_DEVICES = statement(
+  "member_drop_devices",
+  "delete from device where tenant_id = $1 and user_id = $2",
+);
+const WITHDRAW = statement(
+  "member_withdraw",
+  "update invitation set ended_at = now() where tenant_id = $1 and invited_by = $2 and ended_at is null",
+);
+const ADDRESS = statement("member_address", "select email from app_user where tenant_id = $1 and id = $2");
+const IS_MEMBER = statement(
+  "member_is",
+  "select id from app_user where tenant_id = $1 and email = $2 and removed_at is null",
+);
+
+/** A merchant's members, the first one first. */
+export function listMembers(queries: Queries, tenantId: string): Promise<MemberRow[]> {
+  return queries.all<MemberRow>(LIST, [tenantId]);
+}
+
+/** Lets other changes of the merchant's members wait until the transaction ends. */
+export async function lockMembers(queries: Queries, tenantId: string): Promise<void> {
+  await queries.all(LOCK, [tenantId]);
+}
+
+/** A member's role; undefined when there is no such member. */
+export async function roleOf(queries: Queries, { tenantId, userId }: User): Promise<Role | undefined> {
+  return (await queries.one<{ role: Role }>(READ, [tenantId, userId]))?.role;
+}
+
+/** Whether the merchant has another owner. */
+export async function hasOtherOwner(queries: Queries, { tenantId, userId }: User): Promise<boolean> {
+  return (await queries.one(OTHER_OWNER, [tenantId, userId])) !== undefined;
+}
+
+/** Gives a member another role. */
+export function changeRole(
+  queries: Queries,
+  { tenantId, userId }: User,
+  role: Role,
+): Promise<Changed | undefined> {
+  return queries.one<Changed>(CHANGE, [tenantId, userId, role]);
+}
+
+/** Takes a member out, with their sign-ins and what they allowed apps. What they made stays the merchant's. */
+export async function removeMember(
+  queries: Queries,
+  { tenantId, userId }: User,
+): Promise<Changed | undefined> {
+  await queries.all(END_SESSIONS, [tenantId, userId]);
+  return queries.one<Changed>(REMOVE, [tenantId, userId]);
+}
+
+/** Has the member's telephones hear of nothing more. */
+export async function dropDevices(queries: Queries, { tenantId, userId }: User): Promise<void> {
+  await queries.all(DROP_DEVICES, [tenantId, userId]);
+}
+
+/** Withdraws what a member has invited others to. */
+export async function withdrawInvitationsOf(queries: Queries, { tenantId, userId }: User): Promise<void> {
+  await queries.all(WITHDRAW, [tenantId, userId]);
+}
+
+/** A member's address. */
+export async function addressOf(queries: Queries, { tenantId, userId }: User): Promise<string> {
+  return (await queries.one<{ email: string }>(ADDRESS, [tenantId, userId]))!.email;
+}
+
+/** Whether the address is a member's. */
+export async function isMember(queries: Queries, tenantId: string, email: string): Promise<boolean> {
+  return (await queries.one(IS_MEMBER, [tenantId, email])) !== undefined;
+}
+
+const NAME = statement("merchant_name", "select name from tenant where id = $1");
+
+/** What the merchant is called; null: nobody gave it a name. */
+export async function merchantName(queries: Queries, tenantId: string): Promise<string | null> {
+  return (await queries.one<{ name: string | null }>(NAME, [tenantId]))?.name ?? null;
+}
+
+const INVITED = `id, email, role, created_at as "createdAt", expires_at as "expiresAt"`;
+
+const END_FORMER = statement(
+  "invitation_end_former",
+  "update invitation set ended_at = now() where tenant_id = $1 and email = $2 and ended_at is null",
+);
+const INVITE = statement(
+  "invitation_add",
+  `insert into invitation (tenant_id, id, email, role, hash, invited_by, expires_at)
+   values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) returning ${INVITED}`,
+);
+const OPEN = statement(
+  "invitation_list",
+  `select ${INVITED} from invitation where tenant_id = $1 and ended_at is null and expires_at > now() order by created_at, id`,
+);
+const END = statement(
+  "invitation_end",
+  `update invitation set ended_at = now() where tenant_id = $1 and id = $2 and ended_at is null and expires_at > now()
+   returning id`,
+);
+
+/** Stores an invitation, in place of an open one to the same address. */
+export async function addInvitation(
+  queries: Queries,
+  { tenantId, userId }: User,
+  invitation: { id: string; email: string; role: Role; secret: SecretKey; days: number },
+): Promise<InvitationRow> {
+  const { id, email, role, secret, days } = invitation;
+  await queries.all(END_FORMER, [tenantId, email]);
+  const values = [tenantId, id, email, role, secret.hash, userId, days];
+  return (await queries.one<InvitationRow>(INVITE, values))!;
+}
+
+/** The merchant's open invitations. */
+export function listInvitations(queries: Queries, tenantId: string): Promise<InvitationRow[]> {
+  return queries.all<InvitationRow>(OPEN, [tenantId]);
+}
+
+/** Withdraws an invitation; false when none was open. */
+export async function endInvitation(queries: Queries, tenantId: string, id: string): Promise<boolean> {
+  return (await queries.one(END, [tenantId, id])) !== undefined;
+}

@@ -1,0 +1,132 @@
+import { invalidField, Problem } from "@banco/core";
+import { type Static, Type } from "typebox";
+import { AccessBody, type BrowserSessions } from "../auth/browser/routes.ts";
+import { isReadableName } from "../auth/clients/name.ts";
+import { TokenPairBody } from "../auth/session/schemas.ts";
+import { openMembers } from "../members/members.ts";
+import type { Caller } from "../server/access.ts";
+import type { App, Area } from "../server/app.ts";
+import { RoleWord, rightsOf } from "../server/roles.ts";
+import { Deleted, Id, Nullable } from "../server/schemas.ts";
+import { merchantOperations } from "./operations.ts";
+import { listMerchants, type MerchantRow, readMerchant, renameMerchant } from "./sql.ts";
+import { type SwitchParts, switchMerchant } from "./switch.ts";
+
+const MerchantRecord = Type.Object(
+  {
+    id: Type.String(),
+    name: Nullable(Type.String({ description: "Null: nobody gave it one" })),
+    owner: Type.String({ description: "The address of its first owner" }),
+    role: RoleWord,
+    rights: Type.Array(Type.String(), {
+      description: "What the role allows here: scopes, and what no app is allowed",
+    }),
+    current: Type.Boolean({ description: "The sign-in of this request is there" }),
+  },
+  { title: "MerchantMembership" },
+);
+const NameBody = Type.Object(
+  { name: Nullable(Type.String({ minLength: 1, maxLength: 60, examples: ["Bar Anna"] })) },
+  { title: "MerchantName" },
+);
+
+const params = Type.Object({ merchantId: Id });
+const own = { right: "own" } as const;
+
+/** What the merchants of a person stand on. */
+export interface MerchantParts extends SwitchParts {
+  browser: BrowserSessions;
+  /** Whether the installation takes real money. */
+  isLive: boolean;
+}
+
+/** `/v1/merchants`: the merchants of the person who signed in. */
+export function merchantsArea(parts: MerchantParts): Area {
+  return (app) => {
+    serveList(app, parts);
+    serveMembership(app, parts);
+  };
+}
+
+function serveList(app: App, { db, isLive }: MerchantParts): void {
+  app.get(
+    "/v1/merchants",
+    {
+      config: own,
+      schema: { ...merchantOperations.listMerchants, response: { 200: Type.Array(MerchantRecord) } },
+    },
+    async ({ caller }) => (await listMerchants(db, caller)).map((row) => recordOf(row, caller, isLive)),
+  );
+  app.patch(
+    "/v1/merchants/:merchantId",
+    {
+      config: { right: "people" },
+      schema: {
+        ...merchantOperations.renameMerchant,
+        params,
+        body: NameBody,
+        response: { 200: MerchantRecord },
+      },
+    },
+    async ({ caller, params: { merchantId }, body: { name } }) => {
+      if (merchantId !== caller.tenantId) throw noSuch(merchantId);
+      if (name !== null && !isReadableName(name)) throw invalidField("/name", "must be readable text");
+      await renameMerchant(db, merchantId, name?.trim() ?? null);
+      return recordOf((await readMerchant(db, caller, merchantId))!, caller, isLive);
+    },
+  );
+}
+
+function serveMembership(app: App, parts: MerchantParts): void {
+  const members = openMembers(parts.revocations);
+  app.post(
+    "/v1/merchants/:merchantId/session",
+    {
+      config: own,
+      schema: { ...merchantOperations.switchMerchant, params, response: { 201: TokenPairBody } },
+    },
+    async ({ caller, params: { merchantId }, ip, headers }, reply) => {
+      reply.code(201).header("cache-control", "no-store");
+      const userAgent = headers["user-agent"]?.slice(0, 255) ?? null;
+      return switchMerchant(parts, caller, merchantId, { ip, userAgent });
+    },
+  );
+  app.post(
+    "/v1/merchants/:merchantId/browser",
+    {
+      ...parts.browser.guard,
+      config: own,
+      schema: { hide: true, params, response: { 200: AccessBody } },
+    },
+    async ({ caller, params: { merchantId }, ip, headers }, reply) => {
+      const userAgent = headers["user-agent"]?.slice(0, 255) ?? null;
+      return parts.browser.begin(reply, await switchMerchant(parts, caller, merchantId, { ip, userAgent }));
+    },
+  );
+  app.delete(
+    "/v1/merchants/:merchantId",
+    {
+      config: own,
+      schema: { ...merchantOperations.leaveMerchant, params, response: { 200: Deleted } },
+    },
+    async ({ caller, params: { merchantId } }) => {
+      const membership = await readMerchant(parts.db, caller, merchantId);
+      if (!membership) throw noSuch(merchantId);
+      await members.remove(membership);
+      return { deleted: true as const };
+    },
+  );
+}
+
+function noSuch(merchantId: string): Problem {
+  return new Problem("not_found", `There is no merchant ${merchantId} of yours`);
+}
+
+function recordOf(
+  { tenantId, name, owner, role }: MerchantRow,
+  caller: Caller,
+  isLive: boolean,
+): Static<typeof MerchantRecord> {
+  const rights = [...rightsOf(role, isLive)];
+  return { id: tenantId, name, owner, role, rights, current: tenantId === caller.tenantId };
+}

@@ -1,0 +1,39 @@
+import { Problem } from "@banco/core";
+import type { AccessTokens } from "../auth/access-token/access-token.ts";
+import { ACCESS_TOKEN_SECONDS } from "../auth/access-token/lifetimes.ts";
+import type { Revocations } from "../auth/access-token/revocations.ts";
+import type { TokenPair } from "../auth/session/schemas.ts";
+import type { NewSession, Sessions } from "../auth/session/session.ts";
+import type { Database } from "../db/database.ts";
+import type { Caller } from "../server/access.ts";
+import { readMerchant } from "./sql.ts";
+
+/** The parts of a switch. */
+export interface SwitchParts {
+  db: Database;
+  revocations: Revocations;
+  sessions: Sessions;
+  tokens: AccessTokens;
+}
+
+/**
+ * Begins a sign-in of the same person at another merchant, and ends the one that asks.
+ *
+ * @throws Problem 404 when the person is no member there
+ */
+export async function switchMerchant(
+  { db, revocations, sessions, tokens }: SwitchParts,
+  caller: Caller,
+  merchantId: string,
+  from: Pick<NewSession, "ip" | "userAgent">,
+): Promise<TokenPair> {
+  const membership = await readMerchant(db, caller, merchantId);
+  if (!membership) throw new Problem("not_found", `There is no merchant ${merchantId} of yours`);
+  const { tenantId, userId } = membership;
+  const { session, refreshToken } = await revocations.transaction(async (queries, revoke) => {
+    await sessions.end(queries, revoke, caller.tenantId, caller.sessionId!);
+    const begin = { tenantId, userId, clientId: null, scope: null, refreshesAlone: true, ...from };
+    return sessions.start(queries, begin);
+  });
+  return { accessToken: await tokens.issue(session, ACCESS_TOKEN_SECONDS), refreshToken };
+}

@@ -1,0 +1,85 @@
+import { Words } from "./words.ts";
+
+/** The roles of people at a merchant. */
+export const ROLE_TEXTS = {
+  owner: "Does everything, and decides who else may do what.",
+  manager: "Runs the shop: payments, refunds, documents, catalog, accounts and devices.",
+  cashier: "Takes payments and issues documents; gives nothing back.",
+  accountant: "Reads payments, documents and orders, and changes nothing.",
+  technician: "Looks after bridges, terminals and locations; sees no payments.",
+  developer:
+    "Looks after apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.",
+} as const;
+
+export type Role = keyof typeof ROLE_TEXTS;
+export const ROLES = Object.keys(ROLE_TEXTS) as Role[];
+export const RoleWord = Words("Role", ROLE_TEXTS);
+
+/** The areas that are read or changed. Those of scopes are the API's own (specification, section 5.5). */
+const AREAS = ["payments", "fiscals", "stores", "devices", "people"] as const;
+type RightArea = (typeof AREAS)[number];
+
+/** The rights that roles are made of. */
+export type Right =
+  | `${RightArea}:${"read" | "write"}`
+  | "refunds"
+  | "accounts"
+  | "developers"
+  | "billing"
+  | "audit";
+
+/** How a route names its right: an area alone stands for its `:read` or `:write`, by the method; `own` is for every member. */
+export type RouteRight = RightArea | Right | "own";
+
+const READING: readonly Right[] = ["payments:read", "fiscals:read", "stores:read"];
+const SELLING: readonly Right[] = [...READING, "payments:write", "fiscals:write", "stores:write"];
+const DEVICES: readonly Right[] = ["devices:read", "devices:write"];
+const SHOP: readonly Right[] = [...SELLING, ...DEVICES, "refunds", "accounts"];
+
+/** The one table of what each role may do. */
+const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
+  owner: [...SHOP, "people:read", "people:write", "developers", "billing", "audit"],
+  manager: [...SHOP, "people:read", "audit"],
+  cashier: [...SELLING, "devices:read"],
+  accountant: [...READING],
+  technician: [...DEVICES],
+  developer: ["developers"],
+};
+
+/** A developer has these too where no account can be live. */
+const WITHOUT_REAL_MONEY: readonly Right[] = SHOP;
+
+/**
+ * Returns what a role may do.
+ *
+ * @param isLive - whether the installation takes real money
+ */
+export function rightsOf(role: Role, isLive: boolean): ReadonlySet<Right> {
+  const more = role === "developer" && !isLive ? WITHOUT_REAL_MONEY : [];
+  return new Set([...RIGHTS[role], ...more]);
+}
+
+/** The rule of a route, as its data name it. */
+export interface RouteRule {
+  scope?: string | undefined;
+  right?: string | undefined;
+}
+
+/** Returns the right that a person needs on a route; undefined where every member may call. */
+export function neededRight({ scope, right }: RouteRule, method: string): Right | undefined {
+  const named = right ?? scope;
+  if (named === undefined || named === "any" || named === "own") return undefined;
+  const isArea = (AREAS as readonly string[]).includes(named);
+  return (isArea ? `${named}:${isReading(method) ? "read" : "write"}` : named) as Right;
+}
+
+/** Returns the roles that may call a route. */
+export function rolesFor(rule: RouteRule, method: string, isLive: boolean): Role[] {
+  const right = neededRight(rule, method);
+  return ROLES.filter((role) => right === undefined || rightsOf(role, isLive).has(right));
+}
+
+/** Whether a method only reads. */
+export function isReading(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}

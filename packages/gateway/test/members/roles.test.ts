@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { ROLES, type Role, rightsOf } from "@banco/gateway/server/roles";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { join } from "@banco/gateway-testing/members";
+
+/** Who may call what where no real money moves. Written by hand: an operation that is in none of these lists makes the test red. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  owner: [
+    "changeMember removeMember inviteMember withdrawInvitation renameMerchant",
+    "listPrices openBillingPortal createCheckout getSubscription",
+  ],
+  "owner manager": ["listMembers listInvitations listAuditEntries"],
+  "owner developer": [
+    "createApp listApps getApp updateApp deleteApp listDeliveries getDelivery resendDelivery",
+    "getWebhookSecret rotateWebhookSecret testWebhook createApiKey listApiKeys revokeApiKey",
+  ],
+  "owner manager developer": [
+    "connectPaymentAccount disconnectPaymentAccount confirmPaymentMerchant declinePaymentMerchant resumePaymentConsent",
+    "replacePaymentMerchant updatePaymentMerchant",
+    "connectFiscalAccount disconnectFiscalAccount confirmFiscalMerchant declineFiscalMerchant resumeFiscalConsent",
+    "updateFiscalMerchant updateFiscalCredentials",
+    "connectStoreAccount disconnectStoreAccount confirmStoreMerchant declineStoreMerchant resumeStoreConsent",
+    "replaceStoreMerchant",
+    "refundPayment refundStoreOrder",
+  ],
+  "owner manager technician developer": [
+    "createBridge updateBridge deleteBridge createTerminal updateTerminal deleteTerminal",
+    "createLocation updateLocation deleteLocation",
+  ],
+  "owner manager cashier technician developer": [
+    "listBridges getBridge listBridgeOperations listTerminals getTerminal listLocations",
+  ],
+  "owner manager cashier developer": [
+    "createCardPayment createPaymentLink createAppPayment createTerminalPayment cancelTerminalPayment",
+    "createCheckinPayment createPaymentCode updatePayment",
+    "issueReceipt settleReceipt issueInvoice updateStoreOrder createAsset",
+    "createProduct updateProduct deleteProduct createOrder updateOrder deleteOrder",
+    "createTable updateTable deleteTable createCustomer updateCustomer deleteCustomer",
+  ],
+  "owner manager cashier accountant developer": [
+    "getPaymentAccount getPaymentMerchant listAllPayments listPayments getPayment registerDevice",
+    "getFiscalAccount getFiscalMerchant listAllInvoices listInvoices getInvoice downloadInvoice",
+    "listAllReceipts listReceipts getReceipt downloadReceipt getReconciliation listReceptions downloadReception",
+    "getStoreAccount getStoreMerchant listAllStoreOrders listStoreOrders getStoreOrder",
+    "listProducts getProduct listOrders getOrder listTables getTable listCustomers getCustomer",
+  ],
+  [ROLES.join(" ")]: [
+    "authorizeApp listGrants revokeGrant listSessions endSessions endSession listDevices deleteDevice",
+    "listProviders streamEvents listMerchants switchMerchant leaveMerchant",
+  ],
+};
+const EVERYBODY = ROLES.join(" ");
+
+interface Operation {
+  operationId: string;
+  method: string;
+  path: string;
+}
+
+describe("roles", () => {
+  let gateway: TestGateway;
+  let people: Record<string, SignedIn>;
+  let operations: Operation[];
+  before(async () => {
+    gateway = await startTestGateway({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_PRICES: "price_1" });
+    const owner = await gateway.signIn();
+    people = { owner };
+    for (const role of ROLES.filter((one) => one !== "owner"))
+      people[role] = await join(gateway, owner, role);
+    operations = await guarded(gateway);
+  });
+  after(() => gateway.stop());
+
+  test("each operation that needs a token says here who may call it", () => {
+    const listed = Object.values(ALLOWED).flatMap((lines) => lines.join(" ").split(" "));
+    assert.deepEqual(listed.toSorted(), operations.map(({ operationId }) => operationId).toSorted());
+  });
+
+  test("each role is refused exactly what is not its own", async () => {
+    const wrong: string[] = [];
+    for (const { operationId, method, path } of operations) {
+      const roles = rolesOf(operationId);
+      // What everybody may call has no rule to look at, and ends sign-ins.
+      if (roles === EVERYBODY) continue;
+      for (const role of ROLES) {
+        // Who may would be asking the billing vendor.
+        if (path.startsWith("/v1/billing/") && roles.split(" ").includes(role)) continue;
+        const { status, body } = await gateway.send(method, path, { token: people[role]!.accessToken });
+        const isRefused = status === 403 && body?.code === "insufficient_role";
+        if (isRefused === roles.split(" ").includes(role)) wrong.push(`${role} ${operationId}: ${status}`);
+      }
+    }
+    assert.deepEqual(wrong, []);
+  });
+
+  test("the reference names the roles of each operation", async () => {
+    const { body } = await gateway.send("GET", "/openapi.json");
+    const described = new Map<string, string>(
+      Object.values<object>(body.paths)
+        .flatMap((methods) => Object.values(methods))
+        .map(({ operationId, description }) => [operationId, description]),
+    );
+    for (const { operationId } of operations) {
+      const [, said = ""] = /People need one of the roles (.*)\./.exec(described.get(operationId)!) ?? [];
+      const named = [...said.matchAll(/`(\w+)`/g)].map(([, role]) => role).join(" ");
+      const roles = rolesOf(operationId);
+      assert.equal(named, roles === EVERYBODY ? "" : roles, operationId);
+    }
+  });
+
+  test("where real money moves, a developer comes to apps, webhooks and keys alone", () => {
+    assert.deepEqual([...rightsOf("developer", true)], ["developers"]);
+    for (const role of ROLES.filter((one: Role) => one !== "developer"))
+      assert.deepEqual(rightsOf(role, true), rightsOf(role, false));
+  });
+});
+
+/** The operations that need a person's or app's token. */
+async function guarded(gateway: TestGateway): Promise<Operation[]> {
+  const { body } = await gateway.send("GET", "/openapi.json");
+  return Object.entries<Record<string, { operationId: string; security: object[] }>>(body.paths).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { security }]) => security.some((one) => "bearer" in one))
+        .map(([method, { operationId }]) => ({
+          operationId,
+          method: method.toUpperCase(),
+          path: path.replaceAll(/\{\w+\}/g, "x"),
+        })),
+  );
+}
+
+function rolesOf(operationId: string): string {
+  const [roles] = Object.entries(ALLOWED).find(([, lines]) =>
+    lines.join(" ").split(" ").includes(operationId),
+  ) ?? [""];
+  return roles;
+}
