@@ -1,11 +1,11 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { useEffect } from "preact/hooks";
-import { signedIn } from "./api/session.ts";
-import { SignIn } from "./pages/sign-in/sign-in.ts";
+import { standing } from "./api/session.ts";
+import { SignIn, SignInAgain } from "./pages/sign-in/sign-in.ts";
 import { Page } from "./parts/page.ts";
 import { Loaded, useResource } from "./parts/resource.ts";
 import { address, visits } from "./router.ts";
-import { CONSENT, type Route, routeOf } from "./routes.ts";
+import { CONSENT, INVITATION, type Route, routeOf } from "./routes.ts";
 import { Shell } from "./shell.ts";
 import { t } from "./text/common.ts";
 
@@ -13,8 +13,12 @@ import { t } from "./text/common.ts";
 export function App(): ComponentChild {
   const { route, params } = routeOf(address.value.pathname);
   if (route === CONSENT) return h(Narrow, {}, h(Shown, { route, params }));
-  if (!signedIn.value) return h(Narrow, {}, h(SignIn, { lead: undefined }));
-  return h(Shell, {}, h(Shown, { route, params }));
+  if (route === INVITATION) return h(Narrow, {}, h(Shown, { route, params }));
+  if (standing.value === "out") return h(Narrow, {}, h(SignIn, { lead: undefined }));
+  return [
+    h(Shell, { key: "shell" }, h(Shown, { route, params })),
+    standing.value === "expired" && h(SignInAgain, { key: "again" }),
+  ];
 }
 
 function Narrow({ children }: { children?: ComponentChildren }): ComponentChild {

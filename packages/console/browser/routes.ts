@@ -65,9 +65,15 @@ export const CONSENT: Route = {
   load: async () => (await import("./pages/consent/consent.ts")).Consent,
 };
 
+/** Where the link of an invitation leads: whoever it was sent to signs in there, signed in before or not. */
+export const INVITATION: Route = {
+  pattern: /^\/console\/invitation$/,
+  load: async () => (await import("./pages/sign-in/invitation.ts")).Invitation,
+};
+
 /** Finds the page of a path, with the variable parts of the address. */
 export function routeOf(path: string): { route: Route | undefined; params: string[] } {
-  for (const route of [CONSENT, ...ROUTES]) {
+  for (const route of [CONSENT, INVITATION, ...ROUTES]) {
     const match = route.pattern.exec(path);
     if (match) return { route, params: match.slice(1).map(decodeURIComponent) };
   }

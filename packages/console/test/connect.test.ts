@@ -5,7 +5,7 @@ import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { startLiveGateway, startStandIns } from "@banco/gateway-testing/live";
 import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
-import { openAs, openPage } from "./support.ts";
+import { keepSignedIn, openAs, openPage } from "./support.ts";
 
 /** Longer than any key of Stripe's, and shorter than the longest that is tried there. */
 const UNKNOWN_KEY = `sk_live_${"x".repeat(245)}`;
@@ -28,8 +28,7 @@ async function openConsole(t: TestContext) {
     const answer = await fetch(standIns.simulated(route.request().url()));
     return route.fulfill({ status: answer.status, contentType: "text/html", body: await answer.text() });
   });
-  await page.goto(`${gateway.url}/paid`);
-  await page.evaluate(`sessionStorage.setItem("banco.refreshToken", ${JSON.stringify(refreshToken)})`);
+  await keepSignedIn(page, gateway.url, refreshToken);
   await page.goto(`${gateway.url}/console`);
   return { gateway, page, accessToken };
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, describe, test } from "node:test";
@@ -25,7 +26,7 @@ describe("the consent page", () => {
     await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
     redirectUri = `http://127.0.0.1:${(site.address() as AddressInfo).port}/callback`;
     [gateway, browser] = await Promise.all([startTestGateway({ SMTP_URL: "" }), openBrowser()]);
-    anna = await signInByApi(gateway, "anna@example.com");
+    anna = await signInByApi(gateway, `${randomUUID()}@example.com`);
     app = await createApp(gateway, anna, { name: "Till & Co", redirectUris: [redirectUri] });
   });
   after(async () => {
@@ -46,7 +47,7 @@ describe("the consent page", () => {
   /** Opens the page signed in as Anna. */
   async function open(path: string): Promise<Page> {
     const { page } = await openPage(browser);
-    const { refreshToken } = await signInByApi(gateway, "anna@example.com");
+    const { refreshToken } = await signInByApi(gateway, `${randomUUID()}@example.com`);
     await openAs(page, gateway.url, refreshToken, path);
     return page;
   }
@@ -181,7 +182,7 @@ describe("the consent page", () => {
     assert.match(answer.headers.get("content-security-policy")!, /frame-ancestors 'none'/);
     assert.equal(answer.headers.get("x-frame-options"), "DENY");
     const { page } = await openPage(browser, "it-IT");
-    const { refreshToken } = await signInByApi(gateway, "anna@example.com");
+    const { refreshToken } = await signInByApi(gateway, `${randomUUID()}@example.com`);
     await openAs(page, gateway.url, refreshToken, connect(asked()));
     await page.getByRole("button", { name: "Consenti" }).waitFor();
     await page.getByText("Incassare e rimborsare").waitFor();

@@ -66,9 +66,17 @@ export async function signIn(page: Page, origin: string, email: string): Promise
 
 /** Opens a page of the console as someone who has signed in elsewhere. */
 export async function openAs(page: Page, origin: string, refreshToken: string, path: string): Promise<void> {
-  await page.goto(`${origin}/paid`);
-  await page.evaluate(`sessionStorage.setItem("banco.refreshToken", ${JSON.stringify(refreshToken)})`);
+  await keepSignedIn(page, origin, refreshToken);
   await page.goto(`${origin}${path}`);
+}
+
+/** Gives the browser what a sign-in in it would have left. */
+export async function keepSignedIn(page: Page, origin: string, refreshToken: string): Promise<void> {
+  const url = `${origin}/v1/auth/browser`;
+  const cookie = { name: "banco_session", value: refreshToken, url, httpOnly: true, sameSite: "Strict" };
+  await page.context().addCookies([cookie as Parameters<ReturnType<Page["context"]>["addCookies"]>[0][0]]);
+  await page.goto(`${origin}/paid`);
+  await page.evaluate('localStorage.setItem("banco.signedIn", "yes")');
 }
 
 /** Signs in where mail is kept in the developer mailbox. */

@@ -1,4 +1,4 @@
-import { forget, token } from "./session.ts";
+import { forget, ofBrowser, token } from "./session.ts";
 
 /** The body of a refusal (RFC 9457), as far as the console reads it. */
 export interface Problem {
@@ -47,6 +47,18 @@ export async function call<Answer = void>(method: string, path: string, sent: Se
   }
   forget();
   throw new SignedOut();
+}
+
+/** Calls a route that begins a sign-in of this browser: its cookie comes with the answer. */
+export async function callBrowser<Answer>(path: string, body?: object): Promise<Answer> {
+  return read(await ofBrowser("POST", path, body));
+}
+
+/** The same for someone who has signed in. */
+export async function switchTo(path: string): Promise<void> {
+  const bearer = await token();
+  if (!bearer) throw new SignedOut();
+  await read(await ofBrowser("POST", path, undefined, { authorization: `Bearer ${bearer}` }));
 }
 
 /** Calls a route that needs no sign-in. */

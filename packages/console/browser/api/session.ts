@@ -1,37 +1,68 @@
 import { signal } from "@preact/signals";
 
 /**
- * Where the tokens are. The access token lives in this page's memory only. The refresh token is kept in sessionStorage: a
- * reload does not sign out, it is this tab's alone, ends with the tab, is good once, and a second use of it ends the session at the
- * server. Only a script on this origin could read it, and the content security policy lets only Banco's own files be one. A cookie would
- * need protection against forged requests, which bearer tokens do not.
+ * Where the tokens are. The access token lives in this page's memory only. The refresh token is in a cookie that no script reads and that the
+ * browser sends to `/v1/auth/browser` alone: a sign-in lasts over tabs, reloads and restarts. Those routes ask for a header that only a page of this origin
+ * can set. What is kept here is no secret: that somebody has signed in, so that a new tab need not ask first, and other tabs hear of the end.
  */
-const KEPT = "banco.refreshToken";
+const KEPT = "banco.signedIn";
+const ROUTES = "/v1/auth/browser";
 
-/** The tokens that a sign-in or a refresh answers. */
-export interface Tokens {
-  accessToken: string;
-  refreshToken: string;
+/** What the console knows of who has signed in, by the access token. */
+export interface Person {
+  merchantId: string;
+  userId: string;
+  role: string;
 }
 
-/** Whether someone has signed in, as far as this tab knows. */
-export const signedIn = signal(sessionStorage.getItem(KEPT) !== null);
+/**
+ * Whether someone has signed in: `expired` is a page whose sign-in has ended while it was open, and that waits with all that was typed for the same
+ * person to sign in again.
+ */
+export const standing = signal<"in" | "out" | "expired">(localStorage.getItem(KEPT) === null ? "out" : "in");
+
+/** Who has signed in; undefined until the first token is here. */
+export const person = signal<Person>();
 
 let accessToken: string | undefined;
 let refreshing: Promise<void> | undefined;
 
-/** Keeps the tokens of a sign-in or a refresh. */
-export function keep(tokens: Tokens): void {
-  accessToken = tokens.accessToken;
-  sessionStorage.setItem(KEPT, tokens.refreshToken);
-  signedIn.value = true;
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === KEPT && newValue === null) leave();
+});
+
+/** Keeps the access token of a sign-in. A page that was open for somebody else, or at another merchant, begins anew. */
+export function keep(token: string): void {
+  const before = person.value;
+  const now = personOf(token);
+  accessToken = token;
+  localStorage.setItem(KEPT, "yes");
+  const isSame = before?.merchantId === now.merchantId && before.userId === now.userId;
+  if (before && !isSame) {
+    location.assign("/console");
+    throw new Elsewhere();
+  }
+  if (before?.role !== now.role) person.value = now;
+  standing.value = "in";
 }
 
-/** Forgets the tokens. */
+/** Raised where the browser's sign-in has become another one: nothing goes on in its name by mistake. */
+export class Elsewhere extends Error {}
+
+/** Forgets who has signed in: of a page that was in use, the person may sign in again and go on. */
 export function forget(): void {
+  const wasHere = person.value !== undefined;
   accessToken = undefined;
-  sessionStorage.removeItem(KEPT);
-  signedIn.value = false;
+  localStorage.removeItem(KEPT);
+  standing.value = wasHere ? "expired" : "out";
+}
+
+/** Leaves for good: nothing of the page stays. */
+export function leave(): void {
+  accessToken = undefined;
+  person.value = undefined;
+  localStorage.removeItem(KEPT);
+  standing.value = "out";
 }
 
 /** Returns the access token, or a new one when there is none or the server refused `refused`. Undefined: the session is over. */
@@ -45,22 +76,37 @@ export async function token(refused?: string): Promise<string | undefined> {
 }
 
 async function refresh(): Promise<void> {
-  const refreshToken = sessionStorage.getItem(KEPT);
-  if (!refreshToken) return forget();
-  const answer = await post("/v1/auth/refresh", { refreshToken });
-  if (answer.ok) keep(await answer.json());
+  const answer = await ofBrowser("POST", `${ROUTES}/refresh`);
+  if (answer.ok) keep((await answer.json()).accessToken);
   else if (answer.status < 500 && answer.status !== 429) forget();
   else throw new Error(`The session could not be continued (${answer.status})`);
 }
 
-/** Ends the session here and at the server. */
+/** Ends the session here, in the other tabs and at the server. */
 export async function signOut(): Promise<void> {
-  const refreshToken = sessionStorage.getItem(KEPT);
-  forget();
-  if (refreshToken) await post("/v1/auth/revoke", { token: refreshToken });
+  leave();
+  await ofBrowser("DELETE", ROUTES);
 }
 
-function post(path: string, body: object): Promise<Response> {
-  const headers = { "content-type": "application/json" };
-  return fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+/** Calls a route that sets the browser's cookie. */
+export function ofBrowser(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const sent = { ...headers, "x-banco-console": "1" };
+  if (!body) return fetch(path, { method, headers: sent });
+  return fetch(path, {
+    method,
+    headers: { ...sent, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Reads the holder of an access token; the server alone judges it. */
+function personOf(token: string): Person {
+  const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
+  const { tenant, sub, role } = JSON.parse(atob(payload));
+  return { merchantId: tenant, userId: sub, role };
 }

@@ -1,6 +1,6 @@
 import { type ComponentChild, type ComponentChildren, h, toChildArray } from "preact";
 import { call } from "../../api/client.ts";
-import { forget } from "../../api/session.ts";
+import { leave } from "../../api/session.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card, Facts } from "../../parts/facts.ts";
@@ -75,7 +75,7 @@ async function readEveryone(): Promise<Everyone> {
 
 async function endEverywhere(): Promise<void> {
   await call("DELETE", "/v1/auth/sessions");
-  forget();
+  leave();
   go("/console");
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { useState } from "preact/hooks";
 import { ApiError, call, callOpen } from "../../api/client.ts";
-import { signedIn, signOut } from "../../api/session.ts";
+import { signOut, standing } from "../../api/session.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
@@ -53,7 +53,7 @@ function Answered({ answer }: { answer: Answer }): ComponentChild {
     const back = h("a", { class: "button", href: refusalUrl }, t("back", { host: redirectHost }));
     return h(Refused, { error, description: errorDescription }, back);
   }
-  if (!signedIn.value) return h(SignIn, { lead: t("sign-in", { name: client.name }) });
+  if (standing.value !== "in") return h(SignIn, { lead: t("sign-in", { name: client.name }) });
   return h(Question, { asked: answer });
 }
 

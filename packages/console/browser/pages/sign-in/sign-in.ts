@@ -1,7 +1,8 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { callOpen } from "../../api/client.ts";
-import { keep, type Tokens } from "../../api/session.ts";
+import { callBrowser, callOpen } from "../../api/client.ts";
+import { keep } from "../../api/session.ts";
+import { Dialog } from "../../parts/dialog.ts";
 import { Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
 import { Page } from "../../parts/page.ts";
@@ -9,18 +10,37 @@ import { t } from "./text.ts";
 
 /** Sign-in in two steps: the address, then the passcode that was sent there. */
 export function SignIn({ lead }: { lead: string | undefined }): ComponentChild {
-  const [email, setEmail] = useState<string>();
-  const again = () => setEmail(undefined);
   return h(
     Page,
     { title: t("title"), lead: t("lead") },
     lead && h("p", { class: "note" }, lead),
-    h(
-      "div",
-      { class: "card" },
-      email === undefined ? h(AskAddress, { sent: setEmail }) : h(AskPasscode, { email, again }),
-    ),
+    h("div", { class: "card" }, h(Steps, { done: keep })),
   );
+}
+
+/** Sign-in over a page whose sign-in has ended: what was typed there stays. */
+export function SignInAgain(): ComponentChild {
+  return h(
+    Dialog,
+    { title: t("again"), close: () => {} },
+    h("p", {}, t("again.lead")),
+    h(Steps, { done: keep }),
+  );
+}
+
+/** The two steps; `done` gets the access token. */
+export function Steps({
+  done,
+  invitation,
+}: {
+  done: (accessToken: string) => void;
+  invitation?: string | undefined;
+}): ComponentChild {
+  const [email, setEmail] = useState<string>();
+  const again = () => setEmail(undefined);
+  return email === undefined
+    ? h(AskAddress, { sent: setEmail })
+    : h(AskPasscode, { email, again, done, invitation });
 }
 
 function AskAddress({ sent }: { sent: (email: string) => void }): ComponentChild {
@@ -40,10 +60,22 @@ function AskAddress({ sent }: { sent: (email: string) => void }): ComponentChild
   );
 }
 
-function AskPasscode({ email, again }: { email: string; again: () => void }): ComponentChild {
+function AskPasscode({
+  email,
+  again,
+  done,
+  invitation,
+}: {
+  email: string;
+  again: () => void;
+  done: (accessToken: string) => void;
+  invitation: string | undefined;
+}): ComponentChild {
   const place = useFirst();
-  const send = async ({ code = "" }) =>
-    keep(await callOpen<Tokens>("POST", "/v1/auth/login", { email, code }));
+  const send = async ({ code = "" }) => {
+    const given = { email, code, ...(invitation && { invitation }) };
+    done((await callBrowser<{ accessToken: string }>("/v1/auth/browser", given)).accessToken);
+  };
   return h(
     "div",
     { ref: place, class: "stack" },

@@ -12,6 +12,11 @@ export const t = texts({
     mailbox: "This is the sandbox: open the developer mailbox",
     submit: "Sign in",
     other: "Use another address",
+    again: "Sign in again",
+    "again.lead": "Your sign-in has ended. Sign in and go on: what you typed is still there.",
+    "invitation.title": "You are invited",
+    "invitation.lead": "Sign in with the address that the invitation was sent to, and you are in.",
+    "invitation.none": "This link is not whole. Open it from the mail once more.",
   },
   it: {
     title: "Accedi",
@@ -23,5 +28,10 @@ export const t = texts({
     mailbox: "Questa è la sandbox: apri la casella degli sviluppatori",
     submit: "Accedi",
     other: "Usa un altro indirizzo",
+    again: "Accedi di nuovo",
+    "again.lead": "La sessione è finita. Accedi e continua: quello che hai scritto è ancora lì.",
+    "invitation.title": "Hai un invito",
+    "invitation.lead": "Accedi con l'indirizzo a cui è arrivato l'invito, e sei dentro.",
+    "invitation.none": "Questo link non è completo. Riaprilo dalla mail.",
   },
 });
