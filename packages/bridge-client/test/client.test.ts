@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, afterEach, before, beforeEach, describe, test } from "node:test";
 import { EpsonSimulator } from "@banco/bridge-simulators";
+import { type Network, openNetwork } from "@banco/bridge-testing/network";
 import { SALE, voidOf } from "@banco/bridge-testing/printer-shop";
 import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
 import { eventually } from "@banco/testing/eventually";
 import { Bridge, type BridgeOptions, isFinal, NoAnswerError, type ReceiptRequest } from "../src/index.ts";
-import { type Network, openNetwork } from "./support.ts";
 
 const AMOUNT = { amount: 6.5 };
 const receipt = SALE as ReceiptRequest;

@@ -1,11 +1,20 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, describe, test } from "node:test";
+import { type Network, openNetwork } from "@banco/bridge-testing/network";
 import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
 import { eventually } from "@banco/testing/eventually";
 import { Bridge, NoAnswerError, type Sale, Sales } from "../src/index.ts";
-import { type Network, openNetwork, openStorage } from "./support.ts";
 
 const AMOUNT = { amount: 6.5 };
+
+/** A till's storage that outlives the page. */
+function openStorage() {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+  };
+}
 
 describe("a sale that outlives its till", () => {
   let shop: TerminalShop;

@@ -14,6 +14,9 @@ import type { PaymentServices } from "../payment/services.ts";
 /** Who a newcomer signs in as, to see what the local bridge does. */
 const DEMO_EMAIL = "demo@banco.example";
 
+/** The page of `examples/till`, which sells over the sandbox's bridge. */
+const TILL_ORIGIN = "http://127.0.0.1:4300";
+
 const MERCHANT = {
   name: "Bar Demo",
   legalName: "Bar Demo SRL",
@@ -50,7 +53,7 @@ export async function prepareDemo(
     sourceAddress,
     payment: { driver: "hosted" },
     fiscal: { driver: "hosted" },
-    allowedOrigins: [gateway.settings.appUrl],
+    allowedOrigins: [gateway.settings.appUrl, TILL_ORIGIN],
   });
 }
 

@@ -55,12 +55,3 @@ export async function openNetwork(): Promise<Network> {
     },
   };
 }
-
-/** A till's storage that outlives the page. */
-export function openStorage() {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (name: string) => texts.get(name) ?? null,
-    setItem: (name: string, text: string) => void texts.set(name, text),
-  };
-}
