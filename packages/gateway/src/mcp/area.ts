@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import type { Gateway } from "../gateway.ts";
 import { type Caller, insufficientScope } from "../server/access.ts";
 import type { Area } from "../server/app.ts";
-import type { Tool } from "./tool.ts";
-import { toolNamed } from "./tools.ts";
+import { toolNamed } from "./tools/all.ts";
+import type { Tool } from "./tools/tool.ts";
 
 /**
  * `/mcp`: the API as tools of the Model Context Protocol over streamable HTTP, under the same tokens and scopes. Nothing is kept between

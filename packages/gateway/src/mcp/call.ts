@@ -1,8 +1,11 @@
+import { HELP } from "@banco/console/errors/help";
+import type { ProblemCode } from "@banco/core";
 import type { App } from "../server/app.ts";
 import { asProblem, problemText } from "../server/problems.ts";
 import { MAY_BE_EMPTY } from "../server/query.ts";
 import { checkBody } from "../server/validation.ts";
-import { paramsOf, type Tool } from "./tool.ts";
+import { shownOf } from "./tools/lean.ts";
+import { LIST_DEFAULT, paramsOf, type Route, type Tool } from "./tools/tool.ts";
 
 /** Who asks. */
 export interface Asker {
@@ -25,7 +28,7 @@ export interface ToolResult {
 /**
  * Runs a tool, once its arguments fit its own schema, by its operation of the API, under the caller's own
  * token: what the API checks, stores, answers again or refuses for everybody else, it does here too. A
- * refusal is an answer that the model can read, with the field that is wrong.
+ * refusal is an answer that the model can read, with the field that is wrong and what to do.
  */
 export async function callTool(
   app: App,
@@ -34,21 +37,25 @@ export async function callTool(
   asker: Asker,
 ): Promise<ToolResult> {
   const refused = refusalOf(app, tool, given, asker.baseUrl);
-  if (refused !== undefined) return { content: [{ type: "text", text: refused }], isError: true };
+  if (refused !== undefined) return refusalResult(refused);
+  const route = tool.routeOfAll && given.providerId === undefined ? tool.routeOfAll : tool.route;
   const response = await app.inject({
-    method: tool.method,
-    url: urlOf(tool, given),
-    query: queryOf(tool, given) as Record<string, string>,
+    method: route.method,
+    url: urlOf(route, given),
+    query: queryOf(tool, route, given) as Record<string, string>,
     headers: headersOf(given, asker),
     ...(tool.body && { payload: pick(tool.body.properties, given) }),
   });
-  const text = response.body;
-  if (response.statusCode >= 300) return { content: [{ type: "text", text }], isError: true };
-  const body = response.json();
-  return {
-    content: [{ type: "text", text }],
-    structuredContent: Array.isArray(body) ? { items: body } : body,
-  };
+  if (response.statusCode >= 300) return refusalResult(response.body);
+  const structuredContent = shownOf(response.json(), given.withQr === true);
+  return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+/** A problem as a tool's answer: without structured content, which the output schema describes. */
+function refusalResult(problem: string): ToolResult {
+  const body = JSON.parse(problem) as { code: ProblemCode };
+  const text = JSON.stringify({ ...body, remedy: HELP[body.code]?.remedy });
+  return { content: [{ type: "text", text }], isError: true };
 }
 
 /** Why the arguments do not fit, in the words of the API, whose own check is of what they are made into. */
@@ -62,12 +69,20 @@ function refusalOf(app: App, { input }: Tool, given: unknown, baseUrl: string): 
 }
 
 /** The operation's query; what it must have and may be empty is not asked of an agent. */
-function queryOf({ query }: Tool, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const needed = (query?.required ?? []).filter((name) => MAY_BE_EMPTY.has(name));
-  return { ...Object.fromEntries(needed.map((name) => [name, ""])), ...pick(query?.properties, given) };
+function queryOf(
+  { routeOfAll }: Tool,
+  { query }: Route,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { properties = {}, required = [] } = query ?? {};
+  const empty = required.filter((name) => MAY_BE_EMPTY.has(name)).map((name) => [name, ""]);
+  const limit = "limit" in properties && { limit: LIST_DEFAULT };
+  // What only the other of two lists takes is sent too: it is refused by its name.
+  const taken = { ...properties, ...routeOfAll?.query?.properties };
+  return { ...Object.fromEntries(empty), ...limit, ...pick(taken, given) };
 }
 
-function urlOf({ path }: Tool, given: Readonly<Record<string, unknown>>): string {
+function urlOf({ path }: Route, given: Readonly<Record<string, unknown>>): string {
   return paramsOf(path).reduce(
     (url, name) => url.replace(`:${name}`, encodeURIComponent(String(given[name] ?? ""))),
     path,

@@ -7,24 +7,23 @@ import {
 } from "@modelcontextprotocol/server";
 import type { App } from "../server/app.ts";
 import { type Asker, callTool } from "./call.ts";
-import { TOOLS, toolNamed } from "./tools.ts";
+import { TOOLS, toolNamed } from "./tools/all.ts";
+import { leanOf } from "./tools/lean.ts";
 
 const INSTRUCTIONS =
-  "Banco takes payments, issues Italian receipts and invoices and reads online stores for one merchant, through the providers that the merchant has connected. Begin with list_providers. Amounts are in major units (12.5 is 12 euros 50). Never repeat a call that moves money or issues a document under another idempotencyKey unless the user wants it twice.";
+  "Banco takes payments, issues Italian receipts and invoices and reads online stores for one merchant, through the providers that the merchant has connected. Begin with list_providers: the ids in it are the providerId of the other tools, and lists without one are over all providers. Amounts are in major units (12.5 is 12 euros 50). Answers leave out what is null. A refusal has a code, the field that is wrong (path) and what to do (remedy). An idempotencyKey stands for one thing that the user wants: repeat a call that failed or got no answer under the same key, and it is done once at most; never repeat it under another key unless the user wants it twice.";
 
-const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, method }) => ({
+const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, isChange, route }) => ({
   name,
   title,
   description,
-  inputSchema: input as never,
+  inputSchema: leanOf(input) as never,
   outputSchema: result as never,
-  annotations: {
-    title,
-    readOnlyHint: method === "GET",
-    destructiveHint: isBinding ?? false,
-    idempotentHint: true,
-    openWorldHint: true,
-  },
+  // Of what only reads, destructive and idempotent say nothing; open to the world is what a tool is that does not say (ToolAnnotations).
+  annotations:
+    route.method === "GET"
+      ? { readOnlyHint: true }
+      : { destructiveHint: Boolean(isBinding || isChange), idempotentHint: true },
 }));
 
 /** Speaks the protocol, in all its versions; who asks is in each request's `authInfo`. */

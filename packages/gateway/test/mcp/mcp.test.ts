@@ -6,6 +6,8 @@ import type { Answer } from "@banco/gateway-testing/http";
 import { openShop, type Shop, window } from "@banco/gateway-testing/payments";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
+const TOOLS_BYTES_MAX = 20_000;
+
 describe("the MCP server, asked by the official client,", () => {
   let shop: Shop;
   const clients: Client[] = [];
@@ -37,8 +39,11 @@ describe("the MCP server, asked by the official client,", () => {
 
   test("tells what each tool takes and answers, and which of them bind the merchant", async () => {
     const { tools } = await (await connect()).listTools();
-    const binding = tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name);
-    assert.deepEqual(binding.sort(), [
+    const binding = tools.filter(({ inputSchema }) =>
+      (inputSchema.required ?? []).includes("idempotencyKey"),
+    );
+    const names = binding.map(({ name }) => name).sort();
+    assert.deepEqual(names, [
       "charge_terminal",
       "create_payment_link",
       "issue_invoice",
@@ -46,11 +51,52 @@ describe("the MCP server, asked by the official client,", () => {
       "refund_order",
       "refund_payment",
     ]);
-    for (const { name, inputSchema, annotations } of tools) {
-      const required = (inputSchema.required ?? []).includes("idempotencyKey");
-      assert.equal(required, binding.includes(name), name);
-      assert.equal(annotations?.readOnlyHint, /^(list|get)_/.test(name), name);
+    const changing = [...names, "cancel_terminal_payment", "update_order", "update_payment"];
+    for (const { name, annotations } of tools) {
+      const reads = /^(list|get)_/.test(name);
+      assert.notEqual(reads, changing.includes(name), name);
+      const { readOnlyHint, destructiveHint, idempotentHint } = annotations ?? {};
+      const hints = reads ? [true, undefined, undefined] : [undefined, true, true];
+      assert.deepEqual([readOnlyHint, destructiveHint, idempotentHint], hints, name);
     }
+  });
+
+  test("lists its tools in at most 20 kB: an agent reads them before its first thought", async () => {
+    const json = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+    const headers = { accept: "application/json, text/event-stream" };
+    const { text } = await shop.call("POST", "/mcp", { json, headers });
+    assert.match(text, /"tools":\[/);
+    assert.ok(Buffer.byteLength(text) <= TOOLS_BYTES_MAX, `${Buffer.byteLength(text)} bytes`);
+  });
+
+  test("needs none of a list's parameters, and lists over all providers or one", async () => {
+    const client = await connect();
+    const { tools } = await client.listTools();
+    for (const { name, inputSchema } of tools.filter(({ name }) => name.startsWith("list_"))) {
+      assert.deepEqual(inputSchema.required ?? [], name === "list_terminals" ? ["providerId"] : [], name);
+    }
+    const { id } = await shop.completedCard(7);
+    for (const given of [{}, { providerId: "stripe" }, { q: id }]) {
+      const { items } = (await call(client, "list_payments", { ...given, order: "desc", limit: 1 })).body;
+      assert.deepEqual([items.length, items[0].id], [1, id], JSON.stringify(given));
+    }
+    const one = await call(client, "list_payments", { providerId: "stripe", q: id });
+    assert.deepEqual([one.isError, one.body.errors[0].path], [true, "/query/q"]);
+  });
+
+  test("answers without nulls and without the QR code, which is there when it is asked for", async () => {
+    const client = await connect();
+    const given = { providerId: "stripe", amount: 5, idempotencyKey: randomUUID() };
+    const link = await client.callTool({ name: "create_payment_link", arguments: given });
+    const text = JSON.stringify(link.structuredContent);
+    assert.doesNotMatch(text, /:null|svg/);
+    assert.ok(Buffer.byteLength(text) < 1_000, text);
+    const again = await call(client, "create_payment_link", { ...given, withQr: true });
+    assert.match(again.body.qr, /<svg/);
+    const { id } = again.body;
+    const read = { providerId: "stripe", transactionId: id };
+    assert.equal((await call(client, "get_payment", read)).body.qr, undefined);
+    assert.match((await call(client, "get_payment", { ...read, withQr: true })).body.qr, /<svg/);
   });
 
   test("makes a payment link once per key, and finds it again", async () => {
@@ -75,7 +121,8 @@ describe("the MCP server, asked by the official client,", () => {
     const called = new Set<string>();
     const good = async (name: string, given: Record<string, unknown> = {}) => {
       called.add(name);
-      const binds = tools.find((tool) => tool.name === name)!.annotations?.destructiveHint;
+      const { required = [] } = tools.find((tool) => tool.name === name)!.inputSchema;
+      const binds = required.includes("idempotencyKey");
       const all = { ...given, ...(binds && { idempotencyKey: randomUUID() }) };
       const { isError, body } = await call(client, name, all);
       assert.equal(isError, false, `${name}: ${JSON.stringify(body)}`);
@@ -96,12 +143,24 @@ describe("the MCP server, asked by the official client,", () => {
     await good("refund_payment", { ...stripe, transactionId: id, amount: 1 });
     await good("get_payment", { ...stripe, transactionId: id });
     await good("list_payments", { ...stripe, start: "2026-01-01", end: "2099-12-31", order: "desc" });
-    await good("issue_receipt", { providerId: "F1", ...sale() });
+    const changed = await good("update_payment", { ...stripe, transactionId: id, reference: "T4" });
+    assert.equal(changed.reference, "T4");
+    const receipt = await good("issue_receipt", { providerId: "F1", ...sale() });
+    assert.equal((await good("get_receipt", { providerId: "F1", receiptId: receipt.id })).id, receipt.id);
     await good("list_receipts", { providerId: "F1" });
-    await good("issue_invoice", { providerId: "F1", ...invoice() });
+    await good("list_receipts");
+    const issued = await good("issue_invoice", { providerId: "F1", ...invoice() });
+    assert.equal((await good("get_invoice", { providerId: "F1", invoiceId: issued.id })).id, issued.id);
     await good("list_invoices", { providerId: "F1", limit: 1 });
     const orders = await good("list_orders", { providerId: "S2", status: "completed", type: "order" });
-    await good("refund_order", { providerId: "S2", transactionId: orders.items[0].id, amount: 1 });
+    const order = { providerId: "S2", transactionId: orders.items[0].id };
+    await good("refund_order", { ...order, amount: 1 });
+    assert.equal((await good("get_order", order)).refunds.length, 1);
+    assert.equal((await good("update_order", { ...order, note: "By the agent" })).note, "By the agent");
+    const busy = await shop.terminal({ does: "nothing" });
+    const running = await good("charge_terminal", { ...stripe, terminalId: busy, amount: 5 });
+    const stopped = await good("cancel_terminal_payment", { ...stripe, terminalId: busy });
+    assert.deepEqual([stopped.id, stopped.status], [running.id, "canceled"]);
     assert.deepEqual([...called].sort(), tools.map(({ name }) => name).sort());
   });
 
@@ -152,6 +211,7 @@ describe("the MCP server, asked by the official client,", () => {
     const given = { providerId: "stripe", amount: -1, idempotencyKey: randomUUID() };
     const { isError, body } = await call(client, "create_payment_link", given);
     assert.deepEqual([isError, body.status, body.errors[0].path], [true, 400, "/amount"]);
+    assert.match(body.remedy, /Read `errors`/);
     const nobody = await call(client, "list_terminals", { providerId: "../../apps" });
     assert.deepEqual([nobody.isError, nobody.body.status], [true, 404]);
     await assert.rejects(call(client, "delete_everything"), /no tool delete_everything/);

@@ -1,0 +1,102 @@
+import type { TSchema } from "typebox";
+
+interface Shape {
+  type?: unknown;
+  enum?: readonly unknown[];
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  required?: readonly string[];
+}
+
+/** Keywords that a model does without when it fills in arguments; the call itself is held against the whole schema. */
+const UNSAID: ReadonlySet<string> = new Set([
+  "title",
+  "examples",
+  "x-enumDescriptions",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "maxProperties",
+  "uniqueItems",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "pattern",
+  "patternProperties",
+  "additionalProperties",
+]);
+
+/** The schema as a model reads it: names, types, words and sentences, without limits and examples. */
+export function leanOf(schema: object): object {
+  const said = Object.entries(schema).filter(([keyword]) => !UNSAID.has(keyword));
+  return Object.fromEntries(
+    said.map(([keyword, value]) => {
+      if (keyword === "properties") return [keyword, eachLean(value)];
+      return [keyword, keyword === "items" ? leanOf(value) : value];
+    }),
+  );
+}
+
+function eachLean(shapes: Record<string, object>): Record<string, object> {
+  return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, leanOf(shape)]));
+}
+
+/**
+ * The outline of an answer that is shown without its nulls: the types of the fields that one goes on with. An answer has more.
+ *
+ * @param told - the names of those fields; of a page's or list's records
+ */
+export function outlineOf(output: TSchema, told: readonly string[]): object {
+  const { type, items, properties } = output as Shape;
+  // Receipts and orders have items too, and an identifier of their own.
+  const listed = type === "array" ? items : properties?.id ? undefined : properties?.items?.items;
+  if (!listed) return recordOutline(output as Shape, told);
+  const page = { items: { type: "array", items: recordOutline(listed, told) } };
+  const token = properties?.token && { token: { type: "string" } };
+  return { type: "object", properties: { ...page, ...token }, required: ["items"] };
+}
+
+function recordOutline({ properties = {}, required = [] }: Shape, told: readonly string[]): object {
+  const fields = told.map((name) => [name, bare(properties[name]!)] as const);
+  const certain = told.filter((name) => required.includes(name) && !mayBeNull(properties[name]!));
+  return { type: "object", properties: Object.fromEntries(fields), required: certain };
+}
+
+/** The type alone: what a word means stands in the reference. */
+function bare({ type }: Shape): Shape {
+  return { type: Array.isArray(type) ? type.find((one) => one !== "null") : (type ?? "string") };
+}
+
+function mayBeNull({ type, enum: words = [] }: Shape): boolean {
+  return words.includes(null) || (Array.isArray(type) && type.includes("null"));
+}
+
+/** What of a record costs an agent more to read than it tells. */
+const HIDDEN: ReadonlySet<string> = new Set(["homepage", "modes", "payload"]);
+
+/**
+ * An answer as an agent reads it: a list in `items`, nothing that is null, and of records not what is hidden.
+ *
+ * @param withQr - the QR code is wanted
+ */
+export function shownOf(answer: unknown, withQr: boolean): Record<string, unknown> {
+  const recordOf = (record: unknown) => {
+    const { qr, ...rest } = record as Record<string, unknown>;
+    return withoutNulls(withQr && qr !== undefined ? { ...rest, qr } : rest);
+  };
+  if (Array.isArray(answer)) return { items: answer.map(recordOf) };
+  const { items, ...rest } = answer as Record<string, unknown>;
+  const isPage = Array.isArray(items) && rest.id === undefined;
+  return isPage ? { ...withoutNulls(rest), items: items.map(recordOf) } : recordOf(answer);
+}
+
+function withoutNulls(record: object): Record<string, unknown> {
+  const kept = Object.entries(record).filter(([name, value]) => value !== null && !HIDDEN.has(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, within(value)]));
+}
+
+function within(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(within);
+  return typeof value === "object" && value !== null ? withoutNulls(value) : value;
+}

@@ -1,0 +1,61 @@
+import {
+  AllOrdersPage,
+  AllOrdersQuery,
+  StoreQueryString,
+  StoreRefundBody,
+  StoreTransaction,
+  StoreTransactionPatch,
+} from "../../store/schemas.ts";
+import type { ToolFacts } from "./tool.ts";
+
+const ORDERS = "/v1/store/:providerId/transactions";
+const told = ["id", "status", "amount"];
+
+/** Orders of online stores. */
+export const storeTools: readonly ToolFacts[] = [
+  {
+    name: "list_orders",
+    title: "List orders of online stores",
+    description:
+      "The orders and refunds of all online stores or of one, in pages; unread names stores that could not be read. q searches those of all.",
+    operation: `GET ${ORDERS}`,
+    query: StoreQueryString,
+    ofAll: { operation: "GET /v1/store/transactions", query: AllOrdersQuery },
+    scope: "stores:read",
+    output: AllOrdersPage,
+    told,
+  },
+  {
+    name: "get_order",
+    title: "Get an order",
+    description: "An order of an online store with its lines and refunds, or one refund.",
+    operation: `GET ${ORDERS}/:transactionId`,
+    scope: "stores:read",
+    output: StoreTransaction,
+    told,
+  },
+  {
+    name: "update_order",
+    title: "Change or cancel an order",
+    description:
+      "Changes an order's status at the store, as far as the store lets it be changed (canceled calls it off), and Banco's note and metadata. Canceling gives no money back: refund_order does.",
+    operation: `PATCH ${ORDERS}/:transactionId`,
+    scope: "stores:write",
+    body: StoreTransactionPatch,
+    output: StoreTransaction,
+    told,
+    isChange: true,
+  },
+  {
+    name: "refund_order",
+    title: "Refund an order",
+    description:
+      "Refunds an order of an online store: an amount, lines of it, or all. MOVES MONEY and can not be undone: ask the user first.",
+    operation: `DELETE ${ORDERS}/:transactionId`,
+    scope: "stores:write",
+    body: StoreRefundBody,
+    output: StoreTransaction,
+    told,
+    isBinding: true,
+  },
+];

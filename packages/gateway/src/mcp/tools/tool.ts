@@ -1,0 +1,149 @@
+import { type TObject, type TProperties, type TSchema, Type } from "typebox";
+import { MAY_BE_EMPTY } from "../../server/query.ts";
+import { Id } from "../../server/schemas.ts";
+import { outlineOf } from "./lean.ts";
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** An operation of the API and what it is asked with. */
+interface Asked {
+  /** Such as `POST /v1/payment/:providerId/link`. */
+  operation: string;
+  query?: TObject;
+}
+
+/** A tool's facts, before its schemas are put together. */
+export interface ToolFacts extends Asked {
+  name: string;
+  title: string;
+  /** For the model that chooses among the tools. */
+  description: string;
+  /** The same over all providers, for a call that names none. */
+  ofAll?: Asked;
+  /** The scope that an app's token needs; null for none. */
+  scope: string | null;
+  body?: TObject;
+  /** The operation's answer. */
+  output: TSchema;
+  /** The fields of a record that the tool's output schema tells of. */
+  told: readonly string[];
+  /** Money or a tax document is at stake: the call carries an idempotency key, and clients ask a person first. */
+  isBinding?: boolean;
+  /** It changes what is there, and needs no key: clients ask a person first. */
+  isChange?: boolean;
+  /** The answer may wait for a person in front of a terminal. */
+  waits?: boolean;
+  /** The answer may have the QR code, an image of several kilobytes. */
+  hasQr?: boolean;
+}
+
+/** A call of the API that a tool may be. */
+export interface Route {
+  method: Method;
+  path: string;
+  query: TObject | undefined;
+}
+
+/** An operation of the API as a tool of the Model Context Protocol. */
+export interface Tool extends ToolFacts {
+  route: Route;
+  routeOfAll: Route | undefined;
+  input: TObject;
+  /** An outline of the answer: an object always, a list is in `items`. */
+  result: object;
+}
+
+const WAIT_SECONDS_MAX = 120;
+/** An agent reads a list's page whole. */
+export const LIST_DEFAULT = 20;
+
+const IdempotencyKey = Type.String({
+  minLength: 8,
+  maxLength: 255,
+  description: "A UUID of this wish; the same in a repeat",
+});
+const Wait = Type.Integer({
+  minimum: 0,
+  maximum: WAIT_SECONDS_MAX,
+  description: "Seconds that the answer may wait for the cardholder",
+});
+const WithQr = Type.Boolean({ description: "Answer the link's QR code as well, an SVG of 6 kB" });
+
+/** What lists and bodies are asked with, in fewer words than the reference has. */
+const SHORT: Readonly<Record<string, string>> = {
+  start: "ISO 8601 date or time",
+  limit: `${LIST_DEFAULT} when absent`,
+  token: "Of the page before",
+  order: "By time; asc when absent",
+  q: "Search",
+};
+const SHORT_IN_BODY: Readonly<Record<string, string>> = {
+  amount: "Major units",
+  vatDue: "At once, when paid, or by the customer (split payment)",
+  transactionIds: "Several payments that together are its electronic part",
+  bridgeId: "Prints a receipt of the provider handoff",
+};
+
+/** Puts a tool's input together from what its operation takes: path, query and body side by side. */
+export function defineTool(facts: ToolFacts): Tool {
+  const route = routeOf(facts);
+  const routeOfAll = facts.ofAll && routeOf(facts.ofAll);
+  const isOptional = (name: string) => routeOfAll !== undefined && !paramsOf(routeOfAll.path).includes(name);
+  const params: TProperties = Object.fromEntries(
+    paramsOf(route.path).map((name) => [name, isOptional(name) ? Type.Optional(Id) : Id]),
+  );
+  const input = Type.Object(
+    {
+      ...params,
+      ...argumentsOf(route.query),
+      ...argumentsOf(routeOfAll?.query),
+      ...bodyOf(facts.body),
+      ...(facts.isBinding && { idempotencyKey: IdempotencyKey }),
+      ...(facts.waits && { waitSeconds: Type.Optional(Wait) }),
+      ...(facts.hasQr && { withQr: Type.Optional(WithQr) }),
+    },
+    { additionalProperties: false },
+  );
+  return { ...facts, route, routeOfAll, input, result: outlineOf(facts.output, facts.told) };
+}
+
+function routeOf({ operation, query }: Asked): Route {
+  const [method, path] = operation.split(" ") as [Method, string];
+  return { method, path, query };
+}
+
+/**
+ * A query as arguments: what may be empty may be absent, and times are read by the operation, which takes
+ * more than one form.
+ */
+function argumentsOf(query: TObject | undefined): TProperties {
+  const entries = Object.entries<TSchema & { format?: string }>(query?.properties ?? {});
+  return Object.fromEntries(
+    entries.map(([name, schema]) => {
+      const said = SHORT[name] === undefined ? schema : { ...schema, description: SHORT[name] };
+      const argument = schema.format === "date-time" ? Type.String(about(SHORT[name])) : said;
+      return [name, MAY_BE_EMPTY.has(name) ? Type.Optional(argument) : argument];
+    }),
+  );
+}
+
+function bodyOf(body: TObject | undefined): TProperties {
+  const { properties = {}, required }: { properties?: TProperties; required?: readonly string[] } =
+    body ?? {};
+  const isRequired = (name: string) => required?.includes(name) === true;
+  const entries = Object.entries<TSchema>(properties);
+  return Object.fromEntries(
+    entries.map(([name, schema]) => {
+      if (SHORT_IN_BODY[name] === undefined) return [name, schema];
+      const said = Type.Unsafe({ ...schema, ...about(SHORT_IN_BODY[name]) });
+      return [name, isRequired(name) ? said : Type.Optional(said)];
+    }),
+  );
+}
+
+const about = (description: string | undefined) => (description === undefined ? {} : { description });
+
+/** The names of a path's parameters. */
+export function paramsOf(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+}
