@@ -176,4 +176,39 @@ describe("banco on the command line", () => {
     assert.equal(code, 0);
     program.close();
   });
+
+  test("follows what programs ask, each request once, until Ctrl-C", async () => {
+    const ask = (path: string) => gateway.send("GET", path, { token: key });
+    await ask("/v1/payment/stripe/transactions/tail-1");
+    const child = spawn(
+      process.execPath,
+      [...flags, "logs", "tail", "--json", "--search", "/transactions/tail"],
+      {
+        env: environment(),
+      },
+    );
+    let said = "";
+    child.stdout.on("data", (chunk) => {
+      said += chunk;
+    });
+    const lines = () => said.split("\n").filter(Boolean);
+    await eventually("the log is shown", () => lines().length === 1);
+    await ask("/v1/providers");
+    await ask("/v1/payment/stripe/transactions/tail-2");
+    await eventually("the next request follows", () => lines().length >= 2);
+    child.kill("SIGINT");
+    const [code] = await once(child, "exit");
+    assert.equal(code, 0);
+    const shown = lines().map((line) => JSON.parse(line));
+    assert.deepEqual(
+      shown.map(({ path, status, code: problem }) => [path.split("/").at(-1), status, problem]),
+      [
+        ["tail-1", 404, "not_found"],
+        ["tail-2", 404, "not_found"],
+      ],
+    );
+    const { code: wrong, note } = await banco(["logs", "tail", "--outcome", "good"]);
+    assert.equal(wrong, 1);
+    assert.match(note, /\/query\/outcome/);
+  });
 });

@@ -29,6 +29,8 @@ export const ROUND_MS = {
   deliveries: SECOND,
   /** Notifications to devices. */
   pushes: SECOND,
+  /** Writes what was asked of the API to the log of requests. */
+  requests: SECOND,
 } as const;
 
 /** What one process has taken, no other takes for so long. */
@@ -200,6 +202,8 @@ export const JOBS_MS = {
 export const KEPT_MS = {
   idempotencyKey: 30 * DAY,
   delivery: 30 * DAY,
+  /** The log of requests. */
+  request: 7 * DAY,
   /** No store sends an event again after it. */
   storeWebhook: 30 * DAY,
   /** A registered client that nobody uses, and a client's description. */

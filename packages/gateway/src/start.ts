@@ -43,6 +43,7 @@ import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openPush } from "./push/push.ts";
 import { describeRoutes } from "./reference/area.ts";
+import { openRequestLog } from "./requests/area.ts";
 import { openExchange } from "./sdi/area.ts";
 import type { Area } from "./server/app.ts";
 import { buildServer, type Plugins } from "./server/server.ts";
@@ -126,6 +127,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const push = openPush(gateway);
   const exchange = await openExchange(gateway, presence, verify);
   const stores = await openStores(gateway, presence);
+  const requests = await openRequestLog(gateway);
   const mailbox = settings.sandbox && !settings.smtpUrl;
   const areas = [
     ...identity.areas,
@@ -156,19 +158,24 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     mcpArea(gateway),
     eventsArea(gateway, verify),
     auditArea(gateway),
+    requests.area,
     consoleArea({ mailbox }) as Area,
   ];
   return {
     plugins: {
       verify,
       origins: openOrigins(db),
-      recordChanges: (app) => recordChanges(app, gateway),
+      recordChanges: (app) => {
+        recordChanges(app, gateway);
+        requests.record(app);
+      },
       describeRoutes: (app) => describeRoutes(app, settings),
     },
     areas,
     services: { payments: payments.services, fiscal: fiscal.services },
     stop: async () => {
-      for (const part of [payments, fiscal, exchange, stores, deliveries, identity, push]) await part.stop();
+      for (const part of [payments, fiscal, exchange, stores, deliveries, identity, push, requests])
+        await part.stop();
     },
   };
 }

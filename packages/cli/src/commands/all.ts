@@ -2,11 +2,21 @@ import type { Command } from "../command.ts";
 import { completion } from "../completion.ts";
 import { bridgeCheck } from "./bridge.ts";
 import { events } from "./events.ts";
+import { logsTail } from "./logs.ts";
 import { payments } from "./payments.ts";
 import { documents } from "./receipts.ts";
 import { doctor, login, open } from "./session.ts";
 
-const commands: Command[] = [login, doctor, open, ...payments, ...documents, ...events, bridgeCheck];
+const commands: Command[] = [
+  login,
+  doctor,
+  open,
+  ...payments,
+  ...documents,
+  ...events,
+  logsTail,
+  bridgeCheck,
+];
 
 /** Every command of `banco`. */
 export const COMMANDS: readonly Command[] = [...commands, completion(() => COMMANDS)];

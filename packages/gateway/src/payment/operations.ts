@@ -22,7 +22,7 @@ export const paymentOperations = operationsOf("Payments", {
   },
   createTerminalPayment: {
     summary: "Start a payment on a terminal",
-    description: `Shows the amount on a terminal. With \`Prefer: wait=N\` the answer comes once the payment is final, or after N seconds. $ANSWERED`,
+    description: `Shows the amount on a terminal. With \`Prefer: wait=N\` the answer comes once the payment is final, or after N seconds. ${ANSWERED}`,
     problems: [...OF_PROVIDER, "terminal_busy"],
   },
   createCheckinPayment: {

@@ -23,6 +23,7 @@ export const TAGS = {
   Billing: "What the user pays for this installation.",
   Events: "What happens, as it happens.",
   Audit: "Who changed what.",
+  Requests: "What programs asked of the API, and what they were answered.",
   Apps: "Programs of others that merchants connect, and the webhooks sent to them.",
   "API keys": "Keys for the merchant's own programs.",
   People: "Who works at the merchant and in which role, and the merchants of a person.",

@@ -47,7 +47,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   [ROLES.join(" ")]: [
     "authorizeApp listGrants revokeGrant listSessions endSessions endSession listDevices deleteDevice",
-    "listProviders streamEvents listMerchants switchMerchant leaveMerchant",
+    "listProviders streamEvents listRequests listMerchants switchMerchant leaveMerchant",
   ],
 };
 const EVERYBODY = ROLES.join(" ");

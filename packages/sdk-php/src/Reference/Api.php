@@ -38,6 +38,7 @@ use Banco\Pages;
  * @phpstan-import-type BridgeRequest from Types
  * @phpstan-import-type BridgeUpdate from Types
  * @phpstan-import-type CardPaymentRequest from Types
+ * @phpstan-import-type ChangedMember from Types
  * @phpstan-import-type CheckinPaymentRequest from Types
  * @phpstan-import-type Checkout from Types
  * @phpstan-import-type ClientRegistration from Types
@@ -59,14 +60,21 @@ use Banco\Pages;
  * @phpstan-import-type HandedReceiptOutcome from Types
  * @phpstan-import-type HandoverKinds from Types
  * @phpstan-import-type Handovers from Types
+ * @phpstan-import-type Invitation from Types
+ * @phpstan-import-type InvitationRequest from Types
  * @phpstan-import-type Invoice from Types
  * @phpstan-import-type InvoiceRequest from Types
  * @phpstan-import-type ListOrder from Types
  * @phpstan-import-type Location from Types
  * @phpstan-import-type LocationRequest from Types
  * @phpstan-import-type LocationUpdate from Types
+ * @phpstan-import-type LoggedRequest from Types
+ * @phpstan-import-type Member from Types
+ * @phpstan-import-type MemberChange from Types
  * @phpstan-import-type Merchant from Types
  * @phpstan-import-type MerchantConfirmation from Types
+ * @phpstan-import-type MerchantMembership from Types
+ * @phpstan-import-type MerchantName from Types
  * @phpstan-import-type MerchantRequest from Types
  * @phpstan-import-type Mode from Types
  * @phpstan-import-type NewApiKey from Types
@@ -99,6 +107,8 @@ use Banco\Pages;
  * @phpstan-import-type RefreshRequest from Types
  * @phpstan-import-type RefundRequest from Types
  * @phpstan-import-type RegisteredClient from Types
+ * @phpstan-import-type RequestMethod from Types
+ * @phpstan-import-type RequestOutcome from Types
  * @phpstan-import-type RevokeRequest from Types
  * @phpstan-import-type Revoked from Types
  * @phpstan-import-type Session from Types
@@ -316,11 +326,180 @@ abstract class Api extends Caller
     }
 
     /**
+     * List the merchant's members.
+     *
+     * Lists who may sign in at the merchant, and in which role.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `manager`.
+     *
+     * @param Options $options
+     * @return list<Member>
+     */
+    public function listMembers(array $options = []): array
+    {
+        return $this->json('GET /v1/members -', [], null, [], $options);
+    }
+
+    /**
+     * Give a member another role.
+     *
+     * Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * @param MemberChange $body
+     * @param Options $options
+     * @return ChangedMember
+     */
+    public function changeMember(string $memberId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/members/{memberId} b', [$memberId], $body, [], $options);
+    }
+
+    /**
+     * Take a member out.
+     *
+     * Ends their sign-ins, and the apps that act in their name, at once. API keys and apps that they made stay the merchant's. The last owner stays.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function removeMember(string $memberId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/members/{memberId} -', [$memberId], null, [], $options);
+    }
+
+    /**
+     * Invite somebody by mail.
+     *
+     * The mail has a link that is good once, for a week; it is accepted by signing in there with the very address. A second invitation replaces the first.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * @param InvitationRequest $body
+     * @param Options $options
+     * @return Invitation
+     */
+    public function inviteMember(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/invitations b', [], $body, [], $options);
+    }
+
+    /**
+     * List the open invitations.
+     *
+     * Lists invitations that were not accepted, withdrawn or replaced, and have not expired.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `manager`.
+     *
+     * @param Options $options
+     * @return list<Invitation>
+     */
+    public function listInvitations(array $options = []): array
+    {
+        return $this->json('GET /v1/invitations -', [], null, [], $options);
+    }
+
+    /**
+     * Withdraw an invitation.
+     *
+     * The link in its mail no longer works.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function withdrawInvitation(string $invitationId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/invitations/{invitationId} -', [$invitationId], null, [], $options);
+    }
+
+    /**
+     * List the merchants that the person is a member of.
+     *
+     * Lists them with the person's role at each. The sign-in is at one of them, `current`.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return list<MerchantMembership>
+     */
+    public function listMerchants(array $options = []): array
+    {
+        return $this->json('GET /v1/merchants -', [], null, [], $options);
+    }
+
+    /**
+     * Name the merchant.
+     *
+     * Says what members and invited people read. Only of the merchant of the sign-in.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * @param MerchantName $body
+     * @param Options $options
+     * @return MerchantMembership
+     */
+    public function renameMerchant(string $merchantId, array $body, array $options = []): array
+    {
+        return $this->json('PATCH /v1/merchants/{merchantId} b', [$merchantId], $body, [], $options);
+    }
+
+    /**
+     * Leave a merchant.
+     *
+     * Ends the person's own membership, with its sign-ins and apps. The last owner can not leave.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function leaveMerchant(string $merchantId, array $options = []): array
+    {
+        return $this->json('DELETE /v1/merchants/{merchantId} -', [$merchantId], null, [], $options);
+    }
+
+    /**
+     * Sign in at another merchant of the person's.
+     *
+     * Answers the tokens of a new sign-in there; the one that asks ends.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Tokens
+     */
+    public function switchMerchant(string $merchantId, array $options = []): array
+    {
+        return $this->json('POST /v1/merchants/{merchantId}/session -', [$merchantId], null, [], $options);
+    }
+
+    /**
      * Make an API key.
      *
      * Makes a key with the scopes that a program needs. It is shown in this answer and never again.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `developer`.
      *
      * @param ApiKeyRequest $body
      * @param Options $options
@@ -338,6 +517,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `developer`.
+     *
      * @param Options $options
      * @return list<ApiKey>
      */
@@ -352,6 +533,8 @@ abstract class Api extends Caller
      * Ends a key for good; requests with it are refused from then on.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `developer`.
      *
      * @param Options $options
      * @return Deleted
@@ -368,6 +551,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `developer`.
+     *
      * @param AppRequest $body
      * @param Options $options
      * @return NewApp
@@ -383,6 +568,8 @@ abstract class Api extends Caller
      * Lists the apps that the user made.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `developer`.
      *
      * @param Options $options
      * @return list<App>
@@ -412,6 +599,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `developer`.
+     *
      * @param Options $options
      * @return App
      */
@@ -426,6 +615,8 @@ abstract class Api extends Caller
      * Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `developer`.
      *
      * @param AppUpdate $body
      * @param Options $options
@@ -443,6 +634,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `developer`.
+     *
      * @param Options $options
      * @return DeletedApp
      */
@@ -457,6 +650,8 @@ abstract class Api extends Caller
      * Reads the secret, in the form that every library of Standard Webhooks takes.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `developer`.
      *
      * @param Options $options
      * @return WebhookSecret
@@ -473,6 +668,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `developer`.
+     *
      * @param Options $options
      * @return WebhookSecret
      */
@@ -487,6 +684,8 @@ abstract class Api extends Caller
      * Lists the events of the last 30 days, each with what came of every try.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `developer`.
      *
      * @param array{status?: DeliveryStatus, limit?: int} $query
      * @param Options $options
@@ -504,6 +703,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `developer`.
+     *
      * @param Options $options
      * @return Delivery
      */
@@ -518,6 +719,8 @@ abstract class Api extends Caller
      * Sends it again at once, whatever became of it before.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `developer`.
      *
      * @param Options $options
      * @return Delivery
@@ -534,6 +737,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `developer`.
+     *
      * @param WebhookTest $body
      * @param Options $options
      * @return WebhookTestResult
@@ -549,6 +754,8 @@ abstract class Api extends Caller
      * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
      *
      * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
@@ -568,6 +775,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
      * @param Options $options
@@ -585,6 +794,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
      * @param Options $options
@@ -601,6 +812,8 @@ abstract class Api extends Caller
      * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
@@ -620,6 +833,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
      * @param MerchantConfirmation $body
@@ -638,6 +853,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
      * @param Options $options
@@ -655,6 +872,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
      * @param Options $options
@@ -671,6 +890,8 @@ abstract class Api extends Caller
      * Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
      *
      * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
@@ -690,6 +911,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
      * @param MerchantRequest $body
@@ -707,6 +930,8 @@ abstract class Api extends Caller
      * Charges a card by the provider's token or payment method; without a token, `action` says how the payer goes on. Card numbers are refused. In the sandbox `tok_visa` is a good card at Stripe, Square, Mollie and PayPal, and `pm_card_chargeDeclined` one that Stripe declines; docs/testing.md has the others. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
      *
      * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
      *
@@ -726,6 +951,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
      *
      * @param PaymentLinkRequest $body
@@ -744,6 +971,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * Providers: `viva`, `square`, `adyen`.
      *
      * @param AppPaymentRequest $body
@@ -758,9 +987,11 @@ abstract class Api extends Caller
     /**
      * Start a payment on a terminal.
      *
-     * Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. $ANSWERED
+     * Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
      *
      * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
      *
@@ -780,6 +1011,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
      *
      * @param array{terminalId: string} $query
@@ -797,6 +1030,8 @@ abstract class Api extends Caller
      * Asks a customer who has checked in at the shop for the amount. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
      *
      * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * Providers: `satispay`.
      *
@@ -816,6 +1051,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * Providers: `satispay`.
      *
      * @param PaymentLinkRequest $body
@@ -833,6 +1070,8 @@ abstract class Api extends Caller
      * Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.
      *
      * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
@@ -852,6 +1091,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
      * @param Options $options
@@ -868,6 +1109,8 @@ abstract class Api extends Caller
      * Changes what the merchant says of a payment. The status is the provider's, except of payments that were handed over (`handoff`): there it says what became of one.
      *
      * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
@@ -887,6 +1130,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
      *
      * @param RefundRequest $body
@@ -905,6 +1150,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: PaymentStatus, type?: PaymentType, mode?: Mode, order?: ListOrder, q?: string} $query
      * @param Options $options
      * @return Pages<Payment>
@@ -920,6 +1167,8 @@ abstract class Api extends Caller
      * Asks the provider for the account's terminals, of one location if you name it.
      *
      * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
      *
@@ -939,6 +1188,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`.
      *
      * @param TerminalRequest $body
@@ -957,6 +1208,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
      *
      * @param Options $options
@@ -973,6 +1226,8 @@ abstract class Api extends Caller
      * Changes a terminal's name or location.
      *
      * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
      *
      * Providers: `stripe`, `sumup`.
      *
@@ -992,6 +1247,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`.
      *
      * @param Options $options
@@ -1009,6 +1266,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
      *
      * @param Options $options
@@ -1025,6 +1284,8 @@ abstract class Api extends Caller
      * Adds a location, at the provider where it has them.
      *
      * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
      *
@@ -1044,6 +1305,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
      *
      * @param LocationUpdate $body
@@ -1062,6 +1325,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+     *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
      *
      * @param Options $options
@@ -1078,6 +1343,8 @@ abstract class Api extends Caller
      * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
      *
      * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
@@ -1097,6 +1364,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
      * @param Options $options
@@ -1114,6 +1383,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `handoff`.
      *
      * @param Options $options
@@ -1130,6 +1401,8 @@ abstract class Api extends Caller
      * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
@@ -1149,6 +1422,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
      * @param MerchantConfirmation $body
@@ -1167,6 +1442,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
      * @param Options $options
@@ -1184,6 +1461,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
      * @param Options $options
@@ -1200,6 +1479,8 @@ abstract class Api extends Caller
      * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
      *
      * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
@@ -1219,6 +1500,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `openapi`, `fiskaly`.
      *
      * @param FiscalCredentials $body
@@ -1236,6 +1519,8 @@ abstract class Api extends Caller
      * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
      *
      * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
@@ -1255,6 +1540,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
      * @param array{limit: int, start: string|\DateTimeInterface, end: string|\DateTimeInterface, type: ReceiptType, mode?: Mode, order?: ListOrder} $query
@@ -1273,6 +1560,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
      * @param Options $options
@@ -1289,6 +1578,8 @@ abstract class Api extends Caller
      * Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.
      *
      * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * Providers: `handoff`.
      *
@@ -1308,6 +1599,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
      *
      * @param InvoiceRequest $body
@@ -1325,6 +1618,8 @@ abstract class Api extends Caller
      * Lists the invoices issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
      *
      * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
      * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`.
      *
@@ -1344,6 +1639,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
      *
      * @param Options $options
@@ -1361,6 +1658,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: DocumentStatus, mode?: Mode, order?: ListOrder, type?: ReceiptType, q?: string} $query
      * @param Options $options
      * @return Pages<Receipt>
@@ -1377,6 +1676,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: DocumentStatus, mode?: Mode, order?: ListOrder, type?: string, q?: string} $query
      * @param Options $options
      * @return Pages<Invoice>
@@ -1392,6 +1693,8 @@ abstract class Api extends Caller
      * PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.
      *
      * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
      * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
      *
@@ -1411,6 +1714,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
      *
      * @param Options $options
@@ -1427,6 +1732,8 @@ abstract class Api extends Caller
      * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
      *
      * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
      * @param array{date?: string, mode?: Mode} $query
      * @param Options $options
@@ -1499,6 +1806,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param array{limit?: int, order?: ListOrder} $query
      * @param Options $options
      * @return Pages<ReceivedFile>
@@ -1515,6 +1824,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return string
      */
@@ -1529,6 +1840,8 @@ abstract class Api extends Caller
      * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
      *
      * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
@@ -1548,6 +1861,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
      * @param Options $options
@@ -1565,6 +1880,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:write`.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
      * @param Options $options
@@ -1581,6 +1898,8 @@ abstract class Api extends Caller
      * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
@@ -1600,6 +1919,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
      * @param MerchantConfirmation $body
@@ -1618,6 +1939,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
      * @param Options $options
@@ -1635,6 +1958,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
      * @param Options $options
@@ -1651,6 +1976,8 @@ abstract class Api extends Caller
      * Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
      *
      * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
@@ -1670,6 +1997,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
      * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit: int, status: StoreOrderStatus, type: StoreRecordType, mode?: Mode, order?: ListOrder} $query
@@ -1688,6 +2017,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
      * @param Options $options
@@ -1704,6 +2035,8 @@ abstract class Api extends Caller
      * Asks the store for a refund of an amount, of lines, or of all that is left. `movedMoney` says whether the shop's payment provider gives the money back. A refund whose outcome is unknown is in `verification` and is never asked for twice.
      *
      * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
@@ -1723,6 +2056,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
      *
      * @param StoreOrderUpdate $body
@@ -1741,6 +2076,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: StoreOrderStatus, type?: StoreRecordType, mode?: Mode, order?: ListOrder, q?: string} $query
      * @param Options $options
      * @return Pages<StoreOrder>
@@ -1756,6 +2093,8 @@ abstract class Api extends Caller
      * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
      *
      * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
      *
      * @param BridgeRequest $body
      * @param Options $options
@@ -1773,6 +2112,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return list<Bridge>
      */
@@ -1788,6 +2129,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return Bridge
      */
@@ -1802,6 +2145,8 @@ abstract class Api extends Caller
      * Changes a bridge's name and providers, or with `rotate` replaces its source address.
      *
      * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
      *
      * @param BridgeUpdate $body
      * @param Options $options
@@ -1819,6 +2164,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `payments:write`.
      *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return Deleted
      */
@@ -1833,6 +2180,8 @@ abstract class Api extends Caller
      * Lists the payments, refunds and documents that a bridge made on devices of the shop.
      *
      * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
      *
      * @param array{status?: PaymentStatus} $query
      * @param Options $options
@@ -1960,6 +2309,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * @param ProductRequest $body
      * @param Options $options
      * @return Product
@@ -1976,6 +2327,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return list<Product>
      */
@@ -1991,6 +2344,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return Product
      */
@@ -2005,6 +2360,8 @@ abstract class Api extends Caller
      * Changes the given fields and leaves the others; `null` takes a value away.
      *
      * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * @param ProductUpdate $body
      * @param Options $options
@@ -2022,6 +2379,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return Deleted
      */
@@ -2036,6 +2395,8 @@ abstract class Api extends Caller
      * Adds an order, and answers it with its identifier.
      *
      * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * @param OrderRequest $body
      * @param Options $options
@@ -2053,6 +2414,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return list<Order>
      */
@@ -2068,6 +2431,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return Order
      */
@@ -2082,6 +2447,8 @@ abstract class Api extends Caller
      * Changes the given fields and leaves the others; `null` takes a value away.
      *
      * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * @param OrderUpdate $body
      * @param Options $options
@@ -2099,6 +2466,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return Deleted
      */
@@ -2113,6 +2482,8 @@ abstract class Api extends Caller
      * Adds a table. `ETag` stands for the table as it is now.
      *
      * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * @param TableRequest $body
      * @param Options $options
@@ -2130,6 +2501,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return list<Table>
      */
@@ -2145,6 +2518,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return Table
      */
@@ -2159,6 +2534,8 @@ abstract class Api extends Caller
      * Two people at the same table: the second gets 409, reads it again and decides.
      *
      * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * @param TableUpdate $body
      * @param Options $options
@@ -2176,6 +2553,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return Deleted
      */
@@ -2190,6 +2569,8 @@ abstract class Api extends Caller
      * Adds a customer, and answers it with its identifier.
      *
      * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * @param CustomerRequest $body
      * @param Options $options
@@ -2207,6 +2588,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:read`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
      * @param Options $options
      * @return list<Customer>
      */
@@ -2221,6 +2604,8 @@ abstract class Api extends Caller
      * Reads a customer.
      *
      * Apps and API keys need the scope `stores:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
      * @param Options $options
      * @return Customer
@@ -2237,6 +2622,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * @param CustomerRequest $body
      * @param Options $options
      * @return Customer
@@ -2252,6 +2639,8 @@ abstract class Api extends Caller
      * Deletes a customer. It can not be brought back.
      *
      * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
      *
      * @param Options $options
      * @return Deleted
@@ -2281,6 +2670,8 @@ abstract class Api extends Caller
      *
      * Apps and API keys need the scope `stores:write`.
      *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
      * @param AssetRequest $body
      * @param Options $options
      * @return AssetUpload
@@ -2309,6 +2700,8 @@ abstract class Api extends Caller
      * Notifications of payments go to it. A token that is known stays the same device.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
      * @param DeviceRequest $body
      * @param Options $options
@@ -2356,6 +2749,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`.
+     *
      * @param Options $options
      * @return list<Price>
      */
@@ -2370,6 +2765,8 @@ abstract class Api extends Caller
      * Answers an address at the billing vendor that is good once, for minutes.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
      *
      * @param Options $options
      * @return BillingPortal
@@ -2386,6 +2783,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`.
+     *
      * @param Options $options
      * @return Subscription
      */
@@ -2400,6 +2799,8 @@ abstract class Api extends Caller
      * Answers an address at the billing vendor where the user pays for the first time.
      *
      * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
      *
      * @param Options $options
      * @return Checkout
@@ -2416,6 +2817,8 @@ abstract class Api extends Caller
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
+     * People need one of the roles `owner`, `manager`.
+     *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, bridgeId?: string, limit?: int} $query
      * @param Options $options
      * @return Pages<AuditEntry>
@@ -2423,5 +2826,19 @@ abstract class Api extends Caller
     public function listAuditEntries(array $query = [], array $options = []): Pages
     {
         return $this->pages('GET /v1/audit qp', [], null, $query, $options);
+    }
+
+    /**
+     * List what programs asked of the API, and what they were answered.
+     *
+     * Lists the requests of apps and API keys of the last seven days, and what people changed, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, method?: RequestMethod, outcome?: RequestOutcome, code?: string, actorId?: string, q?: string, order?: ListOrder, limit?: int} $query
+     * @param Options $options
+     * @return Pages<LoggedRequest>
+     */
+    public function listRequests(array $query = [], array $options = []): Pages
+    {
+        return $this->pages('GET /v1/requests qp', [], null, $query, $options);
     }
 }

@@ -45,6 +45,7 @@ namespace Banco\Reference;
  * @phpstan-type BridgeRequest array{name: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null}
  * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rotate?: bool}
  * @phpstan-type CardPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, token?: string, returnUrl?: string, capture?: bool}
+ * @phpstan-type ChangedMember array{id: string, role: Role}
  * @phpstan-type CheckinPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}}
  * @phpstan-type Checkout array{id: string, url: string, expiresAt: string}
  * @phpstan-type ClientAuthMethod 'client_secret_basic'|'client_secret_post'|'none'
@@ -76,6 +77,8 @@ namespace Banco\Reference;
  * @phpstan-type HandedReceiptOutcome array{status: Outcome, reason?: string, number?: string, documentId?: string, date?: string}
  * @phpstan-type HandoverKinds 'payments'|'receipts'|'payments,receipts'
  * @phpstan-type Handovers array{payments: list<array{id: string, amount: int|float, currency: string, description: string|null, mayStart: bool}>, receipts: list<array{id: string, document: HandedReceipt|null, mayStart: bool}>}
+ * @phpstan-type Invitation array{id: string, email: string, role: Role, createdAt: string, expiresAt: string}
+ * @phpstan-type InvitationRequest array{email: string, role: Role}
  * @phpstan-type Invoice array{id: string, provider: string, mode: Mode, type: string, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, documentType: string, regime: string, items: list<InvoiceItem>, customer: InvoiceCustomer, payment: InvoicePayment, taxable: int|float, tax: int|float, stampDuty: int|float, payable: int|float, vatDue?: VatDue, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, sdi: array{id: string|null, notifications: list<array{kind: string, receivedAt: string, message: string|null}>}|null, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
  * @phpstan-type InvoiceCustomer array{vatId: string, taxCode?: string, name?: string, firstName?: string, lastName?: string, pec?: string, sdi?: string, address?: array{street?: string, number?: string, postal?: string, city?: string, state?: string, country?: string}}
  * @phpstan-type InvoiceEvent array{id: string, type: InvoiceEventType, timestamp: string, merchantId: string, data: DocumentEventData}
@@ -92,8 +95,14 @@ namespace Banco\Reference;
  * @phpstan-type LocationPage array{items: list<Location>, token: string|null}
  * @phpstan-type LocationRequest array{name: string, address?: Address}
  * @phpstan-type LocationUpdate array{name?: string, address?: Address}
+ * @phpstan-type LoggedRequest array{id: string, at: string, actor: RequestActor, method: string, route: string, path: string, status: int, code: string|null, fields: list<string>, replayed: bool, durationMs: int, requestBytes: int|null, responseBytes: int|null}
+ * @phpstan-type LoggedRequestPage array{items: list<LoggedRequest>, token: string|null}
+ * @phpstan-type Member array{id: string, email: string, role: Role, createdAt: string, lastSeenAt: string|null, current: bool}
+ * @phpstan-type MemberChange array{role: Role}
  * @phpstan-type Merchant array{id: string, provider: string, mode: Mode, name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}, updatedAt: string}
  * @phpstan-type MerchantConfirmation array{confirmation: string}
+ * @phpstan-type MerchantMembership array{id: string, name: string|null, owner: string, role: Role, rights: list<string>, current: bool}
+ * @phpstan-type MerchantName array{name: string|null}
  * @phpstan-type MerchantRequest array{name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}, credentials?: array<string, string>}
  * @phpstan-type Mode 'sandbox'|'test'|'live'
  * @phpstan-type NewApiKey array{id: string, name: string, hint: string, scopes: list<string>, createdAt: string, lastUsedAt: string|null, key: string}
@@ -121,7 +130,7 @@ namespace Banco\Reference;
  * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}}
  * @phpstan-type Price array{id: string, name: string, amount: int|float|null, currency: string, interval: 'day'|'week'|'month'|'year'|null, intervalCount: int|null}
  * @phpstan-type Problem array{type: string, title: string, status: int, detail: string, code: ProblemCode, requestId: string, errors?: list<FieldProblem>, provider?: ProviderRefusal}
- * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'forbidden'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'account_not_ready'|'conflict'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
+ * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'forbidden'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'account_not_ready'|'conflict'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
  * @phpstan-type Product array{id: string, name: string, price: int|float, currency: string, vat: string, description: string|null, sku: string|null, barcode: string|null, category: string|null, active: bool, assetId: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type ProductRequest array{name: string, price: int|float, vat: string, description?: string|null, sku?: string|null, barcode?: string|null, category?: string|null, currency?: string, active?: bool, assetId?: string|null}
  * @phpstan-type ProductUpdate array{name?: string, price?: int|float, vat?: string, description?: string|null, sku?: string|null, barcode?: string|null, category?: string|null, currency?: string, active?: bool, assetId?: string|null}
@@ -153,13 +162,18 @@ namespace Banco\Reference;
  * @phpstan-type RefundEventType 'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'
  * @phpstan-type RefundRequest array{amount?: int|float, reason?: string}
  * @phpstan-type RegisteredClient array{redirect_uris: list<string>, client_name?: string, token_endpoint_auth_method?: ClientAuthMethod, grant_types?: list<GrantType>, response_types?: list<ResponseType>, client_id: string, client_id_issued_at: int, client_secret?: string, client_secret_expires_at?: int}
+ * @phpstan-type RequestActor array{type: RequestActorType, id: string}
+ * @phpstan-type RequestActorType 'user'|'app'|'key'
+ * @phpstan-type RequestMethod 'GET'|'POST'|'PUT'|'PATCH'|'DELETE'
+ * @phpstan-type RequestOutcome 'done'|'refused'|'failed'
  * @phpstan-type ResponseType 'code'
  * @phpstan-type RevokeRequest array{token: string, clientId?: string, clientSecret?: string}
  * @phpstan-type Revoked array{}
+ * @phpstan-type Role 'owner'|'manager'|'cashier'|'accountant'|'technician'|'developer'
  * @phpstan-type Scope 'payments:read'|'payments:write'|'fiscals:read'|'fiscals:write'|'stores:read'|'stores:write'
  * @phpstan-type SdiNotification array{id: string, kind: string, message: string|null, receivedAt: string}
  * @phpstan-type Session array{id: string, ip: string, userAgent: string|null, createdAt: string, lastUsedAt: string, current: bool}
- * @phpstan-type SignInRequest array{email: string, code?: string}
+ * @phpstan-type SignInRequest array{email: string, code?: string, invitation?: string}
  * @phpstan-type StoreOrder array{id: string, provider: string, mode: Mode, orderNumber: string, status: StoreOrderStatus, type: StoreRecordType, amount: int|float, currency: string, refundedAmount: int|float, customer: array{name: string|null, email: string|null}, items: list<StoreOrderItem>, refunds?: list<StoreRefund>, note: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
  * @phpstan-type StoreOrderEvent array{id: string, type: StoreOrderEventType, timestamp: string, merchantId: string, data: StoreOrderEventData}
  * @phpstan-type StoreOrderEventData array{id: string, provider: string, mode?: Mode, orderNumber: string, status: string, amount: int|float, refundedAmount: int|float, currency: string}

@@ -277,6 +277,229 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def list_members(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> List[types.Member]:
+        """List the merchant's members.
+
+        Lists who may sign in at the merchant, and in which role.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `manager`.
+        """
+        return self._json(
+            "GET /v1/members -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def change_member(
+        self,
+        member_id: str,
+        body: types.MemberChange,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.ChangedMember:
+        """Give a member another role.
+
+        Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+        """
+        return self._json(
+            "PATCH /v1/members/{memberId} b",
+            (member_id,),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def remove_member(
+        self,
+        member_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Deleted:
+        """Take a member out.
+
+        Ends their sign-ins, and the apps that act in their name, at once. API keys and apps that they made stay the merchant's. The last owner stays.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+        """
+        return self._json(
+            "DELETE /v1/members/{memberId} -",
+            (member_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def invite_member(
+        self,
+        body: types.InvitationRequest,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Invitation:
+        """Invite somebody by mail.
+
+        The mail has a link that is good once, for a week; it is accepted by signing in there with the very address. A second invitation replaces the first.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+        """
+        return self._json(
+            "POST /v1/invitations b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_invitations(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> List[types.Invitation]:
+        """List the open invitations.
+
+        Lists invitations that were not accepted, withdrawn or replaced, and have not expired.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `manager`.
+        """
+        return self._json(
+            "GET /v1/invitations -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def withdraw_invitation(
+        self,
+        invitation_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Deleted:
+        """Withdraw an invitation.
+
+        The link in its mail no longer works.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+        """
+        return self._json(
+            "DELETE /v1/invitations/{invitationId} -",
+            (invitation_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_merchants(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> List[types.MerchantMembership]:
+        """List the merchants that the person is a member of.
+
+        Lists them with the person's role at each. The sign-in is at one of them, `current`.
+
+        For the user's own sign-in: apps and API keys are refused.
+        """
+        return self._json(
+            "GET /v1/merchants -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def rename_merchant(
+        self,
+        merchant_id: str,
+        body: types.MerchantName,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.MerchantMembership:
+        """Name the merchant.
+
+        Says what members and invited people read. Only of the merchant of the sign-in.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+        """
+        return self._json(
+            "PATCH /v1/merchants/{merchantId} b",
+            (merchant_id,),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def leave_merchant(
+        self,
+        merchant_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Deleted:
+        """Leave a merchant.
+
+        Ends the person's own membership, with its sign-ins and apps. The last owner can not leave.
+
+        For the user's own sign-in: apps and API keys are refused.
+        """
+        return self._json(
+            "DELETE /v1/merchants/{merchantId} -",
+            (merchant_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def switch_merchant(
+        self,
+        merchant_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Tokens:
+        """Sign in at another merchant of the person's.
+
+        Answers the tokens of a new sign-in there; the one that asks ends.
+
+        For the user's own sign-in: apps and API keys are refused.
+        """
+        return self._json(
+            "POST /v1/merchants/{merchantId}/session -",
+            (merchant_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_api_key(
         self,
         body: types.ApiKeyRequest,
@@ -289,6 +512,8 @@ class Api(Caller):
         Makes a key with the scopes that a program needs. It is shown in this answer and never again.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "POST /v1/keys b",
@@ -309,6 +534,8 @@ class Api(Caller):
         Lists the keys by their name, how they begin and end, and when they were last used.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "GET /v1/keys -",
@@ -330,6 +557,8 @@ class Api(Caller):
         Ends a key for good; requests with it are refused from then on.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "DELETE /v1/keys/{keyId} -",
@@ -351,6 +580,8 @@ class Api(Caller):
         Makes an app with its `clientSecret`, which is shown in this answer and never again.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "POST /v1/apps b",
@@ -371,6 +602,8 @@ class Api(Caller):
         Lists the apps that the user made.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "GET /v1/apps -",
@@ -411,6 +644,8 @@ class Api(Caller):
         Reads an app of the user's own.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "GET /v1/apps/{appId} -",
@@ -433,6 +668,8 @@ class Api(Caller):
         Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "PATCH /v1/apps/{appId} b",
@@ -454,6 +691,8 @@ class Api(Caller):
         All that merchants allowed the app ends at once.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "DELETE /v1/apps/{appId} -",
@@ -475,6 +714,8 @@ class Api(Caller):
         Reads the secret, in the form that every library of Standard Webhooks takes.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "GET /v1/apps/{appId}/webhook-secret -",
@@ -496,6 +737,8 @@ class Api(Caller):
         Makes a new secret. Until `previousUntil` webhooks are signed with both.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "POST /v1/apps/{appId}/webhook-secret -",
@@ -519,6 +762,8 @@ class Api(Caller):
         Lists the events of the last 30 days, each with what came of every try.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._pages(
             "GET /v1/apps/{appId}/deliveries qp",
@@ -541,6 +786,8 @@ class Api(Caller):
         Reads one event's delivery, with what came of every try.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "GET /v1/apps/{appId}/deliveries/{eventId} -",
@@ -563,6 +810,8 @@ class Api(Caller):
         Sends it again at once, whatever became of it before.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "POST /v1/apps/{appId}/deliveries/{eventId}/resend -",
@@ -585,6 +834,8 @@ class Api(Caller):
         Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers what the app said. It is in no log and is not tried again; what it names does not exist.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `developer`.
         """
         return self._json(
             "POST /v1/apps/{appId}/webhook/test b",
@@ -607,6 +858,8 @@ class Api(Caller):
         Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
@@ -631,6 +884,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:read`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
         return self._json(
@@ -653,6 +908,8 @@ class Api(Caller):
         Ends the connection and forgets its keys. What was done with it stays and can be read.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
@@ -678,6 +935,8 @@ class Api(Caller):
 
         For the user's own sign-in: apps and API keys are refused.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
         return self._json(
@@ -702,6 +961,8 @@ class Api(Caller):
 
         For the user's own sign-in: apps and API keys are refused.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
         return self._json(
@@ -725,6 +986,8 @@ class Api(Caller):
 
         For the user's own sign-in: apps and API keys are refused.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
         return self._json(
@@ -747,6 +1010,8 @@ class Api(Caller):
         Reads the merchant's data as the provider knows it, under what was told to Banco.
 
         Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
@@ -772,6 +1037,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:write`.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
         return self._json(
@@ -795,6 +1062,8 @@ class Api(Caller):
         Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
@@ -821,6 +1090,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:write`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
         """
         return self._json(
@@ -845,6 +1116,8 @@ class Api(Caller):
         Makes a page at the provider where the payer pays. The answer has its `url`, and a QR code of it. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
         """
@@ -871,6 +1144,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:write`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+
         Providers: `viva`, `square`, `adyen`.
         """
         return self._json(
@@ -892,9 +1167,11 @@ class Api(Caller):
     ) -> types.Payment:
         """Start a payment on a terminal.
 
-        Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. $ANSWERED
+        Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
         """
@@ -919,6 +1196,8 @@ class Api(Caller):
         Answers the payment as it then stands: the provider decides whether it could still be stopped. Where it has no remote cancel, `action` says what to press at the counter.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
         """
@@ -945,6 +1224,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:write`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+
         Providers: `satispay`.
         """
         return self._json(
@@ -969,6 +1250,8 @@ class Api(Caller):
         Makes a code that the payer scans or types into the provider's app. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
 
         Providers: `satispay`.
         """
@@ -1000,6 +1283,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:read`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
         return self._pages(
@@ -1023,6 +1308,8 @@ class Api(Caller):
         Reads a payment as it stands, with its refunds.
 
         Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
@@ -1050,6 +1337,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:write`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
         return self._json(
@@ -1075,6 +1364,8 @@ class Api(Caller):
         Gives back the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
         """
@@ -1105,6 +1396,8 @@ class Api(Caller):
         Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.
 
         Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._pages(
             "GET /v1/payment/transactions qp",
@@ -1127,6 +1420,8 @@ class Api(Caller):
         Asks the provider for the account's terminals, of one location if you name it.
 
         Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
         """
@@ -1152,6 +1447,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:write`.
 
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`.
         """
         return self._json(
@@ -1175,6 +1472,8 @@ class Api(Caller):
         Asks the provider for one terminal, and whether it can be reached.
 
         Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
         """
@@ -1201,6 +1500,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:write`.
 
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`.
         """
         return self._json(
@@ -1225,6 +1526,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:write`.
 
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`.
         """
         return self._json(
@@ -1247,6 +1550,8 @@ class Api(Caller):
         Lists the account's locations: the provider's own (`native`), or those that Banco keeps.
 
         Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
@@ -1271,6 +1576,8 @@ class Api(Caller):
         Adds a location, at the provider where it has them.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
@@ -1297,6 +1604,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `payments:write`.
 
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
         return self._json(
@@ -1320,6 +1629,8 @@ class Api(Caller):
         Removes a location. Terminals that stood there have none after it.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
@@ -1345,6 +1656,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `fiscals:write`.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
         return self._json(
@@ -1368,6 +1681,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `fiscals:read`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
         return self._json(
@@ -1390,6 +1705,8 @@ class Api(Caller):
         Ends the connection and forgets its keys. What was done with it stays and can be read.
 
         Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `handoff`.
         """
@@ -1415,6 +1732,8 @@ class Api(Caller):
 
         For the user's own sign-in: apps and API keys are refused.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
         return self._json(
@@ -1439,6 +1758,8 @@ class Api(Caller):
 
         For the user's own sign-in: apps and API keys are refused.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
         return self._json(
@@ -1462,6 +1783,8 @@ class Api(Caller):
 
         For the user's own sign-in: apps and API keys are refused.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
         return self._json(
@@ -1484,6 +1807,8 @@ class Api(Caller):
         Reads the merchant's data as the provider knows it, under what was told to Banco.
 
         Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
@@ -1509,6 +1834,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `fiscals:write`.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
         return self._json(
@@ -1532,6 +1859,8 @@ class Api(Caller):
         The provider proves them, and Banco keeps them sealed. Replace the password before it expires.
 
         Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
         Providers: `acube`, `openapi`, `fiskaly`.
         """
@@ -1557,6 +1886,8 @@ class Api(Caller):
         Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
 
         Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
@@ -1587,6 +1918,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `fiscals:read`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
         return self._pages(
@@ -1610,6 +1943,8 @@ class Api(Caller):
         Reads a receipt as it stands, with its number once there is one.
 
         Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
@@ -1637,6 +1972,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `fiscals:write`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+
         Providers: `handoff`.
         """
         return self._json(
@@ -1661,6 +1998,8 @@ class Api(Caller):
         Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
 
         Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
         """
@@ -1690,6 +2029,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `fiscals:read`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`.
         """
         return self._pages(
@@ -1713,6 +2054,8 @@ class Api(Caller):
         Reads an invoice as it stands, with what the exchange system said of it.
 
         Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
         """
@@ -1743,6 +2086,8 @@ class Api(Caller):
         Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
 
         Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._pages(
             "GET /v1/fiscal/receipts qp",
@@ -1771,6 +2116,8 @@ class Api(Caller):
         Lists the invoices of all providers, those of disconnected providers included. `q` searches them.
 
         Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._pages(
             "GET /v1/fiscal/invoices qp",
@@ -1794,6 +2141,8 @@ class Api(Caller):
         PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.
 
         Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
         """
@@ -1819,6 +2168,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `fiscals:read`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
         """
         return self._file(
@@ -1842,6 +2193,8 @@ class Api(Caller):
         Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
 
         Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/fiscal/reconciliation q",
@@ -1943,6 +2296,8 @@ class Api(Caller):
         Lists what the exchange system sent to the merchant, a page at a time.
 
         Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._pages(
             "GET /v1/sdi/receptions qp",
@@ -1964,6 +2319,8 @@ class Api(Caller):
         The file as the exchange system sent it: XML, or XML in a signature (`.p7m`).
 
         Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._file(
             "GET /v1/sdi/receptions/{receptionId}/file f",
@@ -1986,6 +2343,8 @@ class Api(Caller):
         Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
@@ -2010,6 +2369,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `stores:read`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
         return self._json(
@@ -2032,6 +2393,8 @@ class Api(Caller):
         Ends the connection and forgets its keys. What was done with it stays and can be read.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
@@ -2057,6 +2420,8 @@ class Api(Caller):
 
         For the user's own sign-in: apps and API keys are refused.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
         return self._json(
@@ -2081,6 +2446,8 @@ class Api(Caller):
 
         For the user's own sign-in: apps and API keys are refused.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
         return self._json(
@@ -2103,6 +2470,8 @@ class Api(Caller):
         Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
@@ -2127,6 +2496,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `stores:read`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
         return self._json(
@@ -2150,6 +2521,8 @@ class Api(Caller):
         Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
@@ -2181,6 +2554,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `stores:read`.
 
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
         return self._pages(
@@ -2204,6 +2579,8 @@ class Api(Caller):
         Reads an order with its refunds, or one refund by itself, from the store.
 
         Apps and API keys need the scope `stores:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
@@ -2231,6 +2608,8 @@ class Api(Caller):
 
         Apps and API keys need the scope `stores:write`.
 
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
         return self._json(
@@ -2255,6 +2634,8 @@ class Api(Caller):
         Changes the status at the store, as far as the store lets it be changed; note and metadata are Banco's own.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
@@ -2285,6 +2666,8 @@ class Api(Caller):
         Reads all connected stores and merges what they have by time, a page at a time. A store that can not be read is named in `unread` and holds up no other. `q` leaves what has the text in its number, customer or lines, or is of that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
 
         Apps and API keys need the scope `stores:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._pages(
             "GET /v1/store/transactions qp",
@@ -2306,6 +2689,8 @@ class Api(Caller):
         Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
         """
         return self._json(
             "POST /v1/bridges b",
@@ -2326,6 +2711,8 @@ class Api(Caller):
         Lists the merchant's bridges, with when each was last heard of.
 
         Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/bridges -",
@@ -2347,6 +2734,8 @@ class Api(Caller):
         Reads a bridge, with when it was last heard of.
 
         Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/bridges/{bridgeId} -",
@@ -2369,6 +2758,8 @@ class Api(Caller):
         Changes a bridge's name and providers, or with `rotate` replaces its source address.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
         """
         return self._json(
             "PATCH /v1/bridges/{bridgeId} b",
@@ -2390,6 +2781,8 @@ class Api(Caller):
         Removes a bridge; its source address ends at once.
 
         Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
         """
         return self._json(
             "DELETE /v1/bridges/{bridgeId} -",
@@ -2412,6 +2805,8 @@ class Api(Caller):
         Lists the payments, refunds and documents that a bridge made on devices of the shop.
 
         Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/bridges/{bridgeId}/operations q",
@@ -2588,6 +2983,8 @@ class Api(Caller):
         Adds a product, and answers it with its identifier.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "POST /v1/products b",
@@ -2608,6 +3005,8 @@ class Api(Caller):
         Lists all of the merchant's products.
 
         Apps and API keys need the scope `stores:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/products -",
@@ -2629,6 +3028,8 @@ class Api(Caller):
         Reads a product.
 
         Apps and API keys need the scope `stores:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/products/{productId} -",
@@ -2651,6 +3052,8 @@ class Api(Caller):
         Changes the given fields and leaves the others; `null` takes a value away.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "PATCH /v1/products/{productId} b",
@@ -2672,6 +3075,8 @@ class Api(Caller):
         Deletes a product. It can not be brought back.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "DELETE /v1/products/{productId} -",
@@ -2693,6 +3098,8 @@ class Api(Caller):
         Adds an order, and answers it with its identifier.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "POST /v1/orders b",
@@ -2713,6 +3120,8 @@ class Api(Caller):
         Lists all of the merchant's orders.
 
         Apps and API keys need the scope `stores:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/orders -",
@@ -2734,6 +3143,8 @@ class Api(Caller):
         Reads an order.
 
         Apps and API keys need the scope `stores:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/orders/{orderId} -",
@@ -2756,6 +3167,8 @@ class Api(Caller):
         Changes the given fields and leaves the others; `null` takes a value away.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "PATCH /v1/orders/{orderId} b",
@@ -2777,6 +3190,8 @@ class Api(Caller):
         Deletes an order. It can not be brought back.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "DELETE /v1/orders/{orderId} -",
@@ -2798,6 +3213,8 @@ class Api(Caller):
         Adds a table. `ETag` stands for the table as it is now.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "POST /v1/tables b",
@@ -2818,6 +3235,8 @@ class Api(Caller):
         Lists the merchant's tables.
 
         Apps and API keys need the scope `stores:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/tables -",
@@ -2839,6 +3258,8 @@ class Api(Caller):
         Reads a table. `ETag` stands for the table as it is now.
 
         Apps and API keys need the scope `stores:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/tables/{tableId} -",
@@ -2861,6 +3282,8 @@ class Api(Caller):
         Two people at the same table: the second gets 409, reads it again and decides.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "PATCH /v1/tables/{tableId} b",
@@ -2882,6 +3305,8 @@ class Api(Caller):
         Deletes a table; with `If-Match`, only if nobody else has changed it.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "DELETE /v1/tables/{tableId} -",
@@ -2903,6 +3328,8 @@ class Api(Caller):
         Adds a customer, and answers it with its identifier.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "POST /v1/customers b",
@@ -2923,6 +3350,8 @@ class Api(Caller):
         Lists all of the merchant's customers.
 
         Apps and API keys need the scope `stores:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/customers -",
@@ -2944,6 +3373,8 @@ class Api(Caller):
         Reads a customer.
 
         Apps and API keys need the scope `stores:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
             "GET /v1/customers/{customerId} -",
@@ -2966,6 +3397,8 @@ class Api(Caller):
         Changes the given fields and leaves the others; `null` takes a value away.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "PATCH /v1/customers/{customerId} b",
@@ -2987,6 +3420,8 @@ class Api(Caller):
         Deletes a customer. It can not be brought back.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "DELETE /v1/customers/{customerId} -",
@@ -3027,6 +3462,8 @@ class Api(Caller):
         Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
 
         Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
         return self._json(
             "POST /v1/assets b",
@@ -3067,6 +3504,8 @@ class Api(Caller):
         Notifications of payments go to it. A token that is known stays the same device.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
             "POST /v1/devices b",
@@ -3128,6 +3567,8 @@ class Api(Caller):
         Lists the prices that a user can subscribe to here, as the billing vendor has them.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
         """
         return self._json(
             "GET /v1/billing/prices -",
@@ -3148,6 +3589,8 @@ class Api(Caller):
         Answers an address at the billing vendor that is good once, for minutes.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
         """
         return self._json(
             "GET /v1/billing/subscriptions/portal -",
@@ -3169,6 +3612,8 @@ class Api(Caller):
         Reads the user's subscription to a price, as the billing vendor told it last.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
         """
         return self._json(
             "GET /v1/billing/subscriptions/{priceId} -",
@@ -3190,6 +3635,8 @@ class Api(Caller):
         Answers an address at the billing vendor where the user pays for the first time.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
         """
         return self._json(
             "POST /v1/billing/subscriptions/{priceId} -",
@@ -3214,11 +3661,40 @@ class Api(Caller):
         Lists what was changed at the merchant, by whom, from where, and what was answered.
 
         For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `manager`.
         """
         return self._pages(
             "GET /v1/audit qp",
             (),
             None,
             {"start": start, "end": end, "bridgeId": bridge_id, "limit": limit},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_requests(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        method: Optional[types.RequestMethod] = None,
+        outcome: Optional[types.RequestOutcome] = None,
+        code: Optional[str] = None,
+        actor_id: Optional[str] = None,
+        q: Optional[str] = None,
+        order: Optional[types.ListOrder] = None,
+        limit: Optional[int] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.LoggedRequest]:
+        """List what programs asked of the API, and what they were answered.
+
+        Lists the requests of apps and API keys of the last seven days, and what people changed, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
+        """
+        return self._pages(
+            "GET /v1/requests qp",
+            (),
+            None,
+            {"start": start, "end": end, "method": method, "outcome": outcome, "code": code, "actorId": actor_id, "q": q, "order": order, "limit": limit},
             Options(timeout=timeout, headers=headers),
         )

@@ -49,6 +49,7 @@ __all__ = [
     "BridgeUpdate",
     "CardPaymentRequest",
     "CardPaymentRequestCustomer",
+    "ChangedMember",
     "CheckinPaymentRequest",
     "CheckinPaymentRequestCustomer",
     "Checkout",
@@ -84,6 +85,8 @@ __all__ = [
     "Handovers",
     "HandoversPayment",
     "HandoversReceipt",
+    "Invitation",
+    "InvitationRequest",
     "Invoice",
     "InvoiceCustomer",
     "InvoiceCustomerAddress",
@@ -104,8 +107,14 @@ __all__ = [
     "LocationPage",
     "LocationRequest",
     "LocationUpdate",
+    "LoggedRequest",
+    "LoggedRequestPage",
+    "Member",
+    "MemberChange",
     "Merchant",
     "MerchantConfirmation",
+    "MerchantMembership",
+    "MerchantName",
     "MerchantRea",
     "MerchantRequest",
     "MerchantRequestRea",
@@ -178,9 +187,14 @@ __all__ = [
     "RefundEventType",
     "RefundRequest",
     "RegisteredClient",
+    "RequestActor",
+    "RequestActorType",
+    "RequestMethod",
+    "RequestOutcome",
     "ResponseType",
     "RevokeRequest",
     "Revoked",
+    "Role",
     "Scope",
     "SdiNotification",
     "Session",
@@ -606,6 +620,10 @@ class CardPaymentRequestCustomer(TypedDict, total=False):
     name: str
     email: str
 
+class ChangedMember(TypedDict):
+    id: str
+    role: Role
+
 class _CheckinPaymentRequest(TypedDict):
     amount: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -845,6 +863,17 @@ class HandoversReceipt(TypedDict):
     mayStart: bool
     """False: it was handed over so long ago that a bridge that has not begun it leaves it to a person"""
 
+class Invitation(TypedDict):
+    id: str
+    email: str
+    role: Role
+    createdAt: str
+    expiresAt: str
+
+class InvitationRequest(TypedDict):
+    email: str
+    role: Role
+
 class _Invoice(TypedDict):
     id: str
     provider: str
@@ -1040,6 +1069,47 @@ class LocationUpdate(TypedDict, total=False):
     name: str
     address: Address
 
+class LoggedRequest(TypedDict):
+    id: str
+    """As `X-Request-Id` of the answer, and `requestId` of a problem"""
+    at: str
+    """When it was answered"""
+    actor: RequestActor
+    method: str
+    route: str
+    path: str
+    """Without the query"""
+    status: int
+    code: Optional[str]
+    """Of the problem that was answered"""
+    fields: List[str]
+    """Where the wrong fields are, as `errors` named them"""
+    replayed: bool
+    """Whether the answer was that of an earlier request under its key"""
+    durationMs: int
+    requestBytes: Optional[int]
+    """The size of its body"""
+    responseBytes: Optional[int]
+    """The size of the answer's body, where it was known"""
+
+class LoggedRequestPage(TypedDict):
+    items: List[LoggedRequest]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+class Member(TypedDict):
+    id: str
+    email: str
+    role: Role
+    createdAt: str
+    lastSeenAt: Optional[str]
+    """Null: not yet"""
+    current: bool
+    """Who asks"""
+
+class MemberChange(TypedDict):
+    role: Role
+
 class _Merchant(TypedDict):
     id: str
     provider: str
@@ -1082,6 +1152,21 @@ class MerchantRea(_MerchantRea, total=False):
 class MerchantConfirmation(TypedDict):
     confirmation: str
     """The id of what is confirmed"""
+
+class MerchantMembership(TypedDict):
+    id: str
+    name: Optional[str]
+    """Null: nobody gave it one"""
+    owner: str
+    """The address of its first owner"""
+    role: Role
+    rights: List[str]
+    """What the role allows here: scopes, and what no app is allowed"""
+    current: bool
+    """The sign-in of this request is there"""
+
+class MerchantName(TypedDict):
+    name: Optional[str]
 
 class MerchantRequest(TypedDict, total=False):
     name: str
@@ -1388,7 +1473,7 @@ class Problem(_Problem, total=False):
     """The fields that are wrong"""
     provider: ProviderRefusal
 
-ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "forbidden", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "account_not_ready", "conflict", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
+ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "forbidden", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "account_not_ready", "conflict", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
 
 class Product(TypedDict):
     id: str
@@ -1720,6 +1805,17 @@ class RegisteredClient(_RegisteredClient, total=False):
     client_secret: str
     client_secret_expires_at: int
 
+class RequestActor(TypedDict):
+    type: RequestActorType
+    id: str
+    """Of the user, app (its client id) or API key"""
+
+RequestActorType = Literal["user", "app", "key"]
+
+RequestMethod = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+RequestOutcome = Literal["done", "refused", "failed"]
+
 ResponseType = Literal["code"]
 
 class _RevokeRequest(TypedDict):
@@ -1732,6 +1828,8 @@ class RevokeRequest(_RevokeRequest, total=False):
 
 class Revoked(TypedDict):
     pass
+
+Role = Literal["owner", "manager", "cashier", "accountant", "technician", "developer"]
 
 Scope = Literal["payments:read", "payments:write", "fiscals:read", "fiscals:write", "stores:read", "stores:write"]
 
@@ -1757,6 +1855,8 @@ class _SignInRequest(TypedDict):
 class SignInRequest(_SignInRequest, total=False):
     code: str
     """The passcode; absent: one is sent"""
+    invitation: str
+    """From the link of an invitation: the sign-in accepts it, and is at its merchant"""
 
 class _StoreOrder(TypedDict):
     id: str

@@ -480,7 +480,7 @@ export interface Api {
   /**
    * Start a payment on a terminal.
    *
-   * Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. $ANSWERED
+   * Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -1541,6 +1541,12 @@ export interface Api {
    * People need one of the roles `owner`, `manager`.
    */
   listAuditEntries(query?: Query<"listAuditEntries">, options?: CallOptions): Pages<Item<"listAuditEntries">>;
+  /**
+   * List what programs asked of the API, and what they were answered.
+   *
+   * Lists the requests of apps and API keys of the last seven days, and what people changed, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
+   */
+  listRequests(query?: Query<"listRequests">, options?: CallOptions): Pages<Item<"listRequests">>;
 }
 
 /** Each operation's method, path and traits: see `operation.ts`. */
@@ -1698,4 +1704,5 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   getSubscription: "GET /v1/billing/subscriptions/{priceId} -",
   createCheckout: "POST /v1/billing/subscriptions/{priceId} -",
   listAuditEntries: "GET /v1/audit qp",
+  listRequests: "GET /v1/requests qp",
 };

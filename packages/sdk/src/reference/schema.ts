@@ -981,7 +981,7 @@ export interface paths {
         put?: never;
         /**
          * Start a payment on a terminal
-         * @description Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. $ANSWERED
+         * @description Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2988,6 +2988,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what programs asked of the API, and what they were answered
+         * @description Lists the requests of apps and API keys of the last seven days, and what people changed, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3879,6 +3899,37 @@ export interface components {
             name?: string;
             address?: components["schemas"]["Address"];
         };
+        LoggedRequest: {
+            /** @description As `X-Request-Id` of the answer, and `requestId` of a problem */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was answered
+             */
+            at: string;
+            actor: components["schemas"]["RequestActor"];
+            method: string;
+            route: string;
+            /** @description Without the query */
+            path: string;
+            status: number;
+            /** @description Of the problem that was answered */
+            code: string | null;
+            /** @description Where the wrong fields are, as `errors` named them */
+            fields: string[];
+            /** @description Whether the answer was that of an earlier request under its key */
+            replayed: boolean;
+            durationMs: number;
+            /** @description The size of its body */
+            requestBytes: number | null;
+            /** @description The size of the answer's body, where it was known */
+            responseBytes: number | null;
+        };
+        LoggedRequestPage: {
+            items: components["schemas"]["LoggedRequest"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
         Member: {
             id: string;
             email: string;
@@ -4695,6 +4746,34 @@ export interface components {
             client_secret?: string;
             client_secret_expires_at?: number;
         };
+        RequestActor: {
+            type: components["schemas"]["RequestActorType"];
+            /** @description Of the user, app (its client id) or API key */
+            id: string;
+        };
+        /**
+         * @description - `user`: A person who signed in.
+         *     - `app`: An app that the merchant connected.
+         *     - `key`: A program of the merchant's own.
+         * @enum {string}
+         */
+        RequestActorType: "user" | "app" | "key";
+        /**
+         * @description - `GET`: It reads.
+         *     - `POST`: It makes something, or asks for something to be done.
+         *     - `PUT`: It replaces.
+         *     - `PATCH`: It changes.
+         *     - `DELETE`: It removes; of a payment or an order: it gives back.
+         * @enum {string}
+         */
+        RequestMethod: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+        /**
+         * @description - `done`: It was answered with what it asked for (1xx to 3xx).
+         *     - `refused`: The request was wrong, or not allowed (4xx).
+         *     - `failed`: Banco could not do it (5xx).
+         * @enum {string}
+         */
+        RequestOutcome: "done" | "refused" | "failed";
         /**
          * @description - `code`: An authorization code.
          * @enum {string}
@@ -9580,6 +9659,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntryPage"];
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Only those of this method */
+                method?: components["schemas"]["RequestMethod"];
+                /** @description Only those of this outcome */
+                outcome?: components["schemas"]["RequestOutcome"];
+                /** @description Of the problem that was answered */
+                code?: string;
+                /** @description Of this user, app or API key */
+                actorId?: string;
+                /** @description Search: a part of the path, or the whole identifier */
+                q?: string;
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description The token of the page before */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Logged request page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedRequestPage"];
                 };
             };
         };

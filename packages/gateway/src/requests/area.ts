@@ -1,0 +1,147 @@
+import { type Static, Type } from "typebox";
+import type { Gateway } from "../gateway.ts";
+import { type Caller, isPerson, may } from "../server/access.ts";
+import type { App, Area } from "../server/app.ts";
+import { End, Limit, Order, pageOf, Sought, Start, Token, wishOf } from "../server/paging.ts";
+import { Nullable, Page, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
+import { entryOf, isKept, refusalOf } from "./logged-request.ts";
+import { listRequestsOperation } from "./operations.ts";
+import { startRecorder } from "./recorder.ts";
+import { forgetRequests, listRequests, type RequestRow } from "./sql.ts";
+
+const HOURLY = "47 * * * *";
+
+const Method = Words("RequestMethod", {
+  GET: "It reads.",
+  POST: "It makes something, or asks for something to be done.",
+  PUT: "It replaces.",
+  PATCH: "It changes.",
+  DELETE: "It removes; of a payment or an order: it gives back.",
+});
+const Outcome = Words("RequestOutcome", {
+  done: "It was answered with what it asked for (1xx to 3xx).",
+  refused: "The request was wrong, or not allowed (4xx).",
+  failed: "Banco could not do it (5xx).",
+});
+const STATUSES = { done: [100, 399], refused: [400, 499], failed: [500, 599] } as const;
+
+const RequestRecord = Type.Object(
+  {
+    id: Type.String({ description: "As `X-Request-Id` of the answer, and `requestId` of a problem" }),
+    at: { ...Time, description: "When it was answered" },
+    actor: Type.Object(
+      {
+        type: Words("RequestActorType", {
+          user: "A person who signed in.",
+          app: "An app that the merchant connected.",
+          key: "A program of the merchant's own.",
+        }),
+        id: Type.String({ description: "Of the user, app (its client id) or API key" }),
+      },
+      { title: "RequestActor" },
+    ),
+    method: Type.String(),
+    route: Type.String({ examples: ["/v1/payment/{providerId}/link"] }),
+    path: Type.String({ description: "Without the query" }),
+    status: Type.Integer(),
+    code: Nullable(Type.String({ description: "Of the problem that was answered" })),
+    fields: Type.Array(Type.String(), { description: "Where the wrong fields are, as `errors` named them" }),
+    replayed: Type.Boolean({
+      description: "Whether the answer was that of an earlier request under its key",
+    }),
+    durationMs: Type.Integer(),
+    requestBytes: Nullable(Type.Integer({ description: "The size of its body" })),
+    responseBytes: Nullable(
+      Type.Integer({ description: "The size of the answer's body, where it was known" }),
+    ),
+  },
+  { title: "LoggedRequest" },
+);
+
+const RequestQuery = Type.Object({
+  start: Type.Optional(Start),
+  end: Type.Optional(End),
+  method: Type.Optional(Method),
+  outcome: Type.Optional(Outcome),
+  code: Type.Optional(Type.String({ maxLength: 64, description: "Of the problem that was answered" })),
+  actorId: Type.Optional(Type.String({ maxLength: 255, description: "Of this user, app or API key" })),
+  q: Type.Optional({ ...Sought, description: "Search: a part of the path, or the whole identifier" }),
+  order: Type.Optional(Order),
+  limit: Type.Optional(Limit),
+  token: Type.Optional(Token),
+});
+
+/** The log of requests. */
+export interface RequestLog {
+  /** Keeps what is asked of a server from now on. */
+  record(app: App): void;
+  area: Area;
+  stop(): Promise<void>;
+}
+
+/** Opens the log of requests: `GET /v1/requests`, and what fills and empties it. */
+export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
+  const { db, jobs } = gateway;
+  const recorder = startRecorder(gateway);
+  await jobs.schedule("forget-requests", HOURLY, () => forgetRequests(db));
+  return {
+    record: (app) => {
+      app.decorateRequest("refusal", null);
+      app.addHook("onSend", (request, reply, payload, done) => {
+        if (reply.statusCode >= 400 && typeof payload === "string") request.refusal = refusalOf(payload);
+        done();
+      });
+      app.addHook("onResponse", (request, reply, done) => {
+        if (isKept(request)) recorder.add(entryOf(request, reply));
+        done();
+      });
+    },
+    area: (app) => {
+      app.get(
+        "/v1/requests",
+        {
+          config: { scope: "any", unlogged: true },
+          schema: {
+            ...listRequestsOperation,
+            querystring: RequestQuery,
+            response: { 200: Page(RequestRecord) },
+          },
+        },
+        async ({ caller, query }) => {
+          // What this process has just answered is there.
+          await recorder.write();
+          const { method = null, outcome, code = null, actorId = null, q = null } = query;
+          const statuses = outcome ? STATUSES[outcome] : null;
+          const filter = { ...wishOf(query), method, statuses, code, actorId, q, seenBy: seenBy(caller) };
+          const rows = await listRequests(db, caller.tenantId, filter);
+          return pageOf(rows, filter, recordOf, ({ at, id }) => ({ createdAt: at, id }));
+        },
+      );
+    },
+    stop: () => recorder.stop(),
+  };
+}
+
+/**
+ * Whoever looks after programs at the merchant sees all; anybody else, and an app, what they asked themselves; a program of the merchant's own
+ * also the areas that it may read.
+ */
+function seenBy(caller: Caller): { actorId: string; areas: string[] } | null {
+  if (isPerson(caller) && may(caller, "developers")) return null;
+  const { userId, clientId, keyId, scopes } = caller;
+  const read = [...(scopes ?? [])].filter((scope) => scope.endsWith(":read"));
+  const areas = keyId ? ["any", ...read.map((scope) => scope.split(":")[0]!)] : [];
+  return { actorId: clientId ?? keyId ?? userId, areas };
+}
+
+function recordOf({
+  tenantId: _,
+  area: _area,
+  actorType,
+  actorId,
+  at,
+  ...row
+}: RequestRow): Static<typeof RequestRecord> {
+  return { ...row, at: at.toISOString(), actor: { type: actorType, id: actorId } };
+}

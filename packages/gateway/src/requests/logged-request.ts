@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { actorOf } from "../audit/entry.ts";
+import { holdsCardNumber } from "../server/card-data.ts";
+import { isApiRoute, plainPath } from "../server/request-route.ts";
+import type { RequestRow } from "./sql.ts";
+
+/** The problem that was answered, as far as it is kept: its code, and where the wrong fields are. */
+export interface Refusal {
+  code: string | null;
+  fields: string[];
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Requests are not kept in the log of requests: whoever follows it would fill it. */
+    unlogged?: boolean;
+  }
+  interface FastifyRequest {
+    refusal: Refusal | null;
+  }
+}
+
+const PATH_MAX = 255;
+const FIELDS_MAX = 10;
+const FIELD_MAX = 128;
+/** E-mail addresses and Italian tax codes, which a path or a field's name has only by mistake. */
+const PERSONAL = /@|%40|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]/i;
+
+/**
+ * Whether the log keeps a request: what apps and keys ask, and what a person who signed in changes. Of a token that is not valid nobody
+ * knows the merchant, and the console reads all the time.
+ */
+export function isKept(request: FastifyRequest): boolean {
+  const { caller, method, routeOptions } = request;
+  if (!caller || !isApiRoute(request) || routeOptions.config.unlogged) return false;
+  return caller.scopes !== null || (method !== "GET" && method !== "HEAD");
+}
+
+/** What is kept of a problem's body. */
+export function refusalOf(body: string): Refusal {
+  try {
+    const { code, errors = [] } = JSON.parse(body) as { code?: string; errors?: { path: string }[] };
+    const fields = errors.slice(0, FIELDS_MAX).map(({ path }) => withoutSecrets(path).slice(0, FIELD_MAX));
+    return { code: code ?? null, fields };
+  } catch {
+    return { code: null, fields: [] };
+  }
+}
+
+/**
+ * What the log keeps of a request: never its query, its body or its headers, nor the body of its answer, which hold the data of the
+ * merchant's customers.
+ */
+export function entryOf(request: FastifyRequest, reply: FastifyReply): RequestRow {
+  const { caller, refusal, routeOptions, method } = request;
+  const { tenantId, type, id } = actorOf(caller);
+  const { scope } = routeOptions.config;
+  return {
+    tenantId,
+    id: request.id,
+    at: request.server.clock.now(),
+    actorType: type as RequestRow["actorType"],
+    actorId: id,
+    area: scope ?? null,
+    method,
+    route: routeOptions.url!.replace(/:(\w+)/g, "{$1}"),
+    path: plainPath(request).split("/").map(withoutSecrets).join("/").slice(0, PATH_MAX),
+    status: reply.statusCode,
+    code: refusal?.code ?? null,
+    fields: refusal?.fields ?? [],
+    replayed: reply.hasHeader("idempotency-replayed"),
+    durationMs: Math.round(reply.elapsedTime),
+    requestBytes: bytesOf(request.headers["content-length"]),
+    responseBytes: bytesOf(reply.getHeader("content-length")),
+  };
+}
+
+function bytesOf(length: unknown): number | null {
+  const bytes = Number(length ?? Number.NaN);
+  return Number.isInteger(bytes) ? bytes : null;
+}
+
+function withoutSecrets(text: string): string {
+  return PERSONAL.test(text) || holdsCardNumber(text) ? "…" : text;
+}
