@@ -10,6 +10,13 @@ export function time(iso: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }
 
+/** Writes a time to the second, as logs do. */
+export function exactTime(iso: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(
+    new Date(iso),
+  );
+}
+
 /** Writes an amount as the reader would type it, with the currency's decimals. */
 export function written(amount: number, currency: string): string {
   const places = decimals(currency);

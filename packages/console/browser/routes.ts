@@ -54,6 +54,27 @@ export const ROUTES: readonly Route[] = [
     menu: { href: "/console/access", name: "access" },
   },
   {
+    pattern: /^\/console\/developers$/,
+    load: async () => (await import("./pages/developers/requests.ts")).Requests,
+    menu: { href: "/console/developers", name: "developers" },
+  },
+  {
+    pattern: /^\/console\/developers\/events$/,
+    load: async () => (await import("./pages/developers/events.ts")).Events,
+  },
+  {
+    pattern: /^\/console\/developers\/keys$/,
+    load: async () => (await import("./pages/developers/keys.ts")).Keys,
+  },
+  {
+    pattern: /^\/console\/developers\/apps$/,
+    load: async () => (await import("./pages/developers/apps.ts")).Apps,
+  },
+  {
+    pattern: /^\/console\/developers\/apps\/([^/]+)$/,
+    load: async () => (await import("./pages/developers/app.ts")).App,
+  },
+  {
     pattern: /^\/console\/connect\/(payment|fiscal|store)\/([^/]+)$/,
     load: async () => (await import("./pages/connect/connect.ts")).Connect,
   },

@@ -23,10 +23,16 @@ export function Shell({ children }: { children?: ComponentChildren }): Component
 function Menu(): ComponentChild {
   const links = ROUTES.map(({ pattern, menu }) => {
     if (!menu) return null;
-    const current = pattern.test(address.value.pathname) ? ("page" as const) : undefined;
+    const current = isWithin(pattern, menu.href) ? ("page" as const) : undefined;
     return h("a", { key: menu.href, href: menu.href, "aria-current": current }, t(menu.name));
   });
   return h("nav", { "aria-label": t("main") }, links, h("a", { href: "/docs" }, t("reference")));
+}
+
+/** Whether the page shown is the menu's, or one below it. */
+function isWithin(pattern: RegExp, href: string): boolean {
+  const { pathname } = address.value;
+  return pattern.test(pathname) || (href !== "/console" && pathname.startsWith(`${href}/`));
 }
 
 function Leave(): ComponentChild {

@@ -6,7 +6,8 @@ import { token } from "./session.ts";
 export interface Told {
   id: string;
   type: string;
-  data: { id: string };
+  timestamp: string;
+  data: { id: string; amount?: number; currency?: string };
 }
 
 type Listener = (event: Told) => void;
@@ -17,12 +18,12 @@ let stream: AbortController | undefined;
 let lastId: string | undefined;
 
 /** Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. */
-export function useEvents(matches: (event: Told) => boolean, hear: () => void): void {
+export function useEvents(matches: (event: Told) => boolean, hear: (event: Told) => void): void {
   const latest = useRef({ matches, hear });
   latest.current = { matches, hear };
   useEffect(() => {
     const listener: Listener = (event) => {
-      if (latest.current.matches(event)) latest.current.hear();
+      if (latest.current.matches(event)) latest.current.hear(event);
     };
     listeners.add(listener);
     if (!stream) void listen();

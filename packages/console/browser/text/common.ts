@@ -17,6 +17,9 @@ export const t = texts({
     loading: "Loading …",
     again: "Try again",
     more: "Show more",
+    since: "Since",
+    used: "Last used",
+    unused: "never",
   },
   it: {
     "amount.unclear": "Quale importo intendi?",
@@ -33,5 +36,8 @@ export const t = texts({
     loading: "Caricamento …",
     again: "Riprova",
     more: "Mostra altri",
+    since: "Dal",
+    used: "Ultimo uso",
+    unused: "mai",
   },
 });

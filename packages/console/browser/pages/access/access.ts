@@ -1,26 +1,21 @@
-import { type ComponentChild, type ComponentChildren, h, toChildArray } from "preact";
+import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import { leave } from "../../api/session.ts";
-import { time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.ts";
-import { Card, Facts } from "../../parts/facts.ts";
+import { Ending } from "../../parts/ending.ts";
+import { Card } from "../../parts/facts.ts";
 import { Page } from "../../parts/page.ts";
 import { Permissions } from "../../parts/permissions.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
+import { Cards, Section } from "../../parts/section.ts";
+import { Times, type Used } from "../../parts/used.ts";
 import { go } from "../../router.ts";
-import { NewKey } from "./new-key.ts";
 import { t } from "./text.ts";
 
-interface Used {
-  createdAt: string;
-  lastUsedAt: string | null;
-}
 type Grant = Used & { clientId: string; name: string; scopes: string[] };
-type Key = Used & { id: string; name: string; hint: string; scopes: string[] };
 type Session = Used & { id: string; userAgent: string | null; ip: string; current: boolean };
-type Everyone = { grants: Grant[]; keys: Key[]; sessions: Session[] };
+type Everyone = { grants: Grant[]; sessions: Session[] };
 
-/** The apps, keys and sign-ins that reach the merchant's account, each with its end. */
+/** The apps and sign-ins that reach the merchant's account, each with its end. */
 export function Access(): ComponentChild {
   const all = useResource(readEveryone);
   const { reload } = all;
@@ -29,9 +24,9 @@ export function Access(): ComponentChild {
     { title: t("title"), lead: t("lead") },
     h(Loaded<Everyone>, {
       of: all,
-      children: ({ grants, keys, sessions }) => [
+      children: ({ grants, sessions }) => [
         h(
-          Part,
+          Section,
           { title: t("apps"), lead: t("apps.lead") },
           h(
             Cards,
@@ -40,17 +35,12 @@ export function Access(): ComponentChild {
           ),
         ),
         h(
-          Part,
+          Section,
           { title: t("keys"), lead: t("keys.lead") },
-          h(
-            Cards,
-            { none: t("keys.none") },
-            keys.map((of) => h(KeyCard, { key: of.id, of, reload })),
-          ),
-          h(NewKey, { done: reload }),
+          h("p", {}, h("a", { href: "/console/developers/keys" }, t("keys.there"))),
         ),
         h(
-          Part,
+          Section,
           { title: t("sessions"), lead: t("sessions.lead") },
           h(
             Cards,
@@ -65,62 +55,17 @@ export function Access(): ComponentChild {
 }
 
 async function readEveryone(): Promise<Everyone> {
-  const [grants, keys, sessions] = await Promise.all([
+  const [grants, sessions] = await Promise.all([
     call<Grant[]>("GET", "/v1/auth/grants"),
-    call<Key[]>("GET", "/v1/keys"),
     call<Session[]>("GET", "/v1/auth/sessions"),
   ]);
-  return { grants, keys, sessions };
+  return { grants, sessions };
 }
 
 async function endEverywhere(): Promise<void> {
   await call("DELETE", "/v1/auth/sessions");
   leave();
   go("/console");
-}
-
-function Part({
-  title,
-  lead,
-  children,
-}: {
-  title: string;
-  lead: string;
-  children?: ComponentChildren;
-}): ComponentChild {
-  return h("section", { "aria-label": title }, h("h2", {}, title), h("p", { class: "hint" }, lead), children);
-}
-
-function Cards({ none, children }: { none: string; children?: ComponentChildren }): ComponentChild {
-  if (toChildArray(children).length === 0) return h("p", { class: "note" }, none);
-  return h("div", { class: "grid" }, children);
-}
-
-/** A button that asks before it ends something, and says when it could not. */
-function Ending({
-  text,
-  sure,
-  end,
-}: {
-  text: string;
-  sure: string;
-  end: () => Promise<void>;
-}): ComponentChild {
-  const { attempt, trouble } = useAttempts();
-  const act = attempt(async () => {
-    if (confirm(sure)) await end();
-  });
-  return h("div", {}, h("div", { class: "row" }, h(Action, { act }, text)), trouble);
-}
-
-function Times({ of: { createdAt, lastUsedAt } }: { of: Used }): ComponentChild {
-  const used = lastUsedAt ? time(lastUsedAt) : t("unused");
-  return h(Facts, {
-    of: [
-      [t("since"), time(createdAt)],
-      [t("used"), used],
-    ],
-  });
 }
 
 function removal(path: string, reload: () => Promise<void>) {
@@ -144,19 +89,6 @@ function GrantCard({ of, reload }: CardOf<Grant>): ComponentChild {
     h(Permissions, { scopes }),
     h(Times, { of }),
     h(Ending, { text: t("disconnect"), sure: t("disconnect.sure", { name }), end }),
-  );
-}
-
-function KeyCard({ of, reload }: CardOf<Key>): ComponentChild {
-  const { id, name, hint, scopes } = of;
-  const end = removal(`/v1/keys/${id}`, reload);
-  return h(
-    Card,
-    { name, level: 3 },
-    h("p", {}, h("code", {}, hint)),
-    h(Permissions, { scopes }),
-    h(Times, { of }),
-    h(Ending, { text: t("revoke"), sure: t("revoke.sure", { name }), end }),
   );
 }
 

@@ -7,6 +7,7 @@ import { type Filter, Filters } from "../../parts/filters.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
 import { Listed } from "../../parts/listed.ts";
 import { Page } from "../../parts/page.ts";
+import { Search } from "../../parts/search.ts";
 import { address, rewrite } from "../../router.ts";
 import { word } from "../../text/words.ts";
 import { RefundDialog } from "./refund.ts";
@@ -46,7 +47,12 @@ export function Payments(): ComponentChild {
     h(
       "div",
       { class: "row" },
-      h(Search, { value: filter.q, search: (q) => choose({ q }) }),
+      h(Search, {
+        label: t("search"),
+        hint: t("search.hint"),
+        value: filter.q,
+        search: (q) => choose({ q }),
+      }),
       h(Filters, { of: filtersOf(), given: filter, choose }),
     ),
     h(Listed<Payment>, {
@@ -95,25 +101,4 @@ function filtersOf(): Filter[] {
       options: [any, ...TYPES.map((one) => [one, word("type", one)] as const)],
     },
   ];
-}
-
-/** The search field: it searches when Enter is pressed or the field is emptied. */
-function Search({ value, search }: { value: string; search: (q: string) => void }): ComponentChild {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    search(String(new FormData(event.currentTarget as HTMLFormElement).get("q") ?? "").trim());
-  };
-  const emptied = (event: Event) => {
-    if ((event.currentTarget as HTMLInputElement).value === "") search("");
-  };
-  return h(
-    "form",
-    { class: "search", role: "search", onSubmit: submit },
-    h(
-      "label",
-      {},
-      t("search"),
-      h("input", { type: "search", name: "q", value, placeholder: t("search.hint"), onInput: emptied }),
-    ),
-  );
 }

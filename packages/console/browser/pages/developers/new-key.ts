@@ -28,12 +28,12 @@ export function NewKey({ done }: { done: () => Promise<void> }): ComponentChild 
     made === undefined
       ? h(
           Form,
-          { send, submit: t("make") },
-          h(Field, { label: t("name"), name: "name", required: true, maxLength: 60 }),
+          { send, submit: t("keys.make") },
+          h(Field, { label: t("keys.name"), name: "name", required: true, maxLength: 60 }),
           SCOPES.map((name) => h(Check, { key: name, name, label: word("scope", name) })),
         )
       : [
-          h("p", { class: "note good", role: "status" }, t("made")),
+          h("p", { class: "note good", role: "status" }, t("keys.made")),
           h("p", {}, h("code", {}, made)),
           h(Action, { act: close }, common("close")),
         ],

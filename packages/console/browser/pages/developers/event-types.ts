@@ -1,0 +1,13 @@
+const of = (area: string, states: readonly string[]) => states.map((state) => `${area}.${state}`);
+
+const PAYMENT = ["completed", "pending", "failed", "canceled", "verification"];
+
+/** The events that an app is told of, as `POST /v1/apps/{appId}/webhook/test` takes them. */
+export const EVENT_TYPES: readonly string[] = [
+  ...of("payment", PAYMENT),
+  ...of("refund", PAYMENT),
+  ...of("receipt", ["completed", "pending", "failed", "canceled"]),
+  ...of("invoice", ["completed", "failed", "canceled"]),
+  "store_order.updated",
+  ...of("store_refund", ["completed", "failed", "verification"]),
+];

@@ -1,0 +1,33 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { Page } from "../../parts/page.ts";
+import { t } from "./text.ts";
+
+const PARTS = [
+  ["requests", "/console/developers"],
+  ["events", "/console/developers/events"],
+  ["apps", "/console/developers/apps"],
+  ["keys", "/console/developers/keys"],
+] as const;
+
+/** The frame of the pages for developers: their heading, and the way from one to the next. */
+export function Frame({
+  part,
+  children,
+}: {
+  part: (typeof PARTS)[number][0];
+  children?: ComponentChildren;
+}): ComponentChild {
+  const links = PARTS.map(([name, href]) =>
+    h(
+      "a",
+      { key: name, class: "tab", href, "aria-current": name === part ? ("page" as const) : undefined },
+      t(name),
+    ),
+  );
+  return h(
+    Page,
+    { title: t("title"), lead: t("lead") },
+    h("nav", { class: "tabs", "aria-label": t("title") }, links),
+    children,
+  );
+}

@@ -1,0 +1,54 @@
+import { type ComponentChild, h } from "preact";
+import { call } from "../../api/client.ts";
+import { Ending } from "../../parts/ending.ts";
+import { Card } from "../../parts/facts.ts";
+import { Permissions } from "../../parts/permissions.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { Cards, Section } from "../../parts/section.ts";
+import { Times, type Used } from "../../parts/used.ts";
+import { Frame } from "./frame.ts";
+import { NewKey } from "./new-key.ts";
+import { t } from "./text.ts";
+
+type Key = Used & { id: string; name: string; hint: string; scopes: string[] };
+
+/** The keys of the merchant's own programs: made here, shown once, revoked. */
+export function Keys(): ComponentChild {
+  const keys = useResource(() => call<Key[]>("GET", "/v1/keys"));
+  return h(
+    Frame,
+    { part: "keys" },
+    h(
+      Section,
+      { title: t("keys.title"), lead: t("keys.lead") },
+      h(Loaded<Key[]>, {
+        of: keys,
+        children: (all) =>
+          h(
+            Cards,
+            { none: t("keys.none") },
+            all.map((of) => h(KeyCard, { key: of.id, of, reload: keys.reload })),
+          ),
+      }),
+      h(NewKey, { done: keys.reload }),
+    ),
+  );
+}
+
+function KeyCard({ of, reload }: { of: Key; reload: () => Promise<void> }): ComponentChild {
+  const { id, name, hint, scopes } = of;
+  const end = async () => {
+    await call("DELETE", `/v1/keys/${id}`);
+    await reload();
+  };
+  const label = `${t("keys.revoke")}: ${name}`;
+  return h(
+    Card,
+    { name, level: 3 },
+    h("p", {}, h("code", {}, hint)),
+    h(Permissions, { scopes }),
+    h(Times, { of }),
+    h("p", {}, h("a", { href: `/console/developers?actorId=${id}` }, t("requests.of"))),
+    h(Ending, { text: t("keys.revoke"), label, sure: t("keys.revoke.sure", { name }), end }),
+  );
+}

@@ -1,0 +1,85 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import type { List } from "../../api/records.ts";
+import { type Filter, Filters } from "../../parts/filters.ts";
+import { useGrowingList } from "../../parts/growing-list.ts";
+import { Listed } from "../../parts/listed.ts";
+import { useRefreshing } from "../../parts/refreshing.ts";
+import { useResource } from "../../parts/resource.ts";
+import { Search } from "../../parts/search.ts";
+import { address, rewrite } from "../../router.ts";
+import { Frame } from "./frame.ts";
+import { type LoggedRequest, RequestDialog, RequestTable } from "./request-table.ts";
+import { t } from "./text.ts";
+
+const OUTCOMES = ["done", "refused", "failed"] as const;
+const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
+
+/** What programs asked of the API and were answered, newest first; new requests appear by themselves. */
+export function Requests(): ComponentChild {
+  const asked = Object.fromEntries(address.value.searchParams);
+  const filter = { outcome: "", method: "", actorId: "", q: "", ...asked };
+  const { outcome, method, actorId, q } = filter;
+  const list = useGrowingList((token) => readPage(filter, token), [outcome, method, actorId, q]);
+  const names = useResource(readNames);
+  const [open, setOpen] = useState<LoggedRequest>();
+  useRefreshing(list.refresh);
+  const choose = (given: Record<string, string>) => {
+    const said = Object.entries({ ...filter, ...given }).filter(([, value]) => value !== "");
+    rewrite(`/console/developers?${new URLSearchParams(said)}`);
+  };
+  const callers = names.value ?? new Map<string, string>();
+  return h(
+    Frame,
+    { part: "requests" },
+    h(
+      "div",
+      { class: "row" },
+      h(Search, {
+        label: t("search"),
+        hint: t("search.hint"),
+        value: q,
+        search: (text) => choose({ q: text }),
+      }),
+      h(Filters, { of: filtersOf(callers), given: filter, choose }),
+    ),
+    h(Listed<LoggedRequest>, {
+      of: list,
+      none: outcome || method || actorId || q ? t("requests.none.narrow") : t("requests.none"),
+      children: (items) => h(RequestTable, { items, names: callers, open: setOpen }),
+    }),
+    open && h(RequestDialog, { of: open, names: callers, close: () => setOpen(undefined) }),
+  );
+}
+
+function readPage(filter: Readonly<Record<string, string>>, token: string | null) {
+  const given = Object.entries({ ...filter, token }).filter(([, value]) => value);
+  const query = new URLSearchParams([["order", "desc"], ["limit", "100"], ...(given as [string, string][])]);
+  return call<List<LoggedRequest>>("GET", `/v1/requests?${query}`);
+}
+
+/** The names of the keys and apps that may have asked, by their identifiers. */
+async function readNames(): Promise<Map<string, string>> {
+  const [keys, apps] = await Promise.all([
+    call<{ id: string; name: string }[]>("GET", "/v1/keys"),
+    call<{ clientId: string; name: string }[]>("GET", "/v1/auth/grants"),
+  ]);
+  return new Map([
+    ...keys.map(({ id, name }) => [id, name] as const),
+    ...apps.map(({ clientId, name }) => [clientId, name] as const),
+  ]);
+}
+
+function filtersOf(names: ReadonlyMap<string, string>): Filter[] {
+  const any = ["", t("all")] as const;
+  return [
+    {
+      name: "outcome",
+      label: t("outcome"),
+      options: [any, ...OUTCOMES.map((one) => [one, t(`outcome.${one}`)] as const)],
+    },
+    { name: "method", label: t("method"), options: [any, ...METHODS.map((one) => [one, one] as const)] },
+    { name: "actorId", label: t("caller"), options: [any, ...names] },
+  ];
+}

@@ -1,0 +1,23 @@
+import { type ComponentChild, h } from "preact";
+import { Action, useAttempts } from "./action.ts";
+
+/** A button that asks before it ends something, and says when it could not. */
+export function Ending({
+  text,
+  label,
+  sure,
+  end,
+}: {
+  text: string;
+  /** The name for those who listen, where the text alone would not say which. */
+  label?: string;
+  sure: string;
+  end: () => Promise<void>;
+}): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const act = attempt(async () => {
+    if (confirm(sure)) await end();
+  });
+  const named = label === undefined ? {} : { label };
+  return h("div", {}, h("div", { class: "row" }, h(Action, { act, ...named }, text)), trouble);
+}

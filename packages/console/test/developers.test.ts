@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { after, before, describe, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { startSimulators } from "@banco/simulators";
+import { openBrowser } from "@banco/testing/browser";
+import { eventually } from "@banco/testing/eventually";
+import type { Browser } from "playwright-core";
+import { openAs, openPage } from "./support.ts";
+
+const ALL = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+
+describe("the pages for developers", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  before(async () => {
+    const simulators = await startSimulators();
+    gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+    browser = await openBrowser();
+    stop = async () => {
+      await browser.close();
+      await gateway.stop();
+      await simulators.close();
+    };
+  });
+  after(() => stop());
+
+  async function openMerchant(path: string, locale?: string) {
+    const merchant = await gateway.signIn();
+    await gateway.send("POST", "/v1/payment/stripe", { token: merchant.accessToken });
+    const { page, troubles } = await openPage(browser, locale);
+    page.on("dialog", (dialog) => void dialog.accept());
+    const open = () => openAs(page, gateway.url, merchant.refreshToken, path);
+    return { merchant, page, troubles, open };
+  }
+  const newKey = async ({ accessToken: token }: SignedIn, name: string): Promise<string> =>
+    (await gateway.send("POST", "/v1/keys", { token, json: { name, scopes: ALL } })).body.key;
+  const isTaken = async (key: string): Promise<boolean> =>
+    (await gateway.send("GET", "/v1/providers", { token: key })).status === 200;
+  const link = (key: string, amount: number) =>
+    gateway.send("POST", "/v1/payment/stripe/link", {
+      token: key,
+      headers: { "x-client-id": "till" },
+      json: { amount },
+    });
+
+  test("a key is made, shown once, and revoked", async () => {
+    const { page, troubles, open } = await openMerchant("/console/developers/keys");
+    await open();
+    await page.getByLabel("Name of the key").fill("Web shop");
+    await page.getByLabel("See payments, refunds").check();
+    await page.getByRole("button", { name: "Make a key" }).click();
+    await page.getByText("Copy the key now").waitFor();
+    const key = await page.getByText(/^bk_/).innerText();
+    assert.ok(await isTaken(key));
+    await page.getByRole("button", { name: "Close" }).click();
+    assert.equal(await page.getByText(key).count(), 0);
+    await page.getByRole("button", { name: "Revoke: Web shop" }).click();
+    await page.getByText("There are no keys.").waitFor();
+    assert.equal(await isTaken(key), false);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("requests are listed with their caller and their fault, narrowed by the address, and new ones appear", async () => {
+    const { merchant, page, troubles, open } = await openMerchant("/console/developers");
+    const [shop, till] = [await newKey(merchant, "Web shop"), await newKey(merchant, "Till")];
+    const wrong = await link(shop, -1);
+    await link(till, 5);
+    await open();
+    const rows = () => page.locator("tbody tr").allInnerTexts();
+    await page.getByRole("button", { name: "POST /v1/payment/stripe/link" }).first().waitFor();
+    const [made, refused] = await rows();
+    assert.match(made ?? "", /201.*Till/s);
+    assert.match(refused ?? "", /validation_failed \/amount.*400.*Web shop/s);
+    await page.getByLabel("Outcome").selectOption("refused");
+    await eventually("the others are gone", async () => (await rows()).length === 1);
+    assert.match(page.url(), /outcome=refused/);
+    await page.getByRole("button", { name: "POST /v1/payment/stripe/link" }).click();
+    const dialog = page.getByRole("dialog", { name: "POST /v1/payment/stripe/link" });
+    await dialog.getByText(wrong.headers.get("x-request-id")!).waitFor();
+    const problem = dialog.getByRole("link", { name: "validation_failed" });
+    assert.equal(await problem.getAttribute("href"), "/docs/errors#validation_failed");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await link(shop, -2);
+    await eventually("the new one appears by itself", async () => (await rows()).length === 2);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("an app's webhook is tried, told, and told again", async () => {
+    const { merchant, page, troubles, open } = await openMerchant("/console/developers/apps");
+    const came: string[] = [];
+    const program = createServer(async (request, response) => {
+      came.push(await text(request));
+      response.writeHead(204).end();
+    }).listen(0, "127.0.0.1");
+    await once(program, "listening");
+    try {
+      await open();
+      await page.getByLabel("Name of the app").fill("Loyalty");
+      const { port } = program.address() as AddressInfo;
+      await page.getByLabel("Webhook address").fill(`http://localhost:${port}/hook`);
+      await page.getByRole("button", { name: "Make an app" }).click();
+      await page.getByText("Copy the secret now").waitFor();
+      await page.getByRole("button", { name: "Close" }).click();
+      await page.getByRole("link", { name: "Loyalty" }).click();
+      await page.getByRole("button", { name: "Show" }).click();
+      await page.getByText(/^whsec_/).waitFor();
+      await page.getByRole("combobox", { name: "Event" }).selectOption("refund.failed");
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      await page.getByRole("region", { name: "Try the webhook" }).getByText("204").waitFor();
+      const { type, test } = JSON.parse(came[0]!);
+      assert.deepEqual([type, test], ["refund.failed", true]);
+      const key = await newKey(merchant, "Till");
+      await pay(key);
+      const told = page.getByRole("listitem").filter({ hasText: "payment.completed" });
+      await told.getByText("delivered").waitFor();
+      const count = came.length;
+      await told.getByRole("button", { name: "Send again: payment.completed" }).click();
+      await eventually("it came again", () => came.length > count);
+    } finally {
+      program.close();
+      program.closeAllConnections();
+    }
+    assert.deepEqual(troubles, []);
+  });
+
+  test("offers every event that a webhook can be tried with", async () => {
+    const { page, merchant, open } = await openMerchant("/console/developers/apps");
+    const json = { name: "Mine", webhookUrl: "http://localhost:9/hook" };
+    await gateway.send("POST", "/v1/apps", { token: merchant.accessToken, json });
+    await open();
+    await page.getByRole("link", { name: "Mine" }).click();
+    const choice = page.getByRole("combobox", { name: "Event" });
+    await choice.waitFor();
+    const offered = await choice.locator("option").allTextContents();
+    const { body } = await gateway.send("GET", "/openapi.json");
+    const types: string[] = body.components.schemas.WebhookTest.properties.type.enum;
+    assert.deepEqual(offered.toSorted(), types.toSorted());
+  });
+
+  test("events appear as they happen, in Italian too, with keys alone and on a telephone", async () => {
+    const { merchant, page, troubles, open } = await openMerchant("/console/developers/events", "it-IT");
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open();
+    await page.getByText("Da quando hai aperto questa pagina non è successo nulla.").waitFor();
+    const key = await newKey(merchant, "Cassa");
+    const log = page.getByRole("log");
+    await eventually("an event is shown", async () => {
+      await pay(key);
+      return (await log.getByText("payment.completed").count()) > 0;
+    });
+    await log.locator("summary").first().focus();
+    await page.keyboard.press("Enter");
+    await log.getByText('"merchantId"').first().waitFor();
+    const width = await page.evaluate<number>("document.documentElement.scrollWidth");
+    assert.equal(width, 390, "nothing stands out to the side");
+    await page
+      .getByRole("navigation", { name: "Sviluppatori" })
+      .getByRole("link", { name: "Richieste" })
+      .focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "POST /v1/payment/stripe/card" }).first().waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  const pay = (key: string) =>
+    gateway.send("POST", "/v1/payment/stripe/card", {
+      token: key,
+      headers: { "x-client-id": "till" },
+      json: { amount: 7, token: "tok_visa" },
+    });
+});
