@@ -1,3 +1,4 @@
+import { noteConnections } from "@banco/core/connections";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Installation } from "../installation.ts";
 import type { Orders } from "../orders/orders.ts";
@@ -66,11 +67,13 @@ function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** A connection that is kept would hold up the end of the server after its last answer. */
+/** A connection that is kept would hold up the end of the server after its last answer, as one would on which nothing ever came. */
 function closeWhenStopping(app: FastifyInstance): void {
+  const endSilent = noteConnections(app.server);
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
+    endSilent();
   });
   app.addHook("onSend", async (_request, reply) => {
     if (stopping) reply.header("connection", "close");

@@ -15,6 +15,7 @@ import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serializerCompiler } from "./serialisation.ts";
+import { endWhenStopping } from "./stopping.ts";
 import { refuseUnknown } from "./strictness.ts";
 import { traceRequests } from "./tracing.ts";
 import { answerUnreadable } from "./unreadable.ts";
@@ -92,6 +93,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
     );
     done();
   });
+  endWhenStopping(app);
   traceRequests(app);
   setSecurityHeaders(app);
   await allowOrigins(app, settings, origins);
