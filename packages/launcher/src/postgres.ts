@@ -58,7 +58,8 @@ export async function startPostgres({ dataDir, log, settings = {} }: PostgresOpt
   await mkdir(parent, { recursive: true });
   const path = join(await realpath(parent), basename(dataDir));
   const binaries = await findBinaries();
-  const cluster = await ensureCluster(path, binaries, await runnerFor(path, binaries.postgres));
+  const runner = await runnerFor(path, binaries.postgres);
+  const cluster = await ensureCluster(path, binaries, runner, settings.fsync !== "off");
 
   let server = await adoptOrStart(cluster, settings, log);
   const { port } = server;

@@ -11,6 +11,8 @@ import { afterwards, postmasterPid, query, temporaryDirectory } from "./support.
 
 const OWNER = "packages/launcher/test/fixtures/postgres-owner.ts";
 const silent = () => undefined;
+/** A test kills processes, never the machine: but for the first, none waits for the disk. */
+const QUICK = { fsync: "off" };
 
 test("a new cluster is durable, listens on the loopback address only and asks for its own password", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
@@ -41,13 +43,13 @@ test("a new cluster is durable, listens on the loopback address only and asks fo
 
 test("what was committed is there after a stop and a second start", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
-  const first = await startPostgres({ dataDir, log: silent });
+  const first = await startPostgres({ dataDir, log: silent, settings: QUICK });
   await query(first.url, "create table payment as select 1250 as amount");
   await first.stop();
   await assert.rejects(query(first.url, "select 1"), { code: "ECONNREFUSED" });
   await assert.rejects(postmasterPid(dataDir), { code: "ENOENT" });
 
-  const second = await startPostgres({ dataDir, log: silent });
+  const second = await startPostgres({ dataDir, log: silent, settings: QUICK });
   afterwards(() => second.stop());
 
   assert.deepEqual(await query(second.url, "select amount from payment"), [{ amount: 1250 }]);
@@ -61,7 +63,7 @@ test("the server of a killed launcher goes on, and the next start adopts it and 
   assert.deepEqual(await query(owner.ready.url as string, "select 1 as one"), [{ one: 1 }]);
 
   const lines: string[] = [];
-  const adopted = await startPostgres({ dataDir, log: (line) => lines.push(line) });
+  const adopted = await startPostgres({ dataDir, log: (line) => lines.push(line), settings: QUICK });
 
   assert.equal(adopted.url, owner.ready.url);
   assert.equal(await postmasterPid(dataDir), pid);
@@ -75,7 +77,10 @@ test("a second launcher on a directory whose owner lives fails, and the owner's 
   const owner = await startProgram({ file: OWNER, args: [dataDir] });
   afterwards(() => owner.stop());
 
-  await assert.rejects(startPostgres({ dataDir, log: silent }), /in use by another launcher/);
+  await assert.rejects(
+    startPostgres({ dataDir, log: silent, settings: QUICK }),
+    /in use by another launcher/,
+  );
 
   assert.deepEqual(await query(owner.ready.url as string, "select 1 as one"), [{ one: 1 }]);
 });
@@ -83,7 +88,7 @@ test("a second launcher on a directory whose owner lives fails, and the owner's 
 test("a server that was killed is started again at the same address, with all that was committed", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const lines: string[] = [];
-  const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line) });
+  const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line), settings: QUICK });
   afterwards(() => postgres.stop());
   await query(postgres.url, "create table payment as select 1250 as amount");
 
@@ -97,7 +102,7 @@ test("a server that was killed is started again at the same address, with all th
 test("a server that lost a process to a crash recovers at the same address and is still ours to stop", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const lines: string[] = [];
-  const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line) });
+  const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line), settings: QUICK });
   const writer = await query(
     postgres.url,
     "select pid from pg_stat_activity where backend_type = 'walwriter'",
@@ -136,7 +141,7 @@ for (const remains of ["a dead process", "another living program"] as const) {
       await writeFile(lock, (await readFile(lock, "utf8")).replace(/^\d+/, String(other.pid)));
     }
 
-    const postgres = await startPostgres({ dataDir, log: silent });
+    const postgres = await startPostgres({ dataDir, log: silent, settings: QUICK });
     afterwards(() => postgres.stop());
 
     assert.deepEqual(await query(postgres.url, "select 1 as one"), [{ one: 1 }]);
@@ -146,15 +151,18 @@ for (const remains of ["a dead process", "another living program"] as const) {
 
 test("a cluster without its password file is refused by name, and not replaced", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
-  await (await startPostgres({ dataDir, log: silent })).stop();
+  await (await startPostgres({ dataDir, log: silent, settings: QUICK })).stop();
   await writeFile(`${dataDir}.password`, "");
 
-  await assert.rejects(startPostgres({ dataDir, log: silent }), /postgres\.password is missing/);
+  await assert.rejects(
+    startPostgres({ dataDir, log: silent, settings: QUICK }),
+    /postgres\.password is missing/,
+  );
 });
 
 test("a server that can not start says what PostgreSQL says", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
-  const settings = { shared_buffers: "no number" };
+  const settings = { ...QUICK, shared_buffers: "no number" };
 
   await assert.rejects(
     startPostgres({ dataDir, log: silent, settings }),

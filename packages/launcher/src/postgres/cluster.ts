@@ -24,8 +24,15 @@ export const SUPERUSER = "banco";
  *
  * The password lies beside the cluster, readable by us only. It is written first and the cluster is moved into its place when
  * it is whole, so that a kill at any moment leaves either no cluster or one that can be used.
+ *
+ * @param waitsForDisk - whether a new cluster is on the disk when it is answered
  */
-export async function ensureCluster(dataDir: string, binaries: Binaries, runner: Runner): Promise<Cluster> {
+export async function ensureCluster(
+  dataDir: string,
+  binaries: Binaries,
+  runner: Runner,
+  waitsForDisk = true,
+): Promise<Cluster> {
   const passwordFile = `${dataDir}.password`;
   const exists = await stat(join(dataDir, "PG_VERSION")).then(
     () => true,
@@ -38,12 +45,15 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, runner:
     await writeFile(passwordFile, password, { mode: 0o600, flush: true });
   }
   const cluster = { dataDir, password, binaries, runner };
-  if (!exists) await initialise(cluster);
+  if (!exists) await initialise(cluster, waitsForDisk);
   else await takeFromRoot(dataDir, runner);
   return cluster;
 }
 
-async function initialise({ dataDir, password, binaries, runner }: Cluster): Promise<void> {
+async function initialise(
+  { dataDir, password, binaries, runner }: Cluster,
+  waitsForDisk: boolean,
+): Promise<void> {
   const staging = `${dataDir}.new`;
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { mode: 0o700 });
@@ -63,6 +73,7 @@ async function initialise({ dataDir, password, binaries, runner }: Cluster): Pro
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--locale=C",
+    ...(waitsForDisk ? [] : ["--no-sync"]),
   ]);
   await run(file, args, { ...as, cwd: dirname(dataDir) }).catch((cause) => {
     throw new Error(`PostgreSQL's initdb failed in ${data}:\n${cause.stderr ?? cause.message}`, { cause });
