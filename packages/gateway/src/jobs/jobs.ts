@@ -43,16 +43,25 @@ const CONNECTIONS = 3;
 const LANES = 2;
 const BATCH = 8;
 
-/** Starts the job queue (pg-boss, in its own schema of the same database). */
-export async function openJobs(databaseUrl: string, log: Logger, random: Random): Promise<Jobs> {
+/**
+ * Starts the job queue (pg-boss, in its own schema of the same database).
+ *
+ * @param pace - how often it looks and polls; the queue's timers are its own, and know the host's time alone
+ */
+export async function openJobs(
+  databaseUrl: string,
+  log: Logger,
+  random: Random,
+  pace: { look: number; poll: number } = JOBS_MS,
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "banco jobs",
     max: CONNECTIONS,
     useListenNotify: true,
     options: `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MAX_MS}`,
-    superviseIntervalSeconds: JOBS_MS.look / 1_000,
-    monitorIntervalSeconds: JOBS_MS.look / 1_000,
+    superviseIntervalSeconds: pace.look / 1_000,
+    monitorIntervalSeconds: pace.look / 1_000,
     maintenanceIntervalSeconds: JOBS_MS.forget / 1_000,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
@@ -68,8 +77,8 @@ export async function openJobs(databaseUrl: string, log: Logger, random: Random)
         policy: "short",
       });
       const polling = {
-        pollingIntervalSeconds: JOBS_MS.poll / 1_000,
-        notifyPollingIntervalSeconds: JOBS_MS.poll / 1_000,
+        pollingIntervalSeconds: pace.poll / 1_000,
+        notifyPollingIntervalSeconds: pace.poll / 1_000,
       };
       await boss.work(
         queue.name,

@@ -9,6 +9,8 @@ import { openLogger } from "../../src/log.ts";
 
 const QUEUE: Queue<{ number: number }> = { name: "test", retries: 3, retryDelaySeconds: 1 };
 const LOG = openLogger("silent");
+/** Ten times production's, as fast as the queue can be. */
+const PACE = { look: 1_000, poll: 500 };
 
 let database: TestDatabase;
 let db: Database;
@@ -24,10 +26,10 @@ after(async () => {
 });
 
 test("a job whose process was killed is done by another soon", async () => {
-  const killed = await openJobs(database.url, LOG, HOST_RANDOM);
+  const killed = await openJobs(database.url, LOG, HOST_RANDOM, PACE);
   await killed.work(QUEUE, async () => {});
   await killed.stop();
-  const other = await openJobs(database.url, LOG, HOST_RANDOM);
+  const other = await openJobs(database.url, LOG, HOST_RANDOM, PACE);
   jobs = other;
   await other.send(QUEUE, { number: 7 });
   // As a process leaves it that is killed at the job: taken, and not heard of any more.
