@@ -136,6 +136,8 @@ export async function openFaultBench(
     const shift = { wallMs: ms, monotonicMs: ms };
     await gateway.passInDatabase(ms);
     shiftClocks(shift);
+    // What has fallen due at the gateway that stays begins at once.
+    await gateway.pass(0);
     const told = victims.filter((victim) => !without.includes(victim));
     await Promise.all(told.map(({ program }) => Promise.race([program.ask({ shift }), program.exited])));
   };

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
 import { startSimulators } from "@banco/simulators";
 import { openControl, type SimulatorControl } from "@banco/simulators/client";
-import { eventually } from "@banco/testing/eventually";
 import { startTestGateway, type TestGateway } from "./gateway.ts";
 import type { Answer } from "./http.ts";
+import { inTime } from "./in-time.ts";
 
 /** A gateway with the simulated exchange system. */
 export interface ExchangeTest {
@@ -37,7 +37,7 @@ export async function openExchange(env: Record<string, string> = {}): Promise<Ex
     receive: (xml, more = {}) => post("receptions", xml, more),
     next: (outcome, code) => simulator.post("/next", { outcome, ...(code && { code }) }),
     reaches: async (id, state) => {
-      await eventually(`${id} is ${state}`, async () => (await stateOf(gateway, id)) === state);
+      await inTime(gateway, `${id} is ${state}`, async () => (await stateOf(gateway, id)) === state);
     },
     stop: async () => {
       await gateway.stop();

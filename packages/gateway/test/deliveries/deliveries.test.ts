@@ -11,6 +11,7 @@ import { Webhook } from "standardwebhooks";
 import { openDatabase } from "../../src/db/database.ts";
 import { statement } from "../../src/db/statement.ts";
 import { publicConnector } from "../../src/outside.ts";
+import { ROUND_MS } from "../../src/pace.ts";
 
 let receiver: Receiver;
 let gateway: TestGateway;
@@ -36,6 +37,7 @@ async function connectedApp(scopes = ["payments:read"]) {
   return { app, path };
 }
 const arrived = async (path: string, count = 1) => {
+  await gateway.pass(ROUND_MS.deliveries);
   await eventually(`${count} came to ${path}`, () => receiver.at(path).length >= count);
   return receiver.at(path);
 };

@@ -5,6 +5,7 @@ import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-p
 import type { Answer } from "@banco/gateway-testing/http";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
+import { ROUND_MS } from "../../src/pace.ts";
 
 /** The request by which a document comes to be, at providers that show it under our identifier. */
 const MAKES = {
@@ -58,6 +59,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
       const lost = (await shop.control.requests(since)).find(({ fault }) => fault !== null)!;
       await eventually("it has failed", async () => {
         await shop.gateway.db.one(SILENT, [id]);
+        await shop.gateway.pass(ROUND_MS.documents);
         return (await shop.call("GET", `/${kind}/${id}`)).body.failure?.code === "not_executed";
       });
       const arrives = async () => {
@@ -70,8 +72,13 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
       return { id, arrives };
     }
 
-    async function isShown(kind: string, id: string): Promise<Answer["body"]> {
+    async function askLate(id: string): Promise<void> {
       await shop.gateway.db.one(ASK_LATE, [id]);
+      await shop.gateway.pass(ROUND_MS.documents);
+    }
+
+    async function isShown(kind: string, id: string): Promise<Answer["body"]> {
+      await askLate(id);
       const record = await shop.reaches(`/${kind}/${id}`, "completed");
       const events = await shop.gateway.db.all<{ type: string }>(EVENTS, [id]);
       assert.deepEqual(
@@ -123,7 +130,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
       const kind = provider === "invoicetronic" ? "invoices" : "receipts";
       const { id } = await failed(kind, kind === "invoices" ? invoice() : sale());
       for (let time = 0; time < 2; time += 1) {
-        await shop.gateway.db.one(ASK_LATE, [id]);
+        await askLate(id);
         await eventually("it was looked for", async () => {
           const due = "select id from fiscal_document where late_check_at <= now()";
           return (await shop.gateway.db.raw(due)).rows.length === 0;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { openControl } from "@banco/simulators/client";
-import { eventually } from "@banco/testing/eventually";
 
 const VIVA = "/v1/payment/viva";
 const headers = { "x-client-id": "till" };
@@ -22,10 +22,10 @@ async function paidLink(): Promise<string> {
     (await fetch(page, { method: "POST", body: new URLSearchParams({ way: "good" }) })).status,
     200,
   );
-  await eventually(
+  await inTime(
+    shop.gateway,
     "the link is paid",
     async () => (await shop.call("GET", `${VIVA}/transactions/${body.id}`)).body.status === "completed",
-    30_000,
   );
   return body.id;
 }

@@ -5,6 +5,7 @@ import { payPage } from "@banco/gateway-testing/pay-pages";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
+import { ROUND_MS } from "../../src/pace.ts";
 
 const ADYEN = "/v1/payment/adyen";
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
@@ -45,6 +46,7 @@ async function held(id: string, set: string): Promise<void> {
     `update payment_transaction set stage = null, next_check_at = null, ${set} where id = '${id}';
      update account set history_at = now()`,
   );
+  await gateway.pass(ROUND_MS.histories);
 }
 
 async function lateTruth(id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { inTime } from "@banco/gateway-testing/in-time";
 import { type Simulators, startSimulators } from "@banco/simulators";
+import { openControl } from "@banco/simulators/client";
 
 const REPOSITORY = join(import.meta.dirname, "../../../..");
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -94,22 +95,15 @@ test("a reading that was under way when the command was given does not take its 
   const lost = await paid(5);
   await gateway.db.raw("delete from payment_transaction where id = $1", [lost]);
   await gateway.db.raw("update account set history_at = now(), history_until = now()");
-  await fetch(`${simulators.url}/_control/stripe/faults`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      match: { method: "GET", path: "/v1/payment_intents" },
-      fault: "slow",
-      ms: 15_000,
-      times: 1,
-    }),
-  });
+  const stripe = openControl(simulators.url, "stripe");
+  await stripe.fail({ match: { method: "GET", path: "/v1/payment_intents" }, fault: "held" });
   await inTime(
     gateway,
     "a reading has begun",
     async () => (await account()).history_at.getTime() > Date.now() + DAY_MS / 48,
   );
   assert.equal((await reconcile("--since", BACKUP)).code, 0);
+  await stripe.release();
   await inTime(gateway, "it was found", async () => (await read(lost)).status === "completed");
 });
 

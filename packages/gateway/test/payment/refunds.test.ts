@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { eventually } from "@banco/testing/eventually";
 
@@ -112,12 +113,8 @@ test("a refund that the provider has taken in is not failed because it does not 
 });
 
 async function refundOf(id: string, status: string) {
-  return eventually(
-    `the refund is ${status}`,
-    async () => {
-      const { body } = await shop.call("GET", `${STRIPE}/transactions/${id}`);
-      return body.refunds[0].status === status && body;
-    },
-    60_000,
-  );
+  return inTime(shop.gateway, `the refund is ${status}`, async () => {
+    const { body } = await shop.call("GET", `${STRIPE}/transactions/${id}`);
+    return body.refunds[0].status === status && body;
+  });
 }

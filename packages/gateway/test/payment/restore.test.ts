@@ -7,6 +7,7 @@ import { payPage } from "@banco/gateway-testing/pay-pages";
 import { paymentProviders } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
+import { ROUND_MS } from "../../src/pace.ts";
 
 const PATIENCE_MS = 60_000;
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
@@ -104,6 +105,12 @@ function completed({ provider }: Asked, id: string): Promise<Answer["body"]> {
   );
 }
 
+/** Has a provider's list read at once. */
+async function readList(provider: string): Promise<void> {
+  await db().one(LIST_DUE, [provider]);
+  await bench.gateway.pass(ROUND_MS.histories);
+}
+
 /** By what notifications that may come after the restore call the payments that were made before: Adyen's links have other identifiers. */
 async function notifiedBy(provider: string): Promise<string[]> {
   if (provider !== "adyen") return [];
@@ -168,7 +175,7 @@ describe("once the provider's list is read after a restore", { concurrency: true
       await payOn(first);
       await completed(request, first.body.id);
       await db().one(FORGET_PAYMENT, [first.body.id]);
-      await db().one(LIST_DUE, [request.provider]);
+      await readList(request.provider);
       await completed(request, first.body.id);
       const since = await bench.last(request.provider);
       const again = await bench.retry(request);
@@ -191,7 +198,7 @@ describe("once the list has brought back the sum of a payment's refunds", { conc
       const { id } = first.body.refunds.at(-1);
       const made = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
       await db().one(FORGET_REFUND, [id, first.body.id]);
-      await db().one(LIST_DUE, [provider]);
+      await readList(provider);
       const read = () => bench.retry({ ...request, method: "GET", json: undefined } as unknown as Asked);
       const listed = await eventually(
         "the list was read",

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import { agreeAt, CONSENTS, follow, goOn, registerApps } from "@banco/gateway-testing/consent";
 import { type Online, openOnline, WOO } from "@banco/gateway-testing/stores";
 import { eventually } from "@banco/testing/eventually";
+import { ROUND_MS } from "../../src/pace.ts";
 
 const SHOPIFY = "/v1/store/S1";
 
@@ -88,6 +89,7 @@ test("Shopify's consent comes back signed, and its tokens are renewed before the
     return requests.filter((one) => one.body.includes("grant_type=refresh_token")).length;
   };
   await online.gateway.db.raw("update account set refresh_at = now() where id = $1", [account.id]);
+  await online.gateway.pass(ROUND_MS.renewals);
   await eventually("the access was renewed", async () => (await renewals()) === 1, 30_000);
   assert.equal((await online.call("GET", `${SHOPIFY}/transactions/ord_1`, { token })).status, 404);
   assert.equal((await online.call("DELETE", SHOPIFY, { token })).status, 200);
@@ -193,6 +195,7 @@ test("a shop that sends no webhooks, or has lost one, is asked for its changes, 
   };
   const look = async () => {
     await online.gateway.db.raw("update account set history_at = now() where id = $1", [account.id]);
+    await online.gateway.pass(ROUND_MS.storeNews);
     await eventually(
       "the changes were read",
       async () => {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { type Online, openOnline, WOO } from "@banco/gateway-testing/stores";
 import { eventually } from "@banco/testing/eventually";
+import { ROUND_MS } from "../../src/pace.ts";
 
 let online: Online;
 before(async () => {
@@ -97,6 +99,7 @@ test("a refund that nobody can tell of holds the order, until it is certain that
   await online.gateway.db.raw(
     "update store_refund set asked_at = now() - interval '1 hour', next_check_at = now() where status = 'verification'",
   );
+  await online.gateway.pass(ROUND_MS.storeRefunds);
   await eventually("the order was free again", async () => (await read(id)).refunds.length === 0);
   assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 20);
 });
@@ -107,7 +110,7 @@ async function anHourPasses(): Promise<void> {
   const open =
     "update store_refund set checks = 0, next_check_at = now(), asked_at = now() - interval '1 hour'";
   await db.raw(`${open} where status = 'verification'`);
-  await eventually("they were looked for", async () => {
+  await inTime(online.gateway, "they were looked for", async () => {
     const due =
       "select id from store_refund where stage is not null and (checks = 0 or next_check_at <= now())";
     return (await db.raw(due)).rows.length === 0;
@@ -186,6 +189,7 @@ test("a refund whose process died is looked for by the next", async () => {
   await online.gateway.db.raw(
     "update store_refund set status = 'pending', stage = 'calling', owner = 1, next_check_at = null where status = 'verification'",
   );
+  await online.gateway.pass(ROUND_MS.storeRefunds);
   await eventually(
     "it is being looked for",
     async () => (await read(id)).refunds[0]?.status === "verification",
