@@ -31,11 +31,12 @@ export interface CrashBench {
   db: Database;
   /** A request of the merchant. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Starts a gateway, unless one runs. */
   start(): Promise<RunningProgram>;
   /** Lets time pass for the database and the gateway, without waiting: what falls due meanwhile begins at once. */
   pass(ms: number): Promise<void>;
-  /** Kills the gateway at a point, and starts another one. */
-  killedAt(point: () => Promise<void>): Promise<RunningProgram>;
+  /** Kills the gateway at a point, and starts another one; it runs until it is killed in its turn, or the bench is stopped. */
+  killedAt(point: () => Promise<void>): Promise<void>;
   /** Whether all faults of the simulator have hit. */
   faultsAreUsed(): Promise<boolean>;
   stop(): Promise<void>;
@@ -45,7 +46,7 @@ export interface CrashBench {
  * Opens the bench.
  *
  * @param provider - the simulator whose faults the test switches
- * @param connect - what the merchant does first, at a gateway that is then stopped
+ * @param connect - what the merchant does first, at a gateway that goes on running
  */
 export async function openCrashBench(
   provider: string,
@@ -74,11 +75,16 @@ export async function openCrashBench(
   let passedMs = 0;
   let running: RunningProgram | undefined;
   const start = async () => {
-    running = await startProgram({
+    if (running) return running;
+    const started = await startProgram({
       file: "packages/gateway-testing/src/program.ts",
       env: { ...env, PASSED_MS: String(passedMs) },
     });
-    return running;
+    running = started;
+    void started.exited.then(() => {
+      if (running === started) running = undefined;
+    });
+    return started;
   };
   let token: string | undefined;
   const bench: CrashBench = {
@@ -99,23 +105,23 @@ export async function openCrashBench(
       await point();
       await killed.kill();
       proxy.cut();
-      return start();
+      await start();
     },
     faultsAreUsed: async () => {
       const response = await fetch(`${simulators.url}/_control/${provider}/faults`);
       return ((await response.json()) as { faults: unknown[] }).faults.length === 0;
     },
     stop: async () => {
+      await running?.stop();
       await db.close();
       await proxy.stop();
       await Promise.all([mailbox.stop(), database.drop(), simulators.close()]);
       await rm(dataDir, { recursive: true });
     },
   };
-  const gateway = await start();
+  await start();
   token = await signIn(bench, mailbox);
   await connect(bench);
-  await gateway.stop();
   return bench;
 }
 

@@ -3,6 +3,7 @@
  * before its start by `PASSED_MS`. With `RECEIVER_CERT`, the certificate that it takes, its webhooks reach this machine.
  */
 
+import { flushCompileCache } from "node:module";
 import { HOST_RANDOM } from "@banco/core/random";
 import { type Outside, publicConnector, publicInternet } from "@banco/gateway/outside";
 import { readSettings } from "@banco/gateway/settings/settings";
@@ -25,4 +26,6 @@ const gateway = await startGateway(
   host,
 );
 superviseMe({ stop: gateway.stop });
+// One that is killed could not later.
+flushCompileCache();
 process.send?.({ ready: true, url: gateway.url });

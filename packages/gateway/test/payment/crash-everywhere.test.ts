@@ -5,7 +5,6 @@ import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { payPage } from "@banco/gateway-testing/pay-pages";
 import { isFinal, paymentProviders } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
-import type { RunningProgram } from "@banco/testing/process";
 import { statement } from "../../src/db/statement.ts";
 
 const OF_PROVIDER = statement(
@@ -15,6 +14,7 @@ const OF_PROVIDER = statement(
 const PATIENCE_MS = 60_000;
 /** Time goes by so much with each question: until a provider's silence is proof takes more than a minute. */
 const PASSING_MS = 3_000;
+const POLL_MS = 20;
 /** Their records carry no identifier: what was taken and not told stays for a person to look at. */
 const TELLS_NOTHING: ReadonlySet<string> = new Set(["zettle"]);
 
@@ -24,7 +24,6 @@ const PROVIDERS = paymentProviders()
   .filter(({ hosts }) => Object.keys(hosts).length > 0);
 
 let bench: CrashBench;
-let gateway: RunningProgram;
 /** An API key: a user's token would end while time goes by. */
 let token: string;
 const call: CrashBench["call"] = (method, path, sent) => bench.call(method, path, { token, ...sent });
@@ -36,7 +35,7 @@ before(async () => {
     const json = { name: "Till", scopes: ["payments:read", "payments:write"] };
     token = (await call("POST", "/v1/keys", { json })).body.key;
   });
-  gateway = await bench.killedAt(async () => {
+  await bench.killedAt(async () => {
     for (const provider of PROVIDERS) {
       const { kind, json } = await paymentAt(provider);
       const headers = { "x-client-id": "till", "idempotency-key": randomUUID() };
@@ -48,10 +47,7 @@ before(async () => {
     }
   });
 });
-after(async () => {
-  await gateway.stop();
-  await bench.stop();
-});
+after(() => bench.stop());
 
 /** A payment by link or, where the provider has none, at its first terminal. */
 async function paymentAt(provider: (typeof PROVIDERS)[number]): Promise<{ kind: string; json: object }> {
@@ -67,7 +63,7 @@ function inTime<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>>
     await bench.pass(PASSING_MS);
     return ask();
   };
-  return eventually(what, again, PATIENCE_MS);
+  return eventually(what, again, PATIENCE_MS, POLL_MS);
 }
 
 for (const provider of PROVIDERS) {

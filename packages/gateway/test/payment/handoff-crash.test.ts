@@ -36,39 +36,35 @@ for (const [point, at, part] of [
   test(`killed ${point}: one payment, announced once, pending until a person closes it`, async () => {
     const key = randomUUID();
     const before = await stored();
-    const gateway = await bench.killedAt(async () => {
+    await bench.killedAt(async () => {
       const held = bench.proxy.holdAt(at, part);
       void hand(key).catch(() => undefined);
       await held;
     });
-    try {
-      const answer = await eventually(
-        "the retry is answered",
-        async () => {
-          const retry = await hand(key);
-          return retry.status === 409 ? undefined : retry;
-        },
-        60_000,
-      );
-      assert.deepEqual([answer.status, answer.body.status], [201, "pending"]);
-      const { id } = answer.body;
-      assert.deepEqual(
-        (await stored()).filter((one) => !before.includes(one)),
-        [id],
-      );
-      await eventually(
-        "it was announced",
-        async () => (await eventsOf(id)).includes("payment.pending"),
-        60_000,
-      );
-      const closed = await bench.call("PATCH", `${HANDOFF}/transactions/${id}`, {
-        json: { status: "completed" },
-      });
-      assert.deepEqual([closed.status, closed.body.status], [200, "completed"]);
-      assert.deepEqual(await eventsOf(id), ["payment.pending", "payment.completed"]);
-      assert.deepEqual([(await hand(key)).body.id, (await hand(key)).body.status], [id, "completed"]);
-    } finally {
-      await gateway.stop();
-    }
+    const answer = await eventually(
+      "the retry is answered",
+      async () => {
+        const retry = await hand(key);
+        return retry.status === 409 ? undefined : retry;
+      },
+      60_000,
+    );
+    assert.deepEqual([answer.status, answer.body.status], [201, "pending"]);
+    const { id } = answer.body;
+    assert.deepEqual(
+      (await stored()).filter((one) => !before.includes(one)),
+      [id],
+    );
+    await eventually(
+      "it was announced",
+      async () => (await eventsOf(id)).includes("payment.pending"),
+      60_000,
+    );
+    const closed = await bench.call("PATCH", `${HANDOFF}/transactions/${id}`, {
+      json: { status: "completed" },
+    });
+    assert.deepEqual([closed.status, closed.body.status], [200, "completed"]);
+    assert.deepEqual(await eventsOf(id), ["payment.pending", "payment.completed"]);
+    assert.deepEqual([(await hand(key)).body.id, (await hand(key)).body.status], [id, "completed"]);
   });
 }

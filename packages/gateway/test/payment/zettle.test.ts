@@ -67,7 +67,6 @@ test("a result that comes while the database is away is kept when it is back", a
   const bench = await openCrashBench("zettle", async ({ call }) => {
     assert.equal((await call("POST", ZETTLE)).status, 201);
   });
-  const gateway = await bench.start();
   try {
     const reader = (await bench.call("GET", `${ZETTLE}/terminals`)).body.items[0].id;
     await bench.simulator.cardholder({ terminal: reader, does: "nothing" });
@@ -82,7 +81,6 @@ test("a result that comes while the database is away is kept when it is back", a
     const status = async () => (await bench.call("GET", `${ZETTLE}/transactions/${body.id}`)).body.status;
     await eventually("the payment is completed", async () => (await status()) === "completed", 20_000);
   } finally {
-    await gateway.stop();
     await bench.stop();
   }
 });

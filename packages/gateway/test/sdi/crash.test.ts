@@ -80,37 +80,33 @@ async function newInvoice(): Promise<string> {
 for (const [point, bringThere] of Object.entries(POINTS)) {
   test(`killed ${point}: the invoice is delivered once, and the retry answers the same file`, async () => {
     let id = "";
-    const gateway = await bench.killedAt(async () => {
+    await bench.killedAt(async () => {
       id = await newInvoice();
       await bringThere(id);
     });
-    try {
-      const answer = await eventually(
-        "the retry is answered",
-        async () => {
-          const retry = await transmit(id);
-          return retry.status === 201 ? retry : undefined;
-        },
-        60_000,
-      );
-      const completed = await eventually(
-        "the invoice is completed",
-        async () => {
-          const stored = await bench.db.one<Stored>(invoiceOf, [id]);
-          return stored?.status === "completed" ? stored : undefined;
-        },
-        60_000,
-      );
-      assert.equal(completed.transmissions, 1);
-      assert.equal(completed.uncertain, MAY_HAVE_BEEN_SENT.includes(point));
-      assert.deepEqual(
-        completed.notifications.map(({ kind }) => kind),
-        ["RC"],
-      );
-      assert.equal(await deliveries(completed.fileName), 1);
-      assert.equal((await transmit(id)).body.id, answer.body.id);
-    } finally {
-      await gateway.stop();
-    }
+    const answer = await eventually(
+      "the retry is answered",
+      async () => {
+        const retry = await transmit(id);
+        return retry.status === 201 ? retry : undefined;
+      },
+      60_000,
+    );
+    const completed = await eventually(
+      "the invoice is completed",
+      async () => {
+        const stored = await bench.db.one<Stored>(invoiceOf, [id]);
+        return stored?.status === "completed" ? stored : undefined;
+      },
+      60_000,
+    );
+    assert.equal(completed.transmissions, 1);
+    assert.equal(completed.uncertain, MAY_HAVE_BEEN_SENT.includes(point));
+    assert.deepEqual(
+      completed.notifications.map(({ kind }) => kind),
+      ["RC"],
+    );
+    assert.equal(await deliveries(completed.fileName), 1);
+    assert.equal((await transmit(id)).body.id, answer.body.id);
   });
 }
