@@ -46,6 +46,8 @@ describe("banco on the command line", () => {
 
   const environment = (more: NodeJS.ProcessEnv = {}) => ({
     PATH: process.env.PATH,
+    // What is compiled once is kept for all runs.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     BANCO_CONFIG: join(home, "config.json"),
     ...more,
   });
