@@ -137,7 +137,8 @@ for (const set of SETS) {
         ...paths.filter((path) => path.endsWith(".test.ts")),
         "packages/providers/test/pages.test.ts",
       ];
-      const { stdout, stderr } = run(["--test", "--test-reporter=./reporter.mjs", ...files]);
+      const how = ["--test", "--test-isolation=none", "--test-reporter=./reporter.mjs"];
+      const { stdout, stderr } = run([...how, ...files]);
       const ended = stdout
         .trim()
         .split("\n")
