@@ -8,7 +8,7 @@ import { findPostmaster, stopPostmaster } from "@banco/launcher/postgres/postmas
 export const POSTGRES_URL = "BANCO_TEST_POSTGRES_URL";
 
 const PREFIX = "banco-test-";
-const QUICK = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+const QUICK = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
 /**
  * Starts a PostgreSQL of its own in a directory of its own, gone when it is stopped. A test kills processes, never the machine,

@@ -12,8 +12,8 @@ import { globalSetup, globalTeardown } from "./global-setup.ts";
 import { runFiles } from "./run/pool.ts";
 import summary from "./summary-reporter.ts";
 
-/** Most files wait for a part of their time: one process more than there are processors keeps them busy. */
-const PROCESSES = availableParallelism() + 1;
+/** Most files wait for a part of their time: two processes more than there are processors keep them busy. */
+const PROCESSES = availableParallelism() + 2;
 
 const { positionals, values } = parseArgs({
   options: { processes: { type: "string", default: String(PROCESSES) } },
