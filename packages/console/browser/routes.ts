@@ -8,26 +8,30 @@ export type PageComponent = ComponentType<{ params: readonly string[] }>;
 export interface Route {
   pattern: RegExp;
   load: () => Promise<PageComponent>;
-  /** Its place in the menu: the address, and the name. */
-  menu?: { href: string; name: Parameters<typeof t>[0] };
+  /** Its place in the menu: the group, the address, and the name. */
+  menu?: { group: Group; href: string; name: Parameters<typeof t>[0] };
 }
 
-/** The pages, those of the menu in its order. */
+/** The groups of the menu, in its order: the day at the counter, what the shop is connected to, and programs. */
+export const GROUPS = ["counter", "shop", "programs"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** The pages; those of a group stand in the menu in this order. */
 export const ROUTES: readonly Route[] = [
   {
     pattern: /^\/console\/?$/,
     load: async () => (await import("./pages/accounts/accounts.ts")).Accounts,
-    menu: { href: "/console", name: "accounts" },
+    menu: { group: "shop", href: "/console", name: "accounts" },
   },
   {
     pattern: /^\/console\/take$/,
     load: async () => (await import("./pages/take/take.ts")).Take,
-    menu: { href: "/console/take", name: "take" },
+    menu: { group: "counter", href: "/console/take", name: "take" },
   },
   {
     pattern: /^\/console\/payments$/,
     load: async () => (await import("./pages/payments/payments.ts")).Payments,
-    menu: { href: "/console/payments", name: "payments" },
+    menu: { group: "counter", href: "/console/payments", name: "payments" },
   },
   {
     pattern: /^\/console\/payments\/([^/]+)\/([^/]+)$/,
@@ -36,27 +40,27 @@ export const ROUTES: readonly Route[] = [
   {
     pattern: /^\/console\/receipts$/,
     load: async () => (await import("./pages/receipts/receipts.ts")).Receipts,
-    menu: { href: "/console/receipts", name: "receipts" },
+    menu: { group: "counter", href: "/console/receipts", name: "receipts" },
   },
   {
     pattern: /^\/console\/try$/,
     load: async () => (await import("./pages/try/try-out.ts")).TryOut,
-    menu: { href: "/console/try", name: "try" },
+    menu: { group: "programs", href: "/console/try", name: "try" },
   },
   {
     pattern: /^\/console\/bridges$/,
     load: async () => (await import("./pages/bridges/bridges.ts")).Bridges,
-    menu: { href: "/console/bridges", name: "bridges" },
+    menu: { group: "shop", href: "/console/bridges", name: "bridges" },
   },
   {
     pattern: /^\/console\/access$/,
     load: async () => (await import("./pages/access/access.ts")).Access,
-    menu: { href: "/console/access", name: "access" },
+    menu: { group: "programs", href: "/console/access", name: "access" },
   },
   {
     pattern: /^\/console\/developers$/,
     load: async () => (await import("./pages/developers/requests.ts")).Requests,
-    menu: { href: "/console/developers", name: "developers" },
+    menu: { group: "programs", href: "/console/developers", name: "developers" },
   },
   {
     pattern: /^\/console\/developers\/events$/,

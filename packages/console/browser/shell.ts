@@ -1,7 +1,7 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { signOut } from "./api/session.ts";
 import { address, go } from "./router.ts";
-import { ROUTES } from "./routes.ts";
+import { GROUPS, type Group, ROUTES } from "./routes.ts";
 import { t } from "./text/navigation.ts";
 
 /** The frame around the pages of someone who has signed in: the menu, and the way out. */
@@ -21,12 +21,28 @@ export function Shell({ children }: { children?: ComponentChildren }): Component
 }
 
 function Menu(): ComponentChild {
+  return h(
+    "nav",
+    { "aria-label": t("main") },
+    GROUPS.map((group) => h(MenuGroup, { key: group, group })),
+  );
+}
+
+/** A group of the menu; its name is read out with it, and shown where there is room. */
+function MenuGroup({ group }: { group: Group }): ComponentChild {
   const links = ROUTES.map(({ pattern, menu }) => {
-    if (!menu) return null;
+    if (menu?.group !== group) return null;
     const current = isWithin(pattern, menu.href) ? ("page" as const) : undefined;
     return h("a", { key: menu.href, href: menu.href, "aria-current": current }, t(menu.name));
   });
-  return h("nav", { "aria-label": t("main") }, links, h("a", { href: "/docs" }, t("reference")));
+  const id = `menu-${group}`;
+  return h(
+    "div",
+    { class: "group", role: "group", "aria-labelledby": id },
+    h("span", { class: "name", id }, t(`group.${group}`)),
+    links,
+    group === "programs" && h("a", { href: "/docs" }, t("reference")),
+  );
 }
 
 /** Whether the page shown is the menu's, or one below it. */

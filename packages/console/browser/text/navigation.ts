@@ -3,6 +3,9 @@ import { texts } from "./language.ts";
 /** The texts around every page. */
 export const t = texts({
   en: {
+    "group.counter": "Counter",
+    "group.shop": "Shop",
+    "group.programs": "Programs",
     accounts: "Accounts",
     take: "Take a payment",
     payments: "Payments",
@@ -16,6 +19,9 @@ export const t = texts({
     "sign-out": "Sign out",
   },
   it: {
+    "group.counter": "Cassa",
+    "group.shop": "Negozio",
+    "group.programs": "Programmi",
     accounts: "Conti",
     take: "Incassa",
     payments: "Pagamenti",
