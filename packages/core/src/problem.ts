@@ -38,6 +38,7 @@ export const PROBLEMS = {
   terminal_busy: [409, "The terminal is busy with another payment"],
   account_not_ready: [409, "The provider account is not ready"],
   conflict: [409, "The record has changed"],
+  day_closed: [409, "The day is closed"],
   body_too_large: [413, "The body is too large"],
   unsupported_media_type: [415, "The media type is not supported"],
   idempotency_key_reused: [422, "The key was used for another request"],

@@ -31,6 +31,8 @@ export const ROUND_MS = {
   pushes: SECOND,
   /** Writes what was asked of the API to the log of requests. */
   requests: SECOND,
+  /** Adds up what reports are made of. */
+  reports: 5 * SECOND,
 } as const;
 
 /** What one process has taken, no other takes for so long. */
@@ -236,6 +238,9 @@ export const ASSETS_MS = {
   /** An upload that began in the address's last second may still be running, and the hosts' clocks are not the database's. */
   grace: 10 * MINUTE,
 } as const;
+
+/** A quarter of an hour is added up for reports so long after it has ended; what is younger is read as it stands. */
+export const REPORT_LAG_MS = 10 * MINUTE;
 
 /** A bridge that has called since is there. */
 export const BRIDGE_SEEN_LATELY_MS = 2 * MINUTE;

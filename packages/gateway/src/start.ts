@@ -15,6 +15,7 @@ import { hashSealedAddresses } from "./bridges/address.ts";
 import { bridgesArea } from "./bridges/area.ts";
 import { ownDevices } from "./bridges/devices.ts";
 import { listBridges } from "./bridges/sql.ts";
+import { closesArea } from "./closes/area.ts";
 import { customersArea } from "./customers/area.ts";
 import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
@@ -43,6 +44,7 @@ import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openPush } from "./push/push.ts";
 import { describeRoutes } from "./reference/area.ts";
+import { openReports } from "./reports/area.ts";
 import { openRequestLog } from "./requests/area.ts";
 import { openExchange } from "./sdi/area.ts";
 import type { Area } from "./server/app.ts";
@@ -128,6 +130,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const exchange = await openExchange(gateway, presence, verify);
   const stores = await openStores(gateway, presence);
   const requests = await openRequestLog(gateway);
+  const reports = openReports(gateway);
   const mailbox = settings.sandbox && !settings.smtpUrl;
   const areas = [
     ...identity.areas,
@@ -146,6 +149,8 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     fiscal.area,
     exchange.area,
     stores.area,
+    reports.area,
+    closesArea(gateway),
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),
@@ -174,7 +179,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     areas,
     services: { payments: payments.services, fiscal: fiscal.services },
     stop: async () => {
-      for (const part of [payments, fiscal, exchange, stores, deliveries, identity, push, requests])
+      for (const part of [payments, fiscal, exchange, stores, reports, deliveries, identity, push, requests])
         await part.stop();
     },
   };

@@ -156,6 +156,10 @@ export const HELP: Record<ProblemCode, Help> = {
     meaning: "The record has changed since it was read, or the change does not fit its state.",
     remedy: "Read it again and decide anew.",
   },
+  day_closed: {
+    meaning: "The day, or a later one, was closed already. A close is never made a second time, nor changed.",
+    remedy: "Read the close. What came after it stands in the next one.",
+  },
   body_too_large: {
     meaning: "The body is larger than 1 MiB.",
     remedy: "Send less.",

@@ -68,6 +68,10 @@ const orderRefund = (to: string): Example => ({
     currency: "EUR",
   },
 });
+const close: Example = {
+  subjectId: of("cls"),
+  data: { mode: "sandbox", number: 42, date: "2026-11-20" },
+};
 const each = (area: string, states: readonly string[], example: (to: string) => Example) =>
   states.map((state): [string, Example] => [`${area}.${state}`, example(state)]);
 
@@ -77,6 +81,7 @@ export const EXAMPLES: ReadonlyMap<string, Example> = new Map([
   ...each("refund", PAYMENT_STATES, refund),
   ...each("receipt", ["pending", "completed", "failed", "canceled"], document("rcp", "acube", "0042-0007")),
   ...each("invoice", ["completed", "failed", "canceled"], document("inv", "acube", "7/2026")),
+  ["close.completed", close],
   ["store_order.updated", order],
   ...each("store_refund", ["completed", "failed", "verification"], orderRefund),
 ]);

@@ -56,6 +56,15 @@ const DocumentData = Type.Object(
   },
   { title: "DocumentEventData" },
 );
+const CloseData = Type.Object(
+  {
+    id: subject("The close"),
+    mode: ModeField,
+    number: Type.Integer(),
+    date: Type.String({ format: "date" }),
+  },
+  { title: "CloseEventData" },
+);
 const StoreOrderData = Type.Object(
   {
     id: subject("The order, as `GET /v1/store/{providerId}/transactions` names it"),
@@ -135,6 +144,9 @@ export const EVENT_KINDS: readonly EventKind[] = [
     "invoice.completed": "The exchange system took an invoice.",
     "invoice.failed": "An invoice was not issued, or the exchange system rejected it.",
     "invoice.canceled": "An invoice was called off.",
+  }),
+  kind("CloseEvent", CloseData, {
+    "close.completed": "A day was closed.",
   }),
   kind("StoreOrderEvent", StoreOrderData, {
     "store_order.updated": "An order at a store is new or has changed.",

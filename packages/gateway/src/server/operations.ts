@@ -13,6 +13,7 @@ export const TAGS = {
   Stores: "Accounts at online stores, their orders and the refunds of those.",
   Bridges:
     "Programs on cash registers that reach the shop's own devices: the merchant's side, and their own.",
+  Reports: "What was taken, given back and documented, added up exactly, and the close of the day.",
   Providers: "What can be connected here.",
   Products: "The merchant's catalog.",
   Orders: "What guests and customers ordered.",

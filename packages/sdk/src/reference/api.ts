@@ -1136,6 +1136,62 @@ export interface Api {
    */
   listAllStoreOrders(query: Query<"listAllStoreOrders">, options?: CallOptions): Pages<Item<"listAllStoreOrders">>;
   /**
+   * Add up payments and refunds.
+   *
+   * Adds up what was taken, the tips, and what was refunded, per currency, and by what `by` names. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   */
+  reportPayments(query?: Query<"reportPayments">, options?: CallOptions): Promise<Answer<"reportPayments">>;
+  /**
+   * Add up receipts by VAT code and by means.
+   *
+   * Adds up the receipts that were issued, less what annulments and partial returns gave back. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   */
+  reportReceipts(query?: Query<"reportReceipts">, options?: CallOptions): Promise<Answer<"reportReceipts">>;
+  /**
+   * Read the day before it is closed.
+   *
+   * Answers the figures that a close would keep now (a reading X), and keeps nothing. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   */
+  readDay(query?: Query<"readDay">, options?: CallOptions): Promise<Answer<"readDay">>;
+  /**
+   * Close the day.
+   *
+   * Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   */
+  closeDay(body: Body<"closeDay">, options?: CallOptions): Promise<Answer<"closeDay">>;
+  /**
+   * List closes by their time.
+   *
+   * Lists the days that were closed, a page at a time.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   */
+  listCloses(query?: Query<"listCloses">, options?: CallOptions): Pages<Item<"listCloses">>;
+  /**
+   * Get a close.
+   *
+   * Reads a close as it was kept.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   */
+  getClose(closeId: string, options?: CallOptions): Promise<Answer<"getClose">>;
+  /**
+   * Download a close.
+   *
+   * A PDF of the close, to be printed or given to the accountant.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   */
+  downloadClose(closeId: string, options?: CallOptions): Promise<Blob>;
+  /**
    * Register a bridge.
    *
    * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
@@ -1659,6 +1715,13 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   refundStoreOrder: "DELETE /v1/store/{providerId}/transactions/{transactionId} bk",
   updateStoreOrder: "PATCH /v1/store/{providerId}/transactions/{transactionId} b",
   listAllStoreOrders: "GET /v1/store/transactions qp",
+  reportPayments: "GET /v1/reports/payments q",
+  reportReceipts: "GET /v1/reports/receipts q",
+  readDay: "GET /v1/closes/reading q",
+  closeDay: "POST /v1/closes bk",
+  listCloses: "GET /v1/closes qp",
+  getClose: "GET /v1/closes/{closeId} -",
+  downloadClose: "GET /v1/closes/{closeId}/file f",
   createBridge: "POST /v1/bridges b",
   listBridges: "GET /v1/bridges -",
   getBridge: "GET /v1/bridges/{bridgeId} -",

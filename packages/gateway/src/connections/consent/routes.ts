@@ -127,7 +127,10 @@ function serveCallback(
       reply.header("cache-control", "no-store");
       if (!code || code === "0") {
         const { appUrl } = services.gateway.settings;
-        return reply.redirect(`${appUrl}/console?provider=${provider.manifest.id}&connect=refused`, 303);
+        return reply.redirect(
+          `${appUrl}/console/accounts?provider=${provider.manifest.id}&connect=refused`,
+          303,
+        );
       }
       const taken = await takeAnswer(services, provider, query);
       const page = consolePage(services, provider);

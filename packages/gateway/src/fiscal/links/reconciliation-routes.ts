@@ -1,8 +1,8 @@
 import { toMajor } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
-import type { Mode } from "@banco/providers";
 import { type Static, Type } from "typebox";
 import type { App } from "../../server/app.ts";
+import { dayOf } from "../../server/days.ts";
 import { ModeField, Nullable, Time } from "../../server/schemas.ts";
 import { getReconciliation } from "../operations.ts";
 import { euro } from "../record.ts";
@@ -16,10 +16,9 @@ import {
 
 const Day = Type.String({ format: "date", examples: ["2026-11-20"] });
 
-const ReconciliationRecord = Type.Object(
+/** The sums of both sides, and what has no other side. */
+export const Reconciled = Type.Object(
   {
-    date: Day,
-    mode: ModeField,
     payments: Type.Object(
       { count: Type.Integer(), amount: Type.Number(), documented: Type.Integer() },
       {
@@ -51,8 +50,13 @@ const ReconciliationRecord = Type.Object(
       }),
     ),
   },
+  { title: "Reconciled" },
+);
+const ReconciliationRecord = Type.Object(
+  { date: Day, mode: ModeField, ...Reconciled.properties },
   { title: "Reconciliation" },
 );
+const ITALY = "Europe/Rome";
 
 /** `/v1/fiscal/reconciliation`: the link of electronic payments and receipts (L. 207/2024, art. 1, commi 74-77), day by day. */
 export function serveReconciliation(app: App, { gateway: { db, clock, settings } }: FiscalServices): void {
@@ -76,22 +80,19 @@ export function serveReconciliation(app: App, { gateway: { db, clock, settings }
       },
     },
     async ({ caller: { tenantId }, query: { date = italianDay(clock.now()), mode = settings.modes[0] } }) => {
+      const day = dayOf(date, ITALY);
       const [payments, receipts] = await Promise.all([
-        paymentsOfDay(db, tenantId, date, mode),
-        receiptsOfDay(db, tenantId, date, mode),
+        paymentsOfDay(db, tenantId, day, mode),
+        receiptsOfDay(db, tenantId, day, mode),
       ]);
-      return reconciliationRecord({ date, mode }, payments, receipts);
+      return { date, mode, ...reconciled(payments, receipts) };
     },
   );
 }
 
-function reconciliationRecord(
-  of: { date: string; mode: Mode },
-  payments: PaymentsOfDay,
-  receipts: ReceiptsOfDay,
-): Static<typeof ReconciliationRecord> {
+/** Payments and receipts held against one another, as the wire carries it. */
+export function reconciled(payments: PaymentsOfDay, receipts: ReceiptsOfDay): Static<typeof Reconciled> {
   return {
-    ...of,
     payments: {
       count: payments.count,
       amount: euro(payments.amountMinor),

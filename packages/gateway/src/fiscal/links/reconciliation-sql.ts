@@ -1,6 +1,7 @@
 import type { Mode } from "@banco/providers";
 import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
+import type { Period } from "../../server/days.ts";
 import { WITHOUT_TIP } from "./payment-link-sql.ts";
 
 /** A day's electronic payments: what they come to, and those that no document names. */
@@ -34,9 +35,7 @@ export interface ReceiptsOfDay {
   }[];
 }
 
-/** From midnight to midnight in Italy. */
-const DAY = `>= $2::date::timestamp at time zone 'Europe/Rome'
-  and created_at < ($2::date + 1)::timestamp at time zone 'Europe/Rome'`;
+const INSIDE = ">= $2 and created_at < $3";
 
 /** The providers come first in the tables' indexes by time. */
 const providersOf = (kind: string) =>
@@ -50,19 +49,19 @@ const PAYMENTS = statement(
      coalesce(jsonb_agg(jsonb_build_object('id', id, 'provider', provider, 'terminalId', terminal_id, 'currency', currency,
        'amountMinor', ${WITHOUT_TIP} - refunded_minor, 'createdAt', created_at) order by created_at, id)
        filter (where receipt_id is null), '[]') as open
-   from payment_transaction t where tenant_id = $1 and provider = ${providersOf("payment")} and created_at ${DAY}
-     and ${modeOf("t")} = $3
+   from payment_transaction t where tenant_id = $1 and provider = ${providersOf("payment")} and created_at ${INSIDE}
+     and ${modeOf("t")} = $4
      and status = 'completed' and refunded_minor < ${WITHOUT_TIP}`,
 );
 
-/** The completed payments of a day in Italy, by one scan of the merchant's time. */
+/** The completed payments of a time, by one scan of the merchant's time. */
 export async function paymentsOfDay(
   db: Queries,
   tenantId: string,
-  date: string,
+  { start, end }: Period,
   mode: Mode,
 ): Promise<PaymentsOfDay> {
-  return (await db.one<PaymentsOfDay>(PAYMENTS, [tenantId, date, mode]))!;
+  return (await db.one<PaymentsOfDay>(PAYMENTS, [tenantId, start, end, mode]))!;
 }
 
 const RECEIPTS = statement(
@@ -70,8 +69,8 @@ const RECEIPTS = statement(
   `with electronic as (
      select id, provider, number, amount_minor, transaction_ids, created_at,
        (content->'payment'->>'electronicMinor')::bigint as electronic_minor
-     from fiscal_document d where tenant_id = $1 and provider = ${providersOf("fiscal")} and kind = 'receipt' and created_at ${DAY}
-       and ${modeOf("d")} = $3
+     from fiscal_document d where tenant_id = $1 and provider = ${providersOf("fiscal")} and kind = 'receipt' and created_at ${INSIDE}
+       and ${modeOf("d")} = $4
        and type = 'sale' and status in ('pending', 'completed') and (content->'payment'->>'electronicMinor')::bigint > 0)
    select count(*)::int as count, coalesce(sum(electronic_minor), 0)::bigint as "electronicMinor",
      count(*) filter (where transaction_ids <> '{}')::int as linked,
@@ -81,12 +80,12 @@ const RECEIPTS = statement(
    from electronic`,
 );
 
-/** The receipts of a day in Italy with an electronic part, by one scan of the merchant's time. */
+/** The receipts of a time with an electronic part, by one scan of the merchant's time. */
 export async function receiptsOfDay(
   db: Queries,
   tenantId: string,
-  date: string,
+  { start, end }: Period,
   mode: Mode,
 ): Promise<ReceiptsOfDay> {
-  return (await db.one<ReceiptsOfDay>(RECEIPTS, [tenantId, date, mode]))!;
+  return (await db.one<ReceiptsOfDay>(RECEIPTS, [tenantId, start, end, mode]))!;
 }

@@ -3,6 +3,7 @@ import { FISCAL_ANSWERS, FISCAL_EXAMPLES } from "./fiscal.ts";
 import { IDENTITY_EXAMPLES } from "./identity.ts";
 import { MERCHANT_ANSWERS, MERCHANT_EXAMPLES } from "./merchant.ts";
 import { PAYMENT_ANSWERS, PAYMENT_EXAMPLES } from "./payments.ts";
+import { REPORT_EXAMPLES } from "./reports.ts";
 
 /** Examples by the name of the schema. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
@@ -10,6 +11,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...FISCAL_EXAMPLES,
   ...MERCHANT_EXAMPLES,
   ...IDENTITY_EXAMPLES,
+  ...REPORT_EXAMPLES,
 };
 
 /** Answers that differ from the example of their schema, by the operation. */

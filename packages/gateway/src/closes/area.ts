@@ -1,0 +1,136 @@
+import { newId, Problem } from "@banco/core";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Static } from "typebox";
+import type { Gateway } from "../gateway.ts";
+import { answerForm, answerRepeat, replay, sendStored } from "../idempotency/answers.ts";
+import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
+import { answerKey, claimKey } from "../idempotency/sql.ts";
+import { askerOf } from "../server/access.ts";
+import type { App, Area } from "../server/app.ts";
+import { pageOf, wishOf } from "../server/paging.ts";
+import { closeDay, readDay } from "./close.ts";
+import { closeOperations } from "./operations.ts";
+import {
+  CloseBody,
+  ClosePage,
+  CloseParams,
+  CloseQuery,
+  CloseRecord,
+  DayReading,
+  ReadingQuery,
+} from "./schemas.ts";
+import { type CloseRow, listCloses, readClose } from "./sql.ts";
+
+const config = { scope: "fiscals" } as const;
+
+/** Everything under `/v1/closes`: readings and closes of the day. */
+export function closesArea(gateway: Gateway): Area {
+  return (app) => {
+    serveReading(app, gateway);
+    serveClosing(app, gateway);
+    serveKept(app, gateway);
+  };
+}
+
+function serveReading(app: App, gateway: Gateway): void {
+  app.get(
+    "/v1/closes/reading",
+    {
+      config,
+      schema: { ...closeOperations.readDay, querystring: ReadingQuery, response: { 200: DayReading } },
+    },
+    async ({ caller: { tenantId }, query: { date, mode = gateway.settings.modes[0] } }) =>
+      readDay(gateway, { tenantId, date, mode }),
+  );
+}
+
+function serveClosing(app: App, gateway: Gateway): void {
+  app.post(
+    "/v1/closes",
+    {
+      config,
+      schema: {
+        ...closeOperations.closeDay,
+        headers: IdempotencyHeaders,
+        body: CloseBody,
+        response: { 201: CloseRecord },
+      },
+    },
+    async (request, reply) => close(gateway, request as CloseRequest, reply),
+  );
+}
+
+type CloseRequest = FastifyRequest<{ Body: Static<typeof CloseBody> }>;
+
+/** Closes the day and keeps the answer under the request's key, in one commit. */
+async function close(gateway: Gateway, request: CloseRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { db, settings } = gateway;
+  const { caller, body } = request;
+  const { tenantId } = caller;
+  const claim = claimOf(request, askerOf(caller));
+  const form = answerForm<CloseRow>(request, reply, settings.baseUrl, 201, closeRecord);
+  const standing = async (id: string) => {
+    const row = await readClose(db, tenantId, id);
+    return row && { answer: form.taken(row), settled: true };
+  };
+  const repeated = await answerRepeat(db, tenantId, claim, reply, standing);
+  if (repeated) return repeated;
+  const id = newId("cls");
+  const { mode = settings.modes[0], date } = body;
+  const answer = await db.transaction(async (queries) => {
+    if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
+    const made = form.taken(await closeDay(gateway, queries, { tenantId, date, mode }, body, id));
+    if (claim) await answerKey(queries, tenantId, claim, made.status, made.body);
+    return made;
+  });
+  if (!answer) return replay(db, tenantId, claim!, reply, standing);
+  return sendStored(reply, answer.status, answer.body);
+}
+
+function serveKept(app: App, { db }: Gateway): void {
+  app.get(
+    "/v1/closes",
+    {
+      config,
+      schema: { ...closeOperations.listCloses, querystring: CloseQuery, response: { 200: ClosePage } },
+    },
+    async ({ caller, query }) => {
+      const wish = { ...wishOf(query), mode: query.mode ?? null };
+      return pageOf(await listCloses(db, caller.tenantId, wish), wish, closeRecord, (row) => row);
+    },
+  );
+
+  app.get(
+    "/v1/closes/:closeId",
+    { config, schema: { ...closeOperations.getClose, params: CloseParams, response: { 200: CloseRecord } } },
+    async ({ caller, params }) => closeRecord(await keptClose(db, caller.tenantId, params.closeId)),
+  );
+
+  app.get(
+    "/v1/closes/:closeId/file",
+    {
+      config,
+      schema: { ...closeOperations.downloadClose, params: CloseParams, produces: ["application/pdf"] },
+    },
+    async ({ caller, params }, reply) => {
+      const record = closeRecord(await keptClose(db, caller.tenantId, params.closeId));
+      const { closePdf } = await import("./pdf.ts");
+      return reply
+        .type("application/pdf")
+        .header("content-disposition", `inline; filename="close-${record.date}-${record.number}.pdf"`)
+        .header("cache-control", "private, no-store")
+        .send(await closePdf(record));
+    },
+  );
+}
+
+async function keptClose(db: Gateway["db"], tenantId: string, id: string): Promise<CloseRow> {
+  const row = await readClose(db, tenantId, id);
+  if (!row) throw new Problem("not_found", `There is no close ${id}`);
+  return row;
+}
+
+/** The close as the wire carries it. */
+function closeRecord({ id, number, figures, note, createdAt }: CloseRow): CloseRecord {
+  return { id, number, ...figures, note, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,196 @@
+import { AmountError, invalidField, newId, Problem, toMajor, toMinor } from "@banco/core";
+import type { Mode } from "@banco/providers";
+import type { Queries } from "../db/statement.ts";
+import { reconciled } from "../fiscal/links/reconciliation-routes.ts";
+import { paymentsOfDay, receiptsOfDay } from "../fiscal/links/reconciliation-sql.ts";
+import type { Gateway } from "../gateway.ts";
+import {
+  PAYMENT_MEASURES,
+  paymentGroups,
+  paymentTotals,
+  RECEIPT_MEASURES,
+  receiptFigures,
+} from "../reports/figures.ts";
+import { type ReportSpan, type ReportSum, readSums } from "../reports/sql.ts";
+import { dateAt, dayOf } from "../server/days.ts";
+import type { CloseBody, DayReading } from "./schemas.ts";
+import { type CloseRow, insertClose, type LastClose, lockCloses, readLastClose } from "./sql.ts";
+
+const MEASURES = [...PAYMENT_MEASURES, ...RECEIPT_MEASURES];
+
+/** Which day is read or closed. */
+export interface DayWish {
+  tenantId: string;
+  date: string | undefined;
+  mode: Mode;
+}
+
+/** The time of a close: from the end of the one before. */
+interface CloseSpan extends ReportSpan {
+  date: string;
+  last: LastClose | undefined;
+}
+
+/**
+ * The figures that a close of the day would keep now.
+ *
+ * @throws Problem 409 when the day lies before the last close, 400 when it has not begun
+ */
+export async function readDay(gateway: Gateway, wish: DayWish): Promise<DayReading> {
+  const { db, settings } = gateway;
+  const span = await spanOf(gateway, db, wish);
+  return (await figuresOf(db, span, settings.timeZone, {})).figures;
+}
+
+/**
+ * Closes the day, in the transaction of `queries`: figures, number and event are kept together.
+ *
+ * @throws Problem 409 when the day or a later one is closed already, 400 when it has not begun or an amount is none
+ */
+export async function closeDay(
+  gateway: Gateway,
+  queries: Queries,
+  wish: DayWish,
+  { openingCash, countedCash, note }: CloseBody,
+  id: string,
+): Promise<CloseRow> {
+  const { tenantId } = wish;
+  const opening = cashMinor(openingCash, "/openingCash") ?? 0;
+  const counted = cashMinor(countedCash, "/countedCash");
+  await lockCloses(queries, tenantId);
+  const span = await spanOf(gateway, queries, wish);
+  const { date, last } = span;
+  if (last && last.date >= date)
+    throw dayClosed(
+      last.date === date ? `${date} is closed already` : `${last.date} is closed already, a later day`,
+    );
+  const { figures, cumulative } = await figuresOf(queries, span, gateway.settings.timeZone, {
+    opening,
+    counted,
+  });
+  return insertClose(queries, {
+    tenantId,
+    id,
+    number: (last?.number ?? 0) + 1,
+    first: last?.first ?? span.start,
+    figures,
+    cumulative,
+    note: note ?? null,
+    eventId: newId("evt"),
+  });
+}
+
+async function spanOf(
+  { clock, settings }: Gateway,
+  db: Queries,
+  { tenantId, mode, date: asked }: DayWish,
+): Promise<CloseSpan> {
+  const { timeZone } = settings;
+  const now = clock.now();
+  const date = asked ?? dateAt(now, timeZone);
+  const day = dayOf(date, timeZone);
+  if (day.start > now) throw invalidField("/date", "has not begun");
+  const last = await readLastClose(db, tenantId, mode);
+  const start = last?.end ?? day.start;
+  const end = day.end < now ? day.end : now;
+  if (end < start) throw dayClosed(`${last!.date} is closed already, a later day`);
+  return { tenantId, mode, start, end, date, last };
+}
+
+async function figuresOf(
+  db: Queries,
+  span: CloseSpan,
+  timeZone: string,
+  { opening = 0, counted = null }: { opening?: number; counted?: number | null },
+): Promise<{ figures: DayReading; cumulative: ReportSum[] }> {
+  const { tenantId, mode, date, start, end, last } = span;
+  const earlier = last && { tenantId, mode, start: last.first, end: start };
+  const before = earlier ? await readSums(db, earlier, MEASURES, "key", timeZone) : [];
+  // One question: sums of two moments would not agree.
+  const both = await readSums(db, span, MEASURES, "both", timeZone);
+  const sums = regrouped(both, 1);
+  const payments = await paymentsOfDay(db, tenantId, span, mode);
+  const receipts = await receiptsOfDay(db, tenantId, span, mode);
+  const late = less(before, last?.cumulative ?? []);
+  const received = cashOf(sums);
+  const figures: DayReading = {
+    date,
+    mode,
+    timeZone,
+    start: start.toISOString(),
+    end: end.toISOString(),
+    payments: {
+      totals: paymentTotals(ofPayments(sums)),
+      byMeans: paymentGroups(ofPayments(sums)),
+      byProvider: paymentGroups(regrouped(ofPayments(both), 0)),
+    },
+    receipts: receiptFigures(sums),
+    reconciliation: reconciled(payments, receipts),
+    cash: {
+      opening: euro(opening),
+      received: euro(received),
+      expected: euro(opening + received),
+      counted: counted === null ? null : euro(counted),
+      variance: counted === null ? null : euro(counted - opening - received),
+    },
+    late: { payments: paymentTotals(ofPayments(late)), receipts: receiptFigures(late) },
+  };
+  return { figures, cumulative: plus(before, sums) };
+}
+
+/** Sums by one part of a group of two words: 0 the provider, 1 the key. */
+const regrouped = (sums: readonly ReportSum[], part: 0 | 1): ReportSum[] =>
+  plus(
+    [],
+    sums.map((sum) => ({ ...sum, group: sum.group.split(" ")[part]! })),
+  );
+
+const ofPayments = (sums: readonly ReportSum[]): ReportSum[] =>
+  sums.filter(({ measure }) => measure === "taken" || measure === "refunded");
+
+const cashOf = (sums: readonly ReportSum[]): number =>
+  sums.find(({ measure, group }) => measure === "means" && group === "cash")?.amountMinor ?? 0;
+
+const plus = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
+  combined(sums, others, 1);
+
+/** What the sums are more than others; those that are the same are left out. */
+const less = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
+  combined(sums, others, -1).filter(
+    ({ amountMinor, extraMinor, count }) => amountMinor !== 0 || extraMinor !== 0 || count !== 0,
+  );
+
+function combined(sums: readonly ReportSum[], others: readonly ReportSum[], sign: 1 | -1): ReportSum[] {
+  const name = ({ measure, currency, group }: ReportSum) => `${measure} ${currency} ${group}`;
+  const all = new Map(sums.map((sum) => [name(sum), sum]));
+  for (const other of others) {
+    const { amountMinor, extraMinor, count } = all.get(name(other)) ?? {
+      amountMinor: 0,
+      extraMinor: 0,
+      count: 0,
+    };
+    all.set(name(other), {
+      ...other,
+      amountMinor: amountMinor + sign * other.amountMinor,
+      extraMinor: extraMinor + sign * other.extraMinor,
+      count: count + sign * other.count,
+    });
+  }
+  return [...all.values()];
+}
+
+/** Cents as euro, also below nothing. */
+const euro = (minor: number): number =>
+  minor === 0 ? 0 : Math.sign(minor) * toMajor(Math.abs(minor), "EUR");
+
+function cashMinor(amount: number | null | undefined, path: string): number | null {
+  if (amount === undefined || amount === null) return null;
+  try {
+    return amount === 0 ? 0 : toMinor(amount, "EUR");
+  } catch (error) {
+    if (error instanceof AmountError) throw invalidField(path, error.message);
+    throw error;
+  }
+}
+
+const dayClosed = (detail: string): Problem => new Problem("day_closed", detail);

@@ -1,0 +1,118 @@
+import type { Mode } from "@banco/providers";
+import { type Queries, statement } from "../db/statement.ts";
+import { RECORDED_NOW } from "../db/time.ts";
+import { type TimeWish, timeList } from "../db/time-list.ts";
+import type { ReportSum } from "../reports/sql.ts";
+import type { DayReading } from "./schemas.ts";
+
+/** A close as stored. */
+export interface CloseRow {
+  id: string;
+  number: number;
+  /** What the merchant is shown, but for what stands beside. */
+  figures: DayReading;
+  note: string | null;
+  createdAt: Date;
+}
+
+/** What the next close goes on from. */
+export interface LastClose {
+  number: number;
+  date: string;
+  /** Where the first close began. */
+  first: Date;
+  end: Date;
+  /** The sums from the first close's beginning to this one's end, as they were when it was made. */
+  cumulative: ReportSum[];
+}
+
+const COLUMNS = `c.id, c.number, c.figures, c.note, c.created_at as "createdAt"`;
+
+const LOCK = statement("day_close_lock", "select 1 as locked from tenant where id = $1 for no key update");
+
+/** Holds other closes of the tenant until the transaction ends. */
+export async function lockCloses(db: Queries, tenantId: string): Promise<void> {
+  await db.one(LOCK, [tenantId]);
+}
+
+const LAST = statement(
+  "day_close_last",
+  `select c.number, c.date::text as date, c.first_start as first, c.ends as end, c.cumulative
+   from day_close c where c.tenant_id = $1 and c.mode = $2 order by c.number desc limit 1`,
+);
+
+/** The tenant's last close of a mode. */
+export function readLastClose(db: Queries, tenantId: string, mode: Mode): Promise<LastClose | undefined> {
+  return db.one<LastClose>(LAST, [tenantId, mode]);
+}
+
+const INSERT = statement(
+  "day_close_insert",
+  `with made as (
+     insert into day_close (tenant_id, id, mode, number, date, first_start, starts, ends, figures, cumulative, note, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${RECORDED_NOW}) returning *
+   ), noted as (
+     insert into event (tenant_id, id, type, subject_id, data, created_at)
+     select tenant_id, $12, 'close.completed', id, jsonb_build_object('mode', mode, 'number', number, 'date', date), created_at from made
+   )
+   select ${COLUMNS} from made c`,
+);
+
+/** Keeps a close, and tells of it. */
+export async function insertClose(
+  db: Queries,
+  close: {
+    tenantId: string;
+    id: string;
+    number: number;
+    first: Date;
+    figures: DayReading;
+    cumulative: readonly ReportSum[];
+    note: string | null;
+    eventId: string;
+  },
+): Promise<CloseRow> {
+  const { tenantId, id, number, first, figures, cumulative, note, eventId } = close;
+  const { mode, date, start, end } = figures;
+  const kept = [JSON.stringify(figures), JSON.stringify(cumulative)];
+  return (await db.one<CloseRow>(INSERT, [
+    tenantId,
+    id,
+    mode,
+    number,
+    date,
+    first,
+    start,
+    end,
+    ...kept,
+    note,
+    eventId,
+  ]))!;
+}
+
+const READ = statement(
+  "day_close_read",
+  `select ${COLUMNS} from day_close c where c.tenant_id = $1 and c.id = $2`,
+);
+
+export function readClose(db: Queries, tenantId: string, id: string): Promise<CloseRow | undefined> {
+  return db.one<CloseRow>(READ, [tenantId, id]);
+}
+
+const list = timeList(
+  "day_close_list",
+  ["c.created_at", "c.id"],
+  (next, order) => `select ${COLUMNS} from day_close c
+   where c.tenant_id = $1 and c.created_at between $2 and $3 and ($4::text is null or c.mode = $4) ${next} ${order} limit $5`,
+  5,
+);
+
+/** The tenant's closes by their time. */
+export function listCloses(
+  db: Queries,
+  tenantId: string,
+  wish: TimeWish & { mode: Mode | null },
+): Promise<CloseRow[]> {
+  const { start, end, mode, limit } = wish;
+  return list<CloseRow>(db, wish, [tenantId, start, end, mode, limit]);
+}

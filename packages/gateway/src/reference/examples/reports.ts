@@ -1,0 +1,77 @@
+const SPAN = {
+  start: "2026-11-19T23:00:00.000Z",
+  end: "2026-11-20T22:59:59.999Z",
+  mode: "live",
+  timeZone: "Europe/Rome",
+};
+const SUMS = { currency: "EUR", taken: 214.5, tips: 3, refunded: 5, net: 209.5, payments: 12, refunds: 1 };
+const FIGURES = {
+  issued: { count: 31, amount: 402.3 },
+  voided: { count: 1, amount: 12.5 },
+  returned: { count: 1, amount: 5 },
+  net: 384.8,
+  vat: [
+    { code: "10", gross: 299.6, taxable: 272.36, tax: 27.24 },
+    { code: "22", gross: 85.2, taxable: 69.84, tax: 15.36 },
+  ],
+  means: { cash: 175.3, electronic: 209.5, ticket: 0, credit: 0, discount: 0 },
+};
+
+const READING = {
+  date: "2026-11-20",
+  mode: "live",
+  timeZone: "Europe/Rome",
+  start: "2026-11-19T20:30:00.000Z",
+  end: "2026-11-20T20:31:12.000Z",
+  payments: {
+    totals: [SUMS],
+    byMeans: [{ key: "card", ...SUMS }],
+    byProvider: [{ key: "stripe", ...SUMS }],
+  },
+  receipts: FIGURES,
+  reconciliation: {
+    payments: { count: 12, amount: 209.5, documented: 12 },
+    receipts: { count: 12, electronic: 209.5, linked: 12 },
+    paymentsWithoutReceipt: [],
+    receiptsWithoutPayment: [],
+  },
+  cash: { opening: 100, received: 175.3, expected: 275.3, counted: 275, variance: -0.3 },
+  late: {
+    payments: [],
+    receipts: {
+      issued: { count: 0, amount: 0 },
+      voided: { count: 0, amount: 0 },
+      returned: { count: 0, amount: 0 },
+      net: 0,
+      vat: [],
+      means: { cash: 0, electronic: 0, ticket: 0, credit: 0, discount: 0 },
+    },
+  },
+};
+const CLOSE = {
+  id: "cls_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
+  number: 42,
+  ...READING,
+  note: null,
+  createdAt: READING.end,
+};
+
+/** Examples of reports, by the name of the schema. */
+export const REPORT_EXAMPLES = {
+  PaymentSums: SUMS,
+  PaymentSumsOf: { key: "card", ...SUMS },
+  PaymentReport: { ...SPAN, totals: [SUMS], groups: [{ key: "card", ...SUMS }] },
+  ReceiptFigures: FIGURES,
+  ReceiptReport: { ...SPAN, ...FIGURES },
+  DayReading: { ...READING, cash: { ...READING.cash, counted: null, variance: null } },
+  CloseRequest: { openingCash: 100, countedCash: 275 },
+  Close: CLOSE,
+  ClosePage: { items: [CLOSE], token: null },
+  CloseEvent: {
+    id: "evt_01a1fd352f507244a5b6c7d8e9f0123c",
+    type: "close.completed",
+    timestamp: CLOSE.createdAt,
+    merchantId: "ten_01a1fd35190272b0a4d5f0ae5b1a5c11",
+    data: { id: CLOSE.id, mode: CLOSE.mode, number: CLOSE.number, date: CLOSE.date },
+  },
+};

@@ -1,0 +1,121 @@
+import { HORIZON } from "../db/horizon.ts";
+import { type Queries, statement } from "../db/statement.ts";
+import { interval } from "../db/time.ts";
+import { REPORT_LAG_MS } from "../pace.ts";
+
+/** Any number that no one else in this database uses as an advisory lock. */
+const LOCK = 7_226_260;
+/** So much time is added up in one statement, and so many marked quarters. */
+const AT_ONCE = "1 day";
+const MARKED_AT_ONCE = 200;
+
+const TAKE = statement("report_fold_take", `select pg_try_advisory_xact_lock(${LOCK}) as taken`);
+
+const STATE = statement(
+  "report_fold_state",
+  `select folded < safe as "mayAdd", barrier is not null as "isWaiting", safe < closing as "isClosing",
+     closing < date_bin('15 minutes', now() - ${interval(REPORT_LAG_MS)}, 'epoch') as "isDue"
+   from report_fold`,
+);
+
+/** How far the sums are, and what comes next. */
+export interface FoldState {
+  /** Time that may be added up. */
+  mayAdd: boolean;
+  /** Quarters are closed, and transactions may be under way that have not seen it. */
+  isWaiting: boolean;
+  /** Quarters are closed, and nobody has looked yet which transactions are under way. */
+  isClosing: boolean;
+  /** Quarters have ended that are not closed. */
+  isDue: boolean;
+}
+
+/** The state, held until the transaction ends; undefined while another process is at it. */
+export async function takeFold(db: Queries): Promise<FoldState | undefined> {
+  const lock = await db.one<{ taken: boolean }>(TAKE);
+  return lock?.taken ? db.one<FoldState>(STATE) : undefined;
+}
+
+const ADD = statement(
+  "report_fold_add",
+  `with part as (
+     select folded as starts, least(safe, folded + interval '${AT_ONCE}') as ends from report_fold
+   ), added as (
+     insert into report_cell (tenant_id, quarter, mode, measure, provider, key, currency, amount_minor, extra_minor, count)
+     select t.id, cell.* from part cross join tenant t cross join lateral report_ledger(t.id, part.starts, part.ends) cell
+   )
+   update report_fold set folded = part.ends from part`,
+);
+
+/** Adds up the next part of the time that may be added up. */
+export async function addPart(db: Queries): Promise<void> {
+  await db.one(ADD);
+}
+
+const CLOSE = statement(
+  "report_fold_close",
+  `update report_fold set closing = date_bin('15 minutes', now() - ${interval(REPORT_LAG_MS)}, 'epoch')`,
+);
+
+/** Closes the quarters that have ended: whoever changes them from then on marks them. */
+export async function closeQuarters(db: Queries): Promise<void> {
+  await db.one(CLOSE);
+}
+
+const BAR = statement(
+  "report_fold_bar",
+  "update report_fold set barrier = pg_snapshot_xmax(pg_current_snapshot())",
+);
+
+/** Notes the transactions that may not have seen that quarters were closed; that must be committed. */
+export async function setBarrier(db: Queries): Promise<void> {
+  await db.one(BAR);
+}
+
+const PASS = statement(
+  "report_fold_pass",
+  `with ${HORIZON}
+   update report_fold set safe = closing, barrier = null
+   where coalesce((select xid from horizon), pg_snapshot_xmax(pg_current_snapshot())) >= barrier returning 1 as passed`,
+);
+
+/** Whether all those transactions have ended; then the closed quarters may be added up. */
+export async function passBarrier(db: Queries): Promise<boolean> {
+  return (await db.one(PASS)) !== undefined;
+}
+
+const MARKED = statement(
+  "report_mark_take",
+  `with chosen as (
+     select distinct m.tenant_id, m.quarter from report_mark m where m.quarter < (select folded from report_fold) limit ${MARKED_AT_ONCE}
+   ), taken as (
+     delete from report_mark m using chosen c where m.tenant_id = c.tenant_id and m.quarter = c.quarter
+   )
+   select tenant_id as "tenantId", quarter from chosen`,
+);
+const FORGET = statement(
+  "report_cell_forget",
+  `delete from report_cell c using unnest($1::text[], $2::timestamptz[]) as marked (tenant_id, quarter)
+   where c.tenant_id = marked.tenant_id and c.quarter = marked.quarter`,
+);
+const AGAIN = statement(
+  "report_cell_again",
+  `insert into report_cell (tenant_id, quarter, mode, measure, provider, key, currency, amount_minor, extra_minor, count)
+   select marked.tenant_id, cell.* from unnest($1::text[], $2::timestamptz[]) as marked (tenant_id, quarter)
+     cross join lateral report_ledger(marked.tenant_id, marked.quarter, marked.quarter + interval '15 minutes') cell`,
+);
+
+/**
+ * Adds quarters up again in which something has changed. Each statement sees at least what the one before saw, so that a mark that is taken away
+ * stands for nothing that is not in the sums.
+ *
+ * @returns how many quarters it was
+ */
+export async function addAgain(db: Queries): Promise<number> {
+  const marked = await db.all<{ tenantId: string; quarter: Date }>(MARKED);
+  if (marked.length === 0) return 0;
+  const which = [marked.map(({ tenantId }) => tenantId), marked.map(({ quarter }) => quarter)];
+  await db.one(FORGET, which);
+  await db.one(AGAIN, which);
+  return marked.length;
+}

@@ -1,0 +1,43 @@
+import type { Gateway } from "../gateway.ts";
+import { startRounds } from "../jobs/rounds.ts";
+import { ROUND_MS } from "../pace.ts";
+import { addAgain, addPart, closeQuarters, passBarrier, setBarrier, takeFold } from "./fold-sql.ts";
+
+/** Keeps the sums that reports are made of, in one of the processes at a time. */
+export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | "log">): {
+  stop(): Promise<void>;
+} {
+  return startRounds(
+    async (stopping) => {
+      while (!stopping.aborted && (await foldStep({ db })));
+    },
+    { pauseMs: ROUND_MS.reports, clock, log, heldUp: "the sums of reports are not brought up to date" },
+  );
+}
+
+/**
+ * One step of the fold, in a transaction of its own: adds up what may be, or brings more time to where it may be. Dying between two
+ * loses nothing.
+ *
+ * @returns whether another step has something to do now
+ */
+export function foldStep({ db }: Pick<Gateway, "db">): Promise<boolean> {
+  return db.transaction(async (queries) => {
+    const state = await takeFold(queries);
+    if (!state) return false;
+    if (state.mayAdd) {
+      await addPart(queries);
+      return true;
+    }
+    if (state.isWaiting && (await passBarrier(queries))) return true;
+    if (!state.isWaiting && state.isClosing) {
+      await setBarrier(queries);
+      return true;
+    }
+    if (!state.isWaiting && state.isDue) {
+      await closeQuarters(queries);
+      return true;
+    }
+    return (await addAgain(queries)) > 0;
+  });
+}

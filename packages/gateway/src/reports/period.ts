@@ -1,0 +1,28 @@
+import { invalidField } from "@banco/core";
+import { dayAt, type Period } from "../server/days.ts";
+import { checkPeriod } from "../server/paging.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The period of a query, whose end counts too; today when it names none, and a day where it names one end.
+ *
+ * @param daysMax - how long it may be
+ * @throws Problem 400 when it ends before it starts, or is too long
+ */
+export function periodOf(
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+  now: Date,
+  timeZone: string,
+  daysMax: number,
+): Period {
+  checkPeriod({ start, end });
+  const first = start === undefined ? undefined : new Date(start);
+  const last = end === undefined ? undefined : new Date(Date.parse(end) + 1);
+  const whole = dayAt(first ?? (last ? new Date(last.getTime() - 1) : now), timeZone);
+  const period = { start: first ?? whole.start, end: last ?? whole.end };
+  // Summer time makes a day an hour longer or shorter.
+  if (period.end.getTime() - period.start.getTime() > (daysMax + 0.05) * DAY_MS)
+    throw invalidField("/query/end", `must be within ${daysMax} days of start`);
+  return period;
+}

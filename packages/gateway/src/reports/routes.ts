@@ -1,0 +1,71 @@
+import type { Mode } from "@banco/providers";
+import type { Gateway } from "../gateway.ts";
+import type { App } from "../server/app.ts";
+import type { Period } from "../server/days.ts";
+import {
+  PAYMENT_MEASURES,
+  paymentGroups,
+  paymentTotals,
+  RECEIPT_MEASURES,
+  receiptFigures,
+} from "./figures.ts";
+import { reportOperations } from "./operations.ts";
+import { periodOf } from "./period.ts";
+import { PaymentReport, PaymentReportQuery, ReceiptReport, ReceiptReportQuery } from "./schemas.ts";
+import { type Grouping, readSums } from "./sql.ts";
+
+const GROUPINGS = { means: "key", provider: "provider", day: "day", hour: "hour" } as const satisfies Record<
+  string,
+  Grouping
+>;
+/** How many days a report may be of: by hours and days there are as many rows as these have. */
+const DAYS_MAX = { means: 40_000, provider: 40_000, day: 400, hour: 31 };
+
+/** `/v1/reports/payments` and `/v1/reports/receipts`. */
+export function serveReports(app: App, { db, clock, settings }: Gateway): void {
+  const { timeZone } = settings;
+  app.get(
+    "/payments",
+    {
+      config: { scope: "payments" },
+      schema: {
+        ...reportOperations.reportPayments,
+        querystring: PaymentReportQuery,
+        response: { 200: PaymentReport },
+      },
+    },
+    async ({ caller: { tenantId }, query }) => {
+      const { by, mode = settings.modes[0] } = query;
+      const period = periodOf(query, clock.now(), timeZone, DAYS_MAX[by ?? "means"]);
+      const span = { tenantId, mode, ...period };
+      const sums = await readSums(db, span, PAYMENT_MEASURES, GROUPINGS[by ?? "means"], timeZone);
+      return {
+        ...spanRecord(period, mode, timeZone),
+        totals: paymentTotals(sums),
+        groups: by ? paymentGroups(sums) : [],
+      };
+    },
+  );
+
+  app.get(
+    "/receipts",
+    {
+      config: { scope: "fiscals" },
+      schema: {
+        ...reportOperations.reportReceipts,
+        querystring: ReceiptReportQuery,
+        response: { 200: ReceiptReport },
+      },
+    },
+    async ({ caller: { tenantId }, query }) => {
+      const { mode = settings.modes[0] } = query;
+      const period = periodOf(query, clock.now(), timeZone, DAYS_MAX.means);
+      const sums = await readSums(db, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", timeZone);
+      return { ...spanRecord(period, mode, timeZone), ...receiptFigures(sums) };
+    },
+  );
+}
+
+function spanRecord({ start, end }: Period, mode: Mode, timeZone: string) {
+  return { start: start.toISOString(), end: new Date(end.getTime() - 1).toISOString(), mode, timeZone };
+}

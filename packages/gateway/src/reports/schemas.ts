@@ -1,0 +1,90 @@
+import { type Static, Type } from "typebox";
+import { End, Start } from "../server/paging.ts";
+import { Amount, ModeField, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
+
+const period = {
+  start: Type.Optional({ ...Start, description: `${Start.description}; today when there is none` }),
+  end: Type.Optional({ ...End, description: "As start; a date is the end of that day" }),
+  mode: Type.Optional(ModeField),
+};
+
+export const PaymentReportQuery = Type.Object({
+  ...period,
+  by: Type.Optional(
+    Words("PaymentReportGrouping", {
+      means: "Sums by how it was paid: the types of payments.",
+      provider: "Sums by provider.",
+      day: "Sums by day, of at most 400 days; the key is the date.",
+      hour: "Sums by hour, of at most 31 days; the key is the moment at which it begins.",
+    }),
+  ),
+});
+export const ReceiptReportQuery = Type.Object(period);
+
+/** The time and the mode that a report is of. */
+const spanFields = {
+  start: Time,
+  end: { ...Time, description: "The last moment that counts" },
+  mode: ModeField,
+  timeZone: Type.String({ description: "Whose days and hours these are" }),
+};
+
+const Count = Type.Integer({ minimum: 0 });
+const sums = {
+  currency: Type.String(),
+  taken: { ...Amount, description: "Of completed payments, without tips" },
+  tips: Amount,
+  refunded: Amount,
+  net: { ...Amount, description: "Taken less refunded" },
+  payments: Count,
+  refunds: Count,
+};
+
+export const PaymentSums = Type.Object(sums, { title: "PaymentSums" });
+export const PaymentSumsOf = Type.Object(
+  { key: Type.String({ description: "What these sums are of" }), ...sums },
+  { title: "PaymentSumsOf" },
+);
+export const PaymentReport = Type.Object(
+  {
+    ...spanFields,
+    totals: Type.Array(PaymentSums, { description: "One for each currency" }),
+    groups: Type.Array(PaymentSumsOf, { description: "By what was asked for; else none" }),
+  },
+  { title: "PaymentReport" },
+);
+
+const Documents = Type.Object({ count: Count, amount: Amount });
+const MeansAmount = { ...Amount, description: "What came in by it, less what was given back" };
+export const ReceiptFigures = Type.Object(
+  {
+    issued: { ...Documents, description: "Sales, those that were annulled later included" },
+    voided: { ...Documents, description: "Annulments" },
+    returned: { ...Documents, description: "Partial returns" },
+    net: { ...Amount, description: "Issued less voided and returned" },
+    vat: Type.Array(
+      Type.Object({ code: Type.String(), gross: Amount, taxable: Amount, tax: Amount }, { title: "VatSums" }),
+    ),
+    means: Type.Object(
+      {
+        cash: MeansAmount,
+        electronic: MeansAmount,
+        ticket: MeansAmount,
+        credit: { ...MeansAmount, description: "Not paid yet" },
+        discount: { ...MeansAmount, description: "Taken off what was to pay" },
+      },
+      { title: "MeansSums" },
+    ),
+  },
+  { title: "ReceiptFigures" },
+);
+export const ReceiptReport = Type.Object(
+  { ...spanFields, ...ReceiptFigures.properties },
+  { title: "ReceiptReport" },
+);
+
+export type PaymentSums = Static<typeof PaymentSums>;
+export type PaymentReport = Static<typeof PaymentReport>;
+export type ReceiptFigures = Static<typeof ReceiptFigures>;
+export type ReceiptReport = Static<typeof ReceiptReport>;

@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { HANDOFF, pdfText, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import type { SignedIn } from "@banco/gateway-testing/gateway";
+import type { Sent } from "@banco/gateway-testing/http";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { closePdf } from "../../src/closes/pdf.ts";
+
+const CLOSES = "/v1/closes";
+const BY_HAND = "/v1/payment/handoff";
+const DAY_MS = 86_400_000;
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+/** A merchant of its own, who takes cards and issues receipts by hand. */
+async function openTill() {
+  const merchant: SignedIn = await shop.gateway.signIn();
+  const send = (method: string, path: string, sent: Sent = {}) =>
+    shop.gateway.send(method, path, { token: merchant.accessToken, ...sent });
+  for (const path of [STRIPE, HANDOFF, BY_HAND]) assert.equal((await send("POST", path)).status, 201);
+  await send("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
+  return {
+    send,
+    pay: async (amount: number): Promise<{ id: string }> => {
+      const headers = { "x-client-id": "till" };
+      const paid = await send("POST", `${STRIPE}/card`, { json: { amount, token: "tok_visa" }, headers });
+      assert.equal(paid.status, 201, paid.text);
+      return paid.body;
+    },
+    /** A payment that somebody is to take and to report. */
+    handOver: async (amount: number): Promise<string> => {
+      const headers = { "x-client-id": "till" };
+      const made = await send("POST", `${BY_HAND}/terminal`, {
+        json: { amount, terminalId: "till" },
+        headers,
+      });
+      assert.equal(made.status, 201, made.text);
+      return made.body.id;
+    },
+    receipt: async (change: object): Promise<{ id: string }> => {
+      const made = await send("POST", `${HANDOFF}/receipts`, { json: sale(change) });
+      const json = { status: "completed", number: `0001-${made.body.id.slice(-4)}` };
+      assert.equal((await send("PATCH", `${HANDOFF}/receipts/${made.body.id}`, { json })).status, 200);
+      return made.body;
+    },
+    reading: async () => (await send("GET", `${CLOSES}/reading`)).body,
+    close: (json: object = {}, headers: Record<string, string> = {}) =>
+      send("POST", CLOSES, { json, headers }),
+  };
+}
+
+/** The day in Italy, so many days from today, as the gateways see it. */
+async function day(plus = 0): Promise<string> {
+  const text = `select to_char(now() at time zone 'Europe/Rome' + $1 * interval '1 day', 'YYYY-MM-DD') as day`;
+  return (await shop.gateway.db.one<{ day: string }>({ name: "test_closes_day", text }, [plus]))!.day;
+}
+
+test("a reading keeps nothing; the close of the day keeps the figures, the cash and what has no other side", async () => {
+  const till = await openTill();
+  const linked = await till.pay(2.4);
+  await till.receipt({ payment: { electronic: 2.4 }, transactionId: linked.id });
+  const bare = await till.pay(10);
+  await till.receipt({});
+  const reading = await till.reading();
+  assert.deepEqual(
+    reading.payments.totals.map(({ taken, net, payments }: Record<string, number>) => [taken, net, payments]),
+    [[12.4, 12.4, 2]],
+  );
+  assert.deepEqual(reading.cash, { opening: 0, received: 2.4, expected: 2.4, counted: null, variance: null });
+  assert.deepEqual((await till.send("GET", CLOSES)).body.items, []);
+
+  const { status, body, text } = await till.close({
+    openingCash: 50,
+    countedCash: 52,
+    note: "Manca una moneta",
+  });
+  assert.equal(status, 201, text);
+  assert.deepEqual([body.number, body.date, body.note], [1, await day(), "Manca una moneta"]);
+  assert.deepEqual(body.cash, { opening: 50, received: 2.4, expected: 52.4, counted: 52, variance: -0.4 });
+  assert.deepEqual(body.receipts.vat, [{ code: "10", gross: 4.8, taxable: 4.36, tax: 0.44 }]);
+  assert.deepEqual(
+    body.reconciliation.paymentsWithoutReceipt.map(({ id }: { id: string }) => id),
+    [bare.id],
+  );
+  assert.deepEqual(body.payments.byProvider[0].key, "stripe");
+  await till.send("DELETE", `${STRIPE}/transactions/${bare.id}`, { json: {} });
+  assert.deepEqual((await till.send("GET", `${CLOSES}/${body.id}`)).body, body);
+  assert.deepEqual((await till.send("GET", CLOSES)).body.items, [body]);
+});
+
+test("each payment is in one close: what comes after the last is in the next, and what is settled late says so", async () => {
+  const till = await openTill();
+  const late = await till.handOver(30);
+  await till.pay(5);
+  const first = (await till.close()).body;
+  assert.equal(first.payments.totals[0].taken, 5);
+  await till.pay(7);
+  await till.send("PATCH", `${BY_HAND}/transactions/${late}`, { json: { status: "completed" } });
+  await shop.gateway.pass(DAY_MS);
+  await till.pay(1);
+  const second = (await till.close()).body;
+  assert.deepEqual([second.number, second.start], [2, first.end]);
+  assert.deepEqual([second.payments.totals[0].taken, second.late.payments[0].taken], [8, 30]);
+  await shop.gateway.pass(DAY_MS);
+  assert.deepEqual((await till.close()).body.late.payments, []);
+});
+
+test("a day is closed once, also by many at the same time, and neither before a closed one nor before it begins", async () => {
+  const till = await openTill();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => till.close()));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409]);
+  assertProblem(await till.close(), 409, "day_closed");
+  assertProblem(await till.close({ date: await day(-1) }), 409, "day_closed");
+  assertProblem(await till.close({ date: await day(1) }), 400, "validation_failed");
+  for (const wrong of [
+    { countedCash: -1 },
+    { countedCash: 1.005 },
+    { date: "2026-02-30" },
+    { countedcash: 1 },
+  ])
+    assertProblem(await till.close(wrong), 400, "validation_failed");
+});
+
+test("a repeat under the same key is the same close", async () => {
+  const till = await openTill();
+  const key = { "idempotency-key": "close-1" };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => till.close({ countedCash: 3 }, key)));
+  const made = answers.filter(({ status }) => status === 201);
+  assert.ok(made.length > 0);
+  assert.ok(answers.every(({ status }) => status === 201 || status === 409));
+  assert.equal(new Set(made.map(({ body }) => body.id)).size, 1);
+  const again = await till.close({ countedCash: 3 }, key);
+  assert.deepEqual([again.body.id, again.headers.get("idempotency-replayed")], [made[0]!.body.id, "true"]);
+  assertProblem(await till.close({ countedCash: 4 }, key), 422, "idempotency_key_reused");
+});
+
+test("what is kept can not be changed, is told as an event, stands in the audit log, and prints", async () => {
+  const till = await openTill();
+  await till.pay(12.5);
+  const { body } = await till.close({ countedCash: 0 });
+  const change = { name: "test_closes_forge", text: "update day_close set number = 7 where id = $1" };
+  await assert.rejects(shop.gateway.db.one(change, [body.id]), /never changed/);
+  const told = {
+    name: "test_closes_event",
+    text: "select type, area, data from event where subject_id = $1",
+  };
+  assert.deepEqual(await shop.gateway.db.all(told, [body.id]), [
+    { type: "close.completed", area: "fiscals", data: { mode: "sandbox", number: 1, date: body.date } },
+  ]);
+  const { items } = (await till.send("GET", "/v1/audit")).body;
+  assert.ok(items.some(({ subjectId }: { subjectId: string }) => subjectId === body.id));
+  const file = await till.send("GET", `${CLOSES}/${body.id}/file`);
+  assert.deepEqual([file.status, file.headers.get("content-type")], [200, "application/pdf"]);
+  const printed = pdfText(await closePdf(body));
+  for (const said of ["Chiusura Z n. 1 del", "12,50 EUR", "PROVA: nessun incasso reale"])
+    assert.ok(printed.includes(said), `${said} in\n${printed}`);
+  const stranger = (await shop.gateway.signIn()).accessToken;
+  for (const path of ["", "/file"])
+    assertProblem(
+      await shop.gateway.send("GET", `${CLOSES}/${body.id}${path}`, { token: stranger }),
+      404,
+      "not_found",
+    );
+});

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import fc from "fast-check";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { foldStep } from "../../src/reports/fold.ts";
+import { type Grouping, type Measure, type ReportSum, readSums } from "../../src/reports/sql.ts";
+import { type Change, History } from "./history.ts";
+import { recomputed, ZONE } from "./recomputed.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MEASURES: Measure[] = ["taken", "refunded", "sale", "return", "refund", "vat", "means"];
+const GROUPINGS: Grouping[] = ["key", "provider", "day", "hour"];
+/** Longer ago than anything in these tests. */
+const EVER = 100_000;
+
+let gateway: TestGateway;
+let db: Database;
+before(async () => {
+  gateway = await startTestGateway();
+  db = openDatabase(gateway.env.DATABASE_URL!, 6);
+});
+after(async () => {
+  await db.close();
+  await gateway.stop();
+});
+
+/** Holds the sums of a time against the ledger. */
+async function look(history: History, from: number, to: number, by: Grouping): Promise<void> {
+  const [start, end] = [await history.ago(from), await history.ago(to - 1)];
+  for (const mode of ["sandbox", "test"] as const) {
+    const span = { tenantId: history.tenantId, mode, start, end };
+    const sums = await readSums(db, span, MEASURES, by, ZONE);
+    assert.deepEqual(sorted(sums), sorted(await recomputed(db, span, by)));
+  }
+}
+
+const sorted = (sums: readonly ReportSum[]): string[] =>
+  sums
+    .map(({ measure, currency, group, amountMinor, extraMinor, count }) =>
+      JSON.stringify([measure, currency, group, amountMinor, extraMinor, count]),
+    )
+    .sort();
+
+async function foldAll(): Promise<void> {
+  while (await foldStep({ db }));
+}
+
+const change = (kind: Change["kind"], amount: fc.Arbitrary<number>) =>
+  fc.record({ kind: fc.constant(kind), ago: fc.nat(200), pick: fc.nat(1_000), amount, held: fc.boolean() });
+const CHANGES = fc.oneof(
+  { weight: 4, arbitrary: change("pay", fc.integer({ min: 1, max: 90_000 })) },
+  { weight: 3, arbitrary: change("settle", fc.integer({ min: 1, max: 90_000 })) },
+  { weight: 3, arbitrary: change("refund", fc.integer({ min: 1, max: 500 })) },
+  { weight: 2, arbitrary: change("settle-refund", fc.nat(3)) },
+  { weight: 3, arbitrary: change("document", fc.integer({ min: 1, max: 9_000 })) },
+  { weight: 2, arbitrary: change("settle-document", fc.nat(2)) },
+);
+/** A change, or what is done beside: sums are folded, time passes, the open transaction ends, somebody looks. */
+const STEPS = fc.oneof(
+  { weight: 6, arbitrary: CHANGES.map((made) => (history: History) => history.make(made)) },
+  {
+    weight: 2,
+    arbitrary: fc.nat(6).map((count) => async () => {
+      for (let index = 0; index < count; index += 1) await foldStep({ db });
+    }),
+  },
+  { weight: 1, arbitrary: fc.nat(60).map((minutes) => () => gateway.passInDatabase(minutes * MINUTE_MS)) },
+  { weight: 1, arbitrary: fc.boolean().map((commits) => (history: History) => history.release(commits)) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(300), fc.nat(300), fc.constantFrom(...GROUPINGS)).map(
+      ([one, other, by]) =>
+        (history: History) =>
+          look(history, Math.max(one, other), Math.min(one, other), by),
+    ),
+  },
+);
+
+test("whatever happens late, at once or not at all, the kept sums with the rest are what the ledger says", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(STEPS, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const history = await History.open(db);
+      try {
+        for (const step of steps) await step(history);
+      } finally {
+        await history.release(true);
+      }
+      await look(history, EVER, 0, "key");
+      await foldAll();
+      for (const by of GROUPINGS) await look(history, EVER, 0, by);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const PAID: Change = { kind: "pay", ago: 0, pick: 0, amount: 1_250, held: false };
+
+test("what was under way when its quarter was closed is in the sums once it is committed", async () => {
+  const history = await History.open(db);
+  await history.make(PAID);
+  await history.make({ ...PAID, held: true });
+  await gateway.passInDatabase(HOUR_MS);
+  await foldAll();
+  await history.release(true);
+  await look(history, EVER, 0, "key");
+  await foldAll();
+  await look(history, EVER, 0, "key");
+});
+
+test("what changes in a quarter that was added up is in the sums at once, and after it was added up again", async () => {
+  const history = await History.open(db);
+  await history.make({ ...PAID, pick: 2 });
+  await gateway.passInDatabase(HOUR_MS);
+  await foldAll();
+  await history.make({ ...PAID, kind: "settle", amount: 900 });
+  await look(history, EVER, 0, "hour");
+  await foldAll();
+  await look(history, EVER, 0, "hour");
+});
