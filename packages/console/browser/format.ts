@@ -5,9 +5,10 @@ export function money(amount: number, currency: string): string {
   return new Intl.NumberFormat(language, { style: "currency", currency }).format(amount);
 }
 
-/** Writes a time in the reader's own way and zone. */
-export function time(iso: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+/** Writes a time in the reader's own way, and in the reader's zone where no other is named. */
+export function time(iso: string, timeZone?: string): string {
+  const format = { dateStyle: "medium", timeStyle: "short", ...(timeZone && { timeZone }) } as const;
+  return new Intl.DateTimeFormat(language, format).format(new Date(iso));
 }
 
 /** Writes a time to the second, as logs do. */

@@ -20,8 +20,8 @@ export type Group = (typeof GROUPS)[number];
 export const ROUTES: readonly Route[] = [
   {
     pattern: /^\/console\/?$/,
-    load: async () => (await import("./pages/accounts/accounts.ts")).Accounts,
-    menu: { group: "shop", href: "/console", name: "accounts" },
+    load: async () => (await import("./pages/today/today.ts")).Today,
+    menu: { group: "counter", href: "/console", name: "today" },
   },
   {
     pattern: /^\/console\/take$/,
@@ -41,6 +41,20 @@ export const ROUTES: readonly Route[] = [
     pattern: /^\/console\/receipts$/,
     load: async () => (await import("./pages/receipts/receipts.ts")).Receipts,
     menu: { group: "counter", href: "/console/receipts", name: "receipts" },
+  },
+  {
+    pattern: /^\/console\/close$/,
+    load: async () => (await import("./pages/close/closing.ts")).Closing,
+    menu: { group: "counter", href: "/console/close", name: "close" },
+  },
+  {
+    pattern: /^\/console\/close\/([^/]+)$/,
+    load: async () => (await import("./pages/close/kept.ts")).Kept,
+  },
+  {
+    pattern: /^\/console\/accounts$/,
+    load: async () => (await import("./pages/accounts/accounts.ts")).Accounts,
+    menu: { group: "shop", href: "/console/accounts", name: "accounts" },
   },
   {
     pattern: /^\/console\/try$/,

@@ -29,7 +29,7 @@ async function openConsole(t: TestContext) {
     return route.fulfill({ status: answer.status, contentType: "text/html", body: await answer.text() });
   });
   await keepSignedIn(page, gateway.url, refreshToken);
-  await page.goto(`${gateway.url}/console`);
+  await page.goto(`${gateway.url}/console/accounts`);
   return { gateway, page, accessToken };
 }
 
@@ -88,7 +88,7 @@ test("back from the provider's page a person sees whom it found and confirms it;
   assert.deepEqual([status, confirmation], ["pending", null]);
 
   const { page, troubles } = await openPage(browser);
-  await openAs(page, gateway.url, anna.refreshToken, "/console");
+  await openAs(page, gateway.url, anna.refreshToken, "/console/accounts");
   await page.getByRole("region", { name: "Mollie" }).waitFor();
   await page.goto((await account("GET")).connectUrl);
   await page.getByRole("button", { name: "Allow" }).click();

@@ -16,6 +16,7 @@ describe("the console", () => {
   test("takes a newcomer from sign-in to a payment and its partial refund", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "newcomer@example.com");
+    await page.getByRole("link", { name: "Connect an account" }).click();
     await page.getByRole("heading", { name: "Accounts" }).waitFor();
 
     const stripe = page.getByRole("region", { name: "Stripe" });
@@ -43,9 +44,9 @@ describe("the console", () => {
   test("stays signed in over a reload, and not after signing out", async () => {
     const { page } = await openPage(browser);
     await signIn(page, gateway.url, "reload@example.com");
-    await page.getByRole("heading", { name: "Accounts" }).waitFor();
+    await page.getByRole("heading", { name: "Today" }).waitFor();
     await page.reload();
-    await page.getByRole("heading", { name: "Accounts" }).waitFor();
+    await page.getByRole("heading", { name: "Today" }).waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await page.reload();
@@ -55,6 +56,7 @@ describe("the console", () => {
   test("shows a payment link with its code, and a payment on a terminal to its end", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "counter@example.com");
+    await page.getByRole("link", { name: "Accounts", exact: true }).click();
     await page.getByRole("region", { name: "Stripe" }).getByRole("button", { name: "Connect" }).click();
     await page.getByText("connected", { exact: true }).waitFor();
     await page.goto(`${gateway.url}/console/try`);
@@ -76,6 +78,7 @@ describe("the console", () => {
   test("shows what the API refuses, and which field it means", async () => {
     const { page } = await openPage(browser);
     await signIn(page, gateway.url, "refused@example.com");
+    await page.getByRole("link", { name: "Accounts", exact: true }).click();
     await page.getByRole("region", { name: "Stripe" }).getByRole("button", { name: "Connect" }).click();
     await page.getByText("connected", { exact: true }).waitFor();
     await page.goto(`${gateway.url}/console/try`);

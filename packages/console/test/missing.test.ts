@@ -19,14 +19,14 @@ test("a fiscal account that lacks something says so, asks for it, says what is w
   const send = (method: string, path: string, json?: object) =>
     gateway.send(method, path, { token: accessToken, ...(json && { json }) });
   const { page, troubles } = await openPage(browser);
-  await openAs(page, gateway.url, refreshToken, "/console");
+  await openAs(page, gateway.url, refreshToken, "/console/accounts");
 
   const card = page.getByRole("region", { name: "fiskaly" });
   await card.getByRole("button", { name: "Connect" }).click();
   const business = page.getByRole("region", { name: "Your business" });
   const access = page.getByRole("region", { name: "Access to the tax office" });
   await business.waitFor();
-  await page.goto(`${gateway.url}/console`);
+  await page.goto(`${gateway.url}/console/accounts`);
   await card.getByText("Something is missing before the first document.").waitFor();
   await card.getByRole("link", { name: "Complete" }).click();
 

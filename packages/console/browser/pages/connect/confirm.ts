@@ -28,7 +28,7 @@ export function Confirm({
   ];
   const confirm = attempt(async () => {
     await call("POST", `${path}/confirm`, { body: { confirmation: confirmation.id } });
-    go(`/console?provider=${id}&connect=done`);
+    go(`/console/accounts?provider=${id}&connect=done`);
   });
   const decline = attempt(async () => {
     await call("DELETE", `${path}/confirm`);

@@ -19,7 +19,7 @@ export function Ways({ of: { path, id, name, account } }: { of: Connecting }): C
     await call(method, `${path}/merchant`, { body: { credentials } });
     const { status, connectUrl } = await call<Account>("GET", path);
     // Some keys only lead to a consent page: a shop's address does.
-    if (status === "active") go(`/console?provider=${id}&connect=done`);
+    if (status === "active") go(`/console/accounts?provider=${id}&connect=done`);
     else location.assign(connectUrl);
   };
   return h(

@@ -27,7 +27,7 @@ export function Receipts(): ComponentChild {
       of: providers,
       children: (all) =>
         all.length === 0
-          ? h(Note, {}, h("a", { href: "/console" }, t("connect-first")))
+          ? h(Note, {}, h("a", { href: "/console/accounts" }, t("connect-first")))
           : h(Book, { providers: all }),
     }),
   );

@@ -28,7 +28,12 @@ export function Take(): ComponentChild {
       children: (ready) =>
         ready.isConnected
           ? h(Till, { counter: ready })
-          : h(Note, {}, h("p", {}, t("none")), h("a", { class: "button", href: "/console" }, t("connect"))),
+          : h(
+              Note,
+              {},
+              h("p", {}, t("none")),
+              h("a", { class: "button", href: "/console/accounts" }, t("connect")),
+            ),
     }),
   );
 }

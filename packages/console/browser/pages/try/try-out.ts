@@ -23,7 +23,7 @@ export function TryOut(): ComponentChild {
       of: sandboxed,
       children: (all) =>
         all.length === 0
-          ? h("p", {}, h("a", { href: "/console" }, t("none")))
+          ? h("p", {}, h("a", { href: "/console/accounts" }, t("none")))
           : all.map((provider) => h(Tries, { key: provider.id, provider })),
     }),
   );

@@ -1,0 +1,44 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { readAmount } from "../../amount.ts";
+import { money, written } from "../../format.ts";
+import { t } from "./text.ts";
+
+/** A field for the cash in the drawer, which may be nothing or left empty. An amount that may mean two is refused with both. */
+export function CashField({
+  label,
+  hint,
+  change,
+}: {
+  label: string;
+  hint?: string;
+  /** Hears the amount in euro; null while there is none. */
+  change: (amount: number | null) => void;
+}): ComponentChild {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const { amount, fault } = cashOf(text);
+  useEffect(() => {
+    input.current?.setCustomValidity(fault);
+    change(amount);
+  }, [fault, amount]);
+  const onInput = (event: Event) => setText((event.currentTarget as HTMLInputElement).value);
+  return h(
+    "label",
+    {},
+    label,
+    h("input", { ref: input, inputMode: "decimal", autocomplete: "off", value: text, onInput }),
+    fault && h("span", { class: "wrong" }, fault),
+    hint && !fault && h("span", { class: "hint" }, hint),
+  );
+}
+
+function cashOf(text: string): { amount: number | null; fault: string } {
+  if (text.trim() === "") return { amount: null, fault: "" };
+  if (/^0+([.,]0{1,2})?$/.test(text.trim())) return { amount: 0, fault: "" };
+  const { amounts, isClear } = readAmount(text, "EUR");
+  if (isClear) return { amount: amounts[0]!, fault: "" };
+  const [first, second] = amounts.map((amount) => money(amount, "EUR"));
+  if (first && second) return { amount: null, fault: t("amount.unclear", { first, second }) };
+  return { amount: null, fault: t("amount.wrong", { example: written(12.5, "EUR") }) };
+}

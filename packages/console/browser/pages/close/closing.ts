@@ -1,0 +1,99 @@
+import { type ComponentChild, h } from "preact";
+import { call } from "../../api/client.ts";
+import { useEvents } from "../../api/live.ts";
+import type { List } from "../../api/records.ts";
+import type { Close, DayReading } from "../../api/reports.ts";
+import { money } from "../../format.ts";
+import { useGrowingList } from "../../parts/growing-list.ts";
+import { Listed } from "../../parts/listed.ts";
+import { Note } from "../../parts/note.ts";
+import { Page } from "../../parts/page.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { CloseForm } from "./close-form.ts";
+import { dayInWords } from "./days.ts";
+import { DayFigures } from "./figures.ts";
+import { t } from "./text.ts";
+
+/** The day as it stands, the way to close it, and the days that were. */
+export function Closing(): ComponentChild {
+  const reading = useResource(() => call<DayReading>("GET", "/v1/closes/reading"));
+  const closes = useGrowingList((token) => readCloses(token), []);
+  useEvents(
+    ({ type }) => /^(payment|refund|receipt|close)\./.test(type),
+    () => void reading.reload(),
+  );
+  const isClosed = closes.items?.some(
+    ({ date, mode }) => date === reading.value?.date && mode === reading.value.mode,
+  );
+  return h(
+    Page,
+    { title: t("title"), lead: t("lead") },
+    h(Loaded<DayReading>, {
+      of: reading,
+      children: (value) =>
+        h(
+          "div",
+          { class: "closing" },
+          h(
+            "section",
+            { class: "card", "aria-label": t("reading") },
+            h("h2", {}, t("reading")),
+            h(DayFigures, { of: value }),
+          ),
+          isClosed ? h(Note, {}, t("closed")) : h(CloseForm, { reading: value }),
+        ),
+    }),
+    h("h2", {}, t("past")),
+    h(Listed<Close>, { of: closes, none: t("past.none"), children: (items) => h(CloseTable, { items }) }),
+  );
+}
+
+function readCloses(token: string | null): Promise<List<Close>> {
+  const query = new URLSearchParams({ order: "desc", ...(token && { token }) });
+  return call("GET", `/v1/closes?${query}`);
+}
+
+function CloseTable({ items }: { items: readonly Close[] }): ComponentChild {
+  const head = [t("date"), t("net"), t("receipts"), t("variance")];
+  return h(
+    "div",
+    { class: "table sums" },
+    h(
+      "table",
+      { "aria-label": t("past") },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          head.map((name, index) =>
+            h("th", { key: name, scope: "col", class: index > 0 ? "amount" : "" }, name),
+          ),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        items.map((item) => h(Row, { key: item.id, item })),
+      ),
+    ),
+  );
+}
+
+function Row({ item: { id, number, date, payments, receipts, cash } }: { item: Close }): ComponentChild {
+  const net = payments.totals.map((sums) => money(sums.net, sums.currency)).join(", ");
+  return h(
+    "tr",
+    {},
+    h(
+      "th",
+      { scope: "row" },
+      h("a", { href: `/console/close/${encodeURIComponent(id)}` }, dayInWords(date)),
+      h("div", { class: "hint" }, t("number", { number })),
+    ),
+    h("td", { class: "amount" }, net || "–"),
+    h("td", { class: "amount" }, money(receipts.net, "EUR")),
+    h("td", { class: "amount" }, cash.variance === null ? "–" : money(cash.variance, "EUR")),
+  );
+}

@@ -1,0 +1,7 @@
+import { language } from "../../text/language.ts";
+
+/** A date of the API in the reader's own words. */
+export function dayInWords(date: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,116 @@
+import { type ComponentChild, h } from "preact";
+import type { DayReading, PaymentSums, ReceiptFigures } from "../../api/reports.ts";
+import { money, time } from "../../format.ts";
+import { ModeBadge } from "../../parts/badge.ts";
+import { word } from "../../text/words.ts";
+import { Matched } from "./matched.ts";
+import { type SumRow, SumTable } from "./sums.ts";
+import { t } from "./text.ts";
+
+const euro = (amount: number): string => money(amount, "EUR");
+
+/** The figures of a day, closed or not. */
+export function DayFigures({ of }: { of: DayReading }): ComponentChild {
+  const { start, end, mode, timeZone, payments, receipts, late } = of;
+  const isLate = late.payments.length > 0 || late.receipts.net !== 0;
+  return h(
+    "div",
+    { class: "document" },
+    h(
+      "p",
+      { class: "hint" },
+      t("span", { start: time(start, timeZone), end: time(end, timeZone) }),
+      " ",
+      h(ModeBadge, { mode }),
+    ),
+    h("h3", {}, t("payments")),
+    payments.totals.length === 0 ? h("p", {}, t("payments.none")) : h(Payments, { of: payments }),
+    h("h3", {}, t("receipts")),
+    receipts.issued.count + receipts.voided.count + receipts.returned.count === 0
+      ? h("p", {}, t("receipts.none"))
+      : h(Receipts, { of: receipts }),
+    isLate && [
+      h("h3", { key: "late" }, t("late")),
+      h("p", { key: "lead", class: "hint" }, t("late.lead")),
+      h(SumTable, { key: "sums", label: t("late"), rows: lateRows(late) }),
+    ],
+    h("h3", {}, t("match")),
+    h(Matched, { of: of.reconciliation }),
+  );
+}
+
+function Payments({ of: { totals, byMeans } }: { of: DayReading["payments"] }): ComponentChild {
+  const hasTips = totals.some(({ tips }) => tips !== 0);
+  const amounts = ({ currency, taken, tips, refunded, net }: PaymentSums) =>
+    [taken, ...(hasTips ? [tips] : []), refunded, net].map((amount) => money(amount, currency));
+  const rows = [
+    ...byMeans.map(
+      (sums) => [`${word("type", sums.key)} ${suffix(sums, totals)}`, ...amounts(sums)] as const,
+    ),
+    ...totals.map((sums) => [`${t("total")} ${suffix(sums, totals)}`, ...amounts(sums)] as const),
+  ];
+  const head = [t("means"), t("taken"), ...(hasTips ? [t("tips")] : []), t("refunded"), t("net")];
+  return h(SumTable, { label: t("payments"), head, rows });
+}
+
+/** The currency, where there are several. */
+const suffix = ({ currency }: PaymentSums, totals: readonly PaymentSums[]): string =>
+  totals.length > 1 ? currency : "";
+
+function Receipts({ of }: { of: ReceiptFigures }): ComponentChild {
+  const { issued, voided, returned, net, vat, means } = of;
+  const paid = (["cash", "electronic", "ticket", "credit", "discount"] as const).filter(
+    (one) => means[one] !== 0,
+  );
+  return [
+    h(SumTable, {
+      key: "sums",
+      label: t("receipts"),
+      rows: [
+        [t("issued", { count: issued.count }), euro(issued.amount)],
+        [t("voided", { count: voided.count }), euro(0 - voided.amount)],
+        [t("returned", { count: returned.count }), euro(0 - returned.amount)],
+        [t("net"), euro(net)],
+      ],
+    }),
+    h(SumTable, {
+      key: "vat",
+      label: t("vat"),
+      head: [t("vat"), t("taxable"), t("tax"), t("gross")],
+      rows: vat.map(
+        ({ code, taxable, tax, gross }): SumRow => [
+          code.startsWith("N") ? code : `${code} %`,
+          euro(taxable),
+          euro(tax),
+          euro(gross),
+        ],
+      ),
+    }),
+    h(SumTable, {
+      key: "means",
+      label: t("means"),
+      rows: paid.map((one): SumRow => [t(`means.${one}`), euro(means[one])]),
+    }),
+  ];
+}
+
+function lateRows({ payments, receipts }: DayReading["late"]): [string, string][] {
+  const paid = payments.map(({ currency, net }): [string, string] => [t("payments"), money(net, currency)]);
+  return [...paid, ...(receipts.net === 0 ? [] : [[t("receipts"), euro(receipts.net)] as [string, string]])];
+}
+
+/** The drawer: what should be in it, and what is. */
+export function CashFigures({
+  of: { opening, received, expected, counted, variance },
+}: {
+  of: DayReading["cash"];
+}): ComponentChild {
+  const rows: [string, string][] = [
+    [t("opening"), euro(opening)],
+    [t("received"), euro(received)],
+    [t("expected"), euro(expected)],
+    ...(counted === null ? [] : [[t("counted"), euro(counted)] as [string, string]]),
+    ...(variance === null ? [] : [[t("variance"), euro(variance)] as [string, string]]),
+  ];
+  return h("div", { class: "document" }, h("h3", {}, t("cash")), h(SumTable, { label: t("cash"), rows }));
+}

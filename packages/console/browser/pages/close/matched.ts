@@ -1,0 +1,46 @@
+import { type ComponentChild, h } from "preact";
+import type { DayReading } from "../../api/reports.ts";
+import { money, time } from "../../format.ts";
+import { Note } from "../../parts/note.ts";
+import { t } from "./text.ts";
+
+/** What the card side and the register do not know of one another. */
+export function Matched({ of }: { of: DayReading["reconciliation"] }): ComponentChild {
+  const { paymentsWithoutReceipt: payments, receiptsWithoutPayment: receipts } = of;
+  if (payments.length + receipts.length === 0) return h(Note, { tone: "good" }, t("match.all"));
+  return [
+    payments.length > 0 && h("p", { key: "payments" }, t("match.payments")),
+    h(
+      "ul",
+      { key: "of", class: "needs" },
+      payments.map(({ id, provider, amount, currency = "EUR", createdAt }) =>
+        h(
+          "li",
+          { key: id, class: "row spread" },
+          h(
+            "span",
+            { class: "text" },
+            t("match.payment", { amount: money(amount, currency), time: time(createdAt), provider }),
+          ),
+          h("a", { href: `/console/payments/${provider}/${encodeURIComponent(id)}` }, t("match.open")),
+        ),
+      ),
+    ),
+    receipts.length > 0 && h("p", { key: "receipts" }, t("match.receipts")),
+    h(
+      "ul",
+      { key: "with", class: "needs" },
+      receipts.map(({ id, number, electronic, createdAt }) =>
+        h(
+          "li",
+          { key: id },
+          t("match.receipt", {
+            number: number ?? "?",
+            amount: money(electronic, "EUR"),
+            time: time(createdAt),
+          }),
+        ),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,136 @@
+import { type ComponentChild, h } from "preact";
+import { hourIn, type PaymentReport } from "../../api/reports.ts";
+import { money } from "../../format.ts";
+import { t } from "./text.ts";
+
+/** The hours that are shown even if nothing was taken in them. */
+const OPEN = { first: 8, last: 20 };
+/** In the figure's own units. */
+const HOUR = 10;
+const HEIGHT = 100;
+
+/** What was taken in an hour of the day, today and a week ago. */
+interface Hour {
+  hour: number;
+  today: number;
+  before: number;
+}
+
+/** What was taken hour by hour, before the same weekday of last week; a table for those who do not see it. */
+export function HourChart({
+  byHour,
+  weekAgo,
+}: {
+  byHour: PaymentReport;
+  weekAgo: PaymentReport;
+}): ComponentChild {
+  const currency = byHour.totals[0]?.currency ?? weekAgo.totals[0]?.currency ?? "EUR";
+  const hours = hoursOf(byHour, weekAgo, currency);
+  const highest = Math.max(...hours.flatMap(({ today, before }) => [today, before]), 1);
+  const [today, before] = [byHour, weekAgo].map((report) => money(takenIn(report, currency), currency));
+  return h(
+    "section",
+    { class: "block hours" },
+    h(
+      "div",
+      { class: "row spread" },
+      h("h2", {}, t("by-hour")),
+      h(
+        "p",
+        { class: "legend hint" },
+        h("span", { class: "now" }, t("today")),
+        h("span", { class: "then" }, t("before")),
+      ),
+    ),
+    h(
+      "svg",
+      {
+        viewBox: `0 0 ${hours.length * HOUR} ${HEIGHT}`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": t("chart.label", { today: today!, before: before! }),
+      },
+      hours.map((hour, index) => h(Bars, { key: hour.hour, hour, index, highest })),
+    ),
+    h(
+      "div",
+      { class: "axis hint", "aria-hidden": "true" },
+      hours.map(({ hour }) => h("span", { key: hour }, hour)),
+    ),
+    h(HourTable, { hours, currency }),
+  );
+}
+
+function Bars({ hour, index, highest }: { hour: Hour; index: number; highest: number }): ComponentChild {
+  const bar = (kind: "now" | "then", amount: number, from: number, width: number) => {
+    const height = (Math.max(0, amount) / highest) * (HEIGHT - 2);
+    return h("rect", { class: kind, x: index * HOUR + from, y: HEIGHT - height, width, height });
+  };
+  return h("g", {}, bar("then", hour.before, 1, 8), bar("now", hour.today, 3, 4));
+}
+
+function HourTable({ hours, currency }: { hours: readonly Hour[]; currency: string }): ComponentChild {
+  const names = [t("hour"), t("today"), t("before")];
+  const rows = hours.filter(({ today, before }) => today !== 0 || before !== 0);
+  return h(
+    "details",
+    {},
+    h("summary", {}, t("as-table")),
+    h(
+      "div",
+      { class: "table sums" },
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            names.map((name, index) =>
+              h("th", { key: name, scope: "col", class: index > 0 ? "amount" : "" }, name),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          rows.map(({ hour, today, before }) =>
+            h(
+              "tr",
+              { key: hour },
+              h("th", { scope: "row" }, `${hour}–${hour + 1}`),
+              h("td", { class: "amount" }, money(today, currency)),
+              h("td", { class: "amount" }, money(before, currency)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function hoursOf(byHour: PaymentReport, weekAgo: PaymentReport, currency: string): Hour[] {
+  const [now, then] = [byHour, weekAgo].map((report) => byHourOf(report, currency));
+  const used = [...now!.keys(), ...then!.keys()];
+  const first = Math.min(OPEN.first, ...used);
+  const last = Math.max(OPEN.last, ...used);
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const hour = first + index;
+    return { hour, today: now!.get(hour) ?? 0, before: then!.get(hour) ?? 0 };
+  });
+}
+
+/** Of the hour that occurs twice, both together. */
+function byHourOf({ groups, timeZone }: PaymentReport, currency: string): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { key, taken } of groups.filter((group) => group.currency === currency)) {
+    const hour = hourIn(timeZone, key);
+    sums.set(hour, (sums.get(hour) ?? 0) + taken);
+  }
+  return sums;
+}
+
+const takenIn = ({ totals }: PaymentReport, currency: string): number =>
+  totals.find((sums) => sums.currency === currency)?.taken ?? 0;

@@ -1,0 +1,132 @@
+import { type ComponentChild, h } from "preact";
+import type { PaymentReport, PaymentSums, ReceiptFigures } from "../../api/reports.ts";
+import { money } from "../../format.ts";
+import { language } from "../../text/language.ts";
+import { word } from "../../text/words.ts";
+import { t } from "./text.ts";
+
+/** The sums of a currency in which nothing was taken. */
+const NOTHING = { currency: "EUR", taken: 0, tips: 0, refunded: 0, net: 0, payments: 0, refunds: 0 };
+
+/** What was taken, refunded and is left, for each currency. */
+export function Figures({
+  report,
+  weekAgo,
+}: {
+  report: PaymentReport;
+  weekAgo: PaymentReport;
+}): ComponentChild {
+  const totals = report.totals.length > 0 ? report.totals : [NOTHING];
+  return totals.map((sums) => h(CurrencyFigures, { key: sums.currency, sums, weekAgo }));
+}
+
+function CurrencyFigures({ sums, weekAgo }: { sums: PaymentSums; weekAgo: PaymentReport }): ComponentChild {
+  const { currency, taken, tips, refunded, net, payments, refunds } = sums;
+  const before = weekAgo.totals.find((other) => other.currency === currency)?.taken ?? 0;
+  const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: weekAgo.timeZone });
+  const day = weekday.format(new Date(weekAgo.start));
+  return h(
+    "dl",
+    { class: "figures" },
+    h(
+      Figure,
+      { name: t("taken"), amount: money(taken, currency), strong: true },
+      h("span", { class: "hint" }, payments === 1 ? t("payments.one") : t("payments", { count: payments })),
+      tips > 0 && h("span", { class: "hint" }, t("tips", { amount: money(tips, currency) })),
+      h("span", { class: "hint" }, t("week-ago", { day, amount: money(before, currency) })),
+    ),
+    h(
+      Figure,
+      { name: t("refunded"), amount: money(refunded, currency) },
+      h("span", { class: "hint" }, refunds === 1 ? t("refunds.one") : t("refunds", { count: refunds })),
+    ),
+    h(Figure, { name: t("net"), amount: money(net, currency) }),
+  );
+}
+
+function Figure({
+  name,
+  amount,
+  strong = false,
+  children,
+}: {
+  name: string;
+  amount: string;
+  strong?: boolean;
+  children?: ComponentChild;
+}): ComponentChild {
+  return h(
+    "div",
+    { class: strong ? "card strong" : "card" },
+    h("dt", {}, name),
+    h("dd", {}, h("span", { class: "sum" }, amount), children),
+  );
+}
+
+/** The same by means; cash is what receipts say was paid with it. */
+export function MeansTable({
+  report,
+  receipts,
+}: {
+  report: PaymentReport;
+  receipts: ReceiptFigures;
+}): ComponentChild {
+  const head = [t("means"), t("taken"), t("refunded"), t("net")];
+  const { cash } = receipts.means;
+  return h(
+    "section",
+    { class: "block" },
+    h("h2", { id: "by-means" }, t("by-means")),
+    h(
+      "div",
+      { class: "table sums" },
+      h(
+        "table",
+        { "aria-labelledby": "by-means" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            head.map((name, index) =>
+              h("th", { key: name, scope: "col", class: index > 0 ? "amount" : "" }, name),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          report.groups.map(({ key, currency, taken, refunded, net }) =>
+            h(Row, {
+              key: `${key} ${currency}`,
+              name: word("type", key),
+              amounts: [taken, refunded, net],
+              currency,
+            }),
+          ),
+          cash !== 0 && h(Row, { name: t("cash"), amounts: [null, null, cash], currency: "EUR" }),
+        ),
+      ),
+    ),
+  );
+}
+
+function Row({
+  name,
+  amounts,
+  currency,
+}: {
+  name: string;
+  amounts: (number | null)[];
+  currency: string;
+}): ComponentChild {
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, name),
+    amounts.map((amount, index) =>
+      h("td", { key: index, class: "amount" }, amount === null ? "" : money(amount, currency)),
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import { type ComponentChild, h } from "preact";
+import { useEvents } from "../../api/live.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { Card } from "../../parts/facts.ts";
+import { useResource } from "../../parts/resource.ts";
+import { type Need, readNeeds } from "./read-needs.ts";
+import { t } from "./text.ts";
+
+/** What needs a person, each with the one thing to do about it; nothing where nothing does. */
+export function Needs(): ComponentChild {
+  const needs = useResource(readNeeds);
+  useEvents(
+    ({ type }) => /^(payment|refund|receipt|invoice)\./.test(type),
+    () => void needs.reload(),
+  );
+  const all = needs.value ?? [];
+  if (all.length === 0) return null;
+  return h(
+    Card,
+    { name: t("needs") },
+    h(
+      "ul",
+      { class: "needs" },
+      all.map((need) => h(Item, { key: need.key, need })),
+    ),
+  );
+}
+
+function Item({ need: { text, action, act } }: { need: Need }): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  return h(
+    "li",
+    { class: "row spread" },
+    h("span", { class: "text" }, text),
+    typeof act === "string"
+      ? h("a", { class: "button", href: act }, action)
+      : h(Action, { act: attempt(act) }, action),
+    trouble,
+  );
+}

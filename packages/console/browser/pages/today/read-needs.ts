@@ -1,0 +1,120 @@
+import { call } from "../../api/client.ts";
+import { openFile } from "../../api/open-file.ts";
+import { readProviders } from "../../api/providers.ts";
+import type { List, Payment, Receipt } from "../../api/records.ts";
+import { money, time } from "../../format.ts";
+import { t } from "./text.ts";
+
+/** Something that a person has to see to. */
+export interface Need {
+  key: string;
+  text: string;
+  /** The words on its button. */
+  action: string;
+  /** Where the button leads, or what it does. */
+  act: string | (() => Promise<unknown>);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A bridge that has not called for so long is silent. */
+const SILENT_MS = 2 * 60 * 1000;
+const FEW = 5;
+
+/** Reads all that needs a person, the most pressing first. */
+export async function readNeeds(): Promise<Need[]> {
+  const all = await Promise.all([
+    unproven(),
+    silentBridges(),
+    lostAccounts(),
+    failedReceipts(),
+    missingReceipts(),
+    rejected(),
+  ]);
+  return all.flat();
+}
+
+async function unproven(): Promise<Need[]> {
+  const { items } = await call<List<Payment>>(
+    "GET",
+    `/v1/payment/transactions?${since(31)}&status=verification`,
+  );
+  return items.map(({ id, provider, amount, currency, createdAt }) => ({
+    key: id,
+    text: t("verification", { amount: money(amount, currency), time: time(createdAt) }),
+    action: t("verification.act"),
+    act: `/console/payments/${encodeURIComponent(provider)}/${encodeURIComponent(id)}`,
+  }));
+}
+
+async function silentBridges(): Promise<Need[]> {
+  const bridges = await call<{ id: string; name: string; lastSeenAt: string | null }[]>("GET", "/v1/bridges");
+  return bridges
+    .filter(({ lastSeenAt }) => lastSeenAt !== null && Date.now() - Date.parse(lastSeenAt) > SILENT_MS)
+    .map(({ id, name, lastSeenAt }) => ({
+      key: id,
+      text: t("silent", { name, time: time(lastSeenAt!) }),
+      action: t("silent.act"),
+      act: "/console/bridges",
+    }));
+}
+
+async function lostAccounts(): Promise<Need[]> {
+  const lost = (await readProviders()).filter(({ status }) => status === "error");
+  return lost.map(({ kind, id, name }) => ({
+    key: `${kind} ${id}`,
+    text: t("account", { name }),
+    action: t("account.act"),
+    act: `/console/connect/${kind}/${id}`,
+  }));
+}
+
+async function failedReceipts(): Promise<Need[]> {
+  const { items } = await call<List<Receipt>>("GET", `/v1/fiscal/receipts?${since(1)}&status=failed`);
+  return items.map(({ id, amount, failure }) => ({
+    key: id,
+    text: `${t("receipt.failed", { amount: money(amount, "EUR") })} ${failure?.message ?? ""}`,
+    action: t("receipt.failed.act"),
+    act: "/console/receipts",
+  }));
+}
+
+/** Payments want receipts where there is an account that issues them. */
+async function missingReceipts(): Promise<Need[]> {
+  const providers = await readProviders();
+  if (!providers.some(({ kind, status }) => kind === "fiscal" && status === "active")) return [];
+  const { paymentsWithoutReceipt } = await call<{ paymentsWithoutReceipt: unknown[] }>(
+    "GET",
+    "/v1/fiscal/reconciliation",
+  );
+  const { length: count } = paymentsWithoutReceipt;
+  if (count === 0) return [];
+  const text = count === 1 ? t("missing.one") : t("missing", { count });
+  return [{ key: "missing", text, action: t("missing.act"), act: "/console/close" }];
+}
+
+async function rejected(): Promise<Need[]> {
+  interface Invoice {
+    id: string;
+    provider: string;
+    number: string | null;
+    failure: { message: string } | null;
+  }
+  const { items } = await call<List<Invoice>>("GET", `/v1/fiscal/invoices?${since(31)}&status=failed`);
+  return items.map(({ id, provider, number, failure }) => ({
+    key: id,
+    text: `${t("invoice.failed", { number: number ?? "" })} ${failure?.message ?? ""}`,
+    action: t("invoice.failed.act"),
+    act: () => openFile(`/v1/fiscal/${provider}/invoices/${encodeURIComponent(id)}/file`),
+  }));
+}
+
+/** The newest few of so many days. */
+function since(days: number): URLSearchParams {
+  const now = Date.now();
+  return new URLSearchParams({
+    start: new Date(now - days * DAY_MS).toISOString(),
+    end: new Date(now + DAY_MS).toISOString(),
+    order: "desc",
+    limit: String(FEW),
+  });
+}

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+import type { Browser } from "playwright-core";
+import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
+
+describe("the close of day in the console", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  before(async () => {
+    ({ gateway, browser, stop } = await startConsole());
+  });
+  after(() => stop());
+
+  /** A merchant with a card payment that has no receipt, and a receipt in cash, on the page of closes. */
+  async function openTill(locale: string) {
+    const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
+    const send = (method: string, path: string, json?: object) =>
+      gateway.send(method, path, {
+        token: merchant.accessToken,
+        headers: { "x-client-id": "till" },
+        ...(json && { json }),
+      });
+    for (const path of ["/v1/payment/stripe", HANDOFF]) await send("POST", path);
+    await send("PATCH", `${HANDOFF}/merchant`, SELLER);
+    await send("POST", "/v1/payment/stripe/card", { amount: 12.5, token: "tok_visa" });
+    const { body } = await send("POST", `${HANDOFF}/receipts`, sale());
+    await send("PATCH", `${HANDOFF}/receipts/${body.id}`, { status: "completed", number: "0001-0001" });
+    const { page, troubles } = await openPage(browser, locale);
+    await openAs(page, gateway.url, merchant.refreshToken, "/console/close");
+    return { page, troubles, send };
+  }
+
+  test("reads the day, counts the cash, closes, and shows the close to be printed, now and later", async () => {
+    const { page, troubles, send } = await openTill("it-IT");
+    const reading = page.getByRole("region", { name: "La giornata fin qui" });
+    const row = (table: string, name: RegExp) =>
+      reading.getByRole("table", { name: table }).getByRole("row", { name });
+    assert.match(await row("Pagamenti elettronici", /^Totale/).innerText(), /12,50\s€/);
+    assert.match(await row("IVA", /^10 %/).innerText(), /2,18\s€\s+0,22\s€\s+2,40\s€/);
+    await reading.getByText("Pagamenti senza scontrino").waitFor();
+    await page.getByText("Nessun giorno è ancora stato chiuso.").waitFor();
+
+    await page.getByLabel("In cassa all'inizio").fill("50");
+    await page.getByLabel("Contati").fill("1.000");
+    await page.getByText(/È 1\.?000,00\s€ o 1,00\s€\?/).waitFor();
+    await page.getByLabel("Contati").fill("52,00");
+    await page.getByRole("row", { name: /^Differenza -0,40/ }).waitFor();
+    await page.getByLabel("Nota").fill("Manca una moneta");
+    await page.getByRole("button", { name: "Chiudi la giornata" }).click();
+    assert.deepEqual((await send("GET", "/v1/closes")).body.items, []);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Chiudi il / })
+      .click();
+
+    await page.getByRole("heading", { name: /^Chiusura 1 del / }).waitFor();
+    await page.getByText("Manca una moneta").waitFor();
+    assert.match(await page.getByRole("row", { name: /^Differenza/ }).innerText(), /-0,40\s€/);
+    const { items } = (await send("GET", "/v1/closes")).body;
+    assert.deepEqual([items.length, items[0].cash.counted], [1, 52]);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.getByRole("navigation").isVisible(), false);
+    assert.equal(await page.getByRole("row", { name: /^Differenza/ }).isVisible(), true);
+    await page.emulateMedia({ media: "screen" });
+
+    await page.getByRole("link", { name: "Tutte le chiusure" }).click();
+    await page.getByText("Oggi è chiuso.").waitFor();
+    await page.getByRole("table", { name: "Chiusure passate" }).getByText("N. 1").waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test("leads from a payment without a receipt to the payment, and opens the file of a close", async () => {
+    const { page, troubles, send } = await openTill("en-GB");
+    await page.getByRole("link", { name: "Open the payment" }).click();
+    await page.waitForURL(/\/console\/payments\/stripe\/pay_/);
+    const { body } = await send("POST", "/v1/closes", {});
+    await page.goto(`${gateway.url}/console/close/${body.id}`);
+    await page.getByRole("heading", { name: /^Close 1 of / }).waitFor();
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "PDF" }).click();
+    await opened;
+    assert.deepEqual(troubles, []);
+  });
+});
