@@ -2677,6 +2677,178 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def report_payments(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        mode: Optional[types.Mode] = None,
+        by: Optional[types.PaymentReportGrouping] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PaymentReport:
+        """Add up payments and refunds.
+
+        Adds up what was taken, the tips, and what was refunded, per currency, and by what `by` names. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/reports/payments q",
+            (),
+            None,
+            {"start": start, "end": end, "mode": mode, "by": by},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def report_receipts(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        mode: Optional[types.Mode] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.ReceiptReport:
+        """Add up receipts by VAT code and by means.
+
+        Adds up the receipts that were issued, less what annulments and partial returns gave back. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/reports/receipts q",
+            (),
+            None,
+            {"start": start, "end": end, "mode": mode},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def read_day(
+        self,
+        *,
+        date: Optional[str] = None,
+        mode: Optional[types.Mode] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.DayReading:
+        """Read the day before it is closed.
+
+        Answers the figures that a close would keep now (a reading X), and keeps nothing. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/closes/reading q",
+            (),
+            None,
+            {"date": date, "mode": mode},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def close_day(
+        self,
+        body: types.CloseRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Close:
+        """Close the day.
+
+        Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/closes bk",
+            (),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def list_closes(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        mode: Optional[types.Mode] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.Close]:
+        """List closes by their time.
+
+        Lists the days that were closed, a page at a time.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/closes qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order, "mode": mode},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_close(
+        self,
+        close_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Close:
+        """Get a close.
+
+        Reads a close as it was kept.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/closes/{closeId} -",
+            (close_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def download_close(
+        self,
+        close_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> bytes:
+        """Download a close.
+
+        A PDF of the close, to be printed or given to the accountant.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._file(
+            "GET /v1/closes/{closeId}/file f",
+            (close_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_bridge(
         self,
         body: types.BridgeRequest,

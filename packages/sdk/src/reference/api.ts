@@ -1141,6 +1141,8 @@ export interface Api {
    * Adds up what was taken, the tips, and what was refunded, per currency, and by what `by` names. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
    *
    * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   reportPayments(query?: Query<"reportPayments">, options?: CallOptions): Promise<Answer<"reportPayments">>;
   /**
@@ -1149,6 +1151,8 @@ export interface Api {
    * Adds up the receipts that were issued, less what annulments and partial returns gave back. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   reportReceipts(query?: Query<"reportReceipts">, options?: CallOptions): Promise<Answer<"reportReceipts">>;
   /**
@@ -1157,6 +1161,8 @@ export interface Api {
    * Answers the figures that a close would keep now (a reading X), and keeps nothing. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   readDay(query?: Query<"readDay">, options?: CallOptions): Promise<Answer<"readDay">>;
   /**
@@ -1165,6 +1171,8 @@ export interface Api {
    * Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
    *
    * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
    */
   closeDay(body: Body<"closeDay">, options?: CallOptions): Promise<Answer<"closeDay">>;
   /**
@@ -1173,6 +1181,8 @@ export interface Api {
    * Lists the days that were closed, a page at a time.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listCloses(query?: Query<"listCloses">, options?: CallOptions): Pages<Item<"listCloses">>;
   /**
@@ -1181,6 +1191,8 @@ export interface Api {
    * Reads a close as it was kept.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   getClose(closeId: string, options?: CallOptions): Promise<Answer<"getClose">>;
   /**
@@ -1189,6 +1201,8 @@ export interface Api {
    * A PDF of the close, to be printed or given to the accountant.
    *
    * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   downloadClose(closeId: string, options?: CallOptions): Promise<Blob>;
   /**
