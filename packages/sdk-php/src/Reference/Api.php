@@ -42,9 +42,12 @@ use Banco\Pages;
  * @phpstan-import-type CheckinPaymentRequest from Types
  * @phpstan-import-type Checkout from Types
  * @phpstan-import-type ClientRegistration from Types
+ * @phpstan-import-type Close from Types
+ * @phpstan-import-type CloseRequest from Types
  * @phpstan-import-type ConsentTicket from Types
  * @phpstan-import-type Customer from Types
  * @phpstan-import-type CustomerRequest from Types
+ * @phpstan-import-type DayReading from Types
  * @phpstan-import-type Deleted from Types
  * @phpstan-import-type DeletedApp from Types
  * @phpstan-import-type Delivery from Types
@@ -86,6 +89,8 @@ use Banco\Pages;
  * @phpstan-import-type PasscodeSent from Types
  * @phpstan-import-type Payment from Types
  * @phpstan-import-type PaymentLinkRequest from Types
+ * @phpstan-import-type PaymentReport from Types
+ * @phpstan-import-type PaymentReportGrouping from Types
  * @phpstan-import-type PaymentStatus from Types
  * @phpstan-import-type PaymentType from Types
  * @phpstan-import-type PaymentUpdate from Types
@@ -97,6 +102,7 @@ use Banco\Pages;
  * @phpstan-import-type PublicApp from Types
  * @phpstan-import-type PublicCustomer from Types
  * @phpstan-import-type Receipt from Types
+ * @phpstan-import-type ReceiptReport from Types
  * @phpstan-import-type ReceiptRequest from Types
  * @phpstan-import-type ReceiptSettlement from Types
  * @phpstan-import-type ReceiptType from Types
@@ -2085,6 +2091,130 @@ abstract class Api extends Caller
     public function listAllStoreOrders(array $query, array $options = []): Pages
     {
         return $this->pages('GET /v1/store/transactions qp', [], null, $query, $options);
+    }
+
+    /**
+     * Add up payments and refunds.
+     *
+     * Adds up what was taken, the tips, and what was refunded, per currency, and by what `by` names. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, mode?: Mode, by?: PaymentReportGrouping} $query
+     * @param Options $options
+     * @return PaymentReport
+     */
+    public function reportPayments(array $query = [], array $options = []): array
+    {
+        return $this->json('GET /v1/reports/payments q', [], null, $query, $options);
+    }
+
+    /**
+     * Add up receipts by VAT code and by means.
+     *
+     * Adds up the receipts that were issued, less what annulments and partial returns gave back. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, mode?: Mode} $query
+     * @param Options $options
+     * @return ReceiptReport
+     */
+    public function reportReceipts(array $query = [], array $options = []): array
+    {
+        return $this->json('GET /v1/reports/receipts q', [], null, $query, $options);
+    }
+
+    /**
+     * Read the day before it is closed.
+     *
+     * Answers the figures that a close would keep now (a reading X), and keeps nothing. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{date?: string, mode?: Mode} $query
+     * @param Options $options
+     * @return DayReading
+     */
+    public function readDay(array $query = [], array $options = []): array
+    {
+        return $this->json('GET /v1/closes/reading q', [], null, $query, $options);
+    }
+
+    /**
+     * Close the day.
+     *
+     * Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param CloseRequest $body
+     * @param Options $options
+     * @return Close
+     */
+    public function closeDay(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/closes bk', [], $body, [], $options);
+    }
+
+    /**
+     * List closes by their time.
+     *
+     * Lists the days that were closed, a page at a time.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, mode?: Mode} $query
+     * @param Options $options
+     * @return Pages<Close>
+     */
+    public function listCloses(array $query = [], array $options = []): Pages
+    {
+        return $this->pages('GET /v1/closes qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get a close.
+     *
+     * Reads a close as it was kept.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Close
+     */
+    public function getClose(string $closeId, array $options = []): array
+    {
+        return $this->json('GET /v1/closes/{closeId} -', [$closeId], null, [], $options);
+    }
+
+    /**
+     * Download a close.
+     *
+     * A PDF of the close, to be printed or given to the accountant.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return string
+     */
+    public function downloadClose(string $closeId, array $options = []): string
+    {
+        return $this->file('GET /v1/closes/{closeId}/file f', [$closeId], null, [], $options);
     }
 
     /**

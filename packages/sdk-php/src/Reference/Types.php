@@ -45,14 +45,23 @@ namespace Banco\Reference;
  * @phpstan-type BridgeRequest array{name: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null}
  * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rotate?: bool}
  * @phpstan-type CardPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, token?: string, returnUrl?: string, capture?: bool}
+ * @phpstan-type CashCount array{opening: int|float, received: int|float, expected: int|float, counted: int|float|null, variance: int|float|null}
  * @phpstan-type ChangedMember array{id: string, role: Role}
  * @phpstan-type CheckinPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}}
  * @phpstan-type Checkout array{id: string, url: string, expiresAt: string}
  * @phpstan-type ClientAuthMethod 'client_secret_basic'|'client_secret_post'|'none'
  * @phpstan-type ClientRegistration array{redirect_uris: list<string>, client_name?: string, token_endpoint_auth_method?: ClientAuthMethod, grant_types?: list<GrantType>, response_types?: list<ResponseType>}
+ * @phpstan-type Close array{id: string, number: int, date: string, mode: Mode, timeZone: string, start: string, end: string, payments: ClosePayments, receipts: ReceiptFigures, reconciliation: Reconciled, cash: CashCount, late: LateFigures, note: string|null, createdAt: string}
+ * @phpstan-type CloseEvent array{id: string, type: CloseEventType, timestamp: string, merchantId: string, data: CloseEventData}
+ * @phpstan-type CloseEventData array{id: string, mode: Mode, number: int, date: string}
+ * @phpstan-type CloseEventType 'close.completed'
+ * @phpstan-type ClosePage array{items: list<Close>, token: string|null}
+ * @phpstan-type ClosePayments array{totals: list<PaymentSums>, byMeans: list<PaymentSumsOf>, byProvider: list<PaymentSumsOf>}
+ * @phpstan-type CloseRequest array{date?: string, mode?: Mode, openingCash?: int|float, countedCash?: int|float, note?: string}
  * @phpstan-type ConsentTicket array{ticket: string}
  * @phpstan-type Customer array{id: string, code: string, name: string|null, firstName: string|null, lastName: string|null, email: string|null, phone: string|null, vatId: string|null, taxCode: string|null, pec: string|null, sdi: string|null, address: Address|null, createdAt: string, updatedAt: string}
  * @phpstan-type CustomerRequest array{name?: string|null, firstName?: string|null, lastName?: string|null, email?: string|null, phone?: string|null, vatId?: string|null, taxCode?: string|null, pec?: string|null, sdi?: string|null, address?: Address|null}
+ * @phpstan-type DayReading array{date: string, mode: Mode, timeZone: string, start: string, end: string, payments: ClosePayments, receipts: ReceiptFigures, reconciliation: Reconciled, cash: CashCount, late: LateFigures}
  * @phpstan-type Deleted array{deleted: true}
  * @phpstan-type DeletedApp array{id: string, deleted: true}
  * @phpstan-type Delivery array{id: string, type: string, status: DeliveryStatus, payload: array{}, attempts: list<DeliveryAttempt>, nextAttemptAt: string|null, createdAt: string}
@@ -90,6 +99,7 @@ namespace Banco\Reference;
  * @phpstan-type InvoicePurchaseOrder array{id: string, date?: string, cig?: string, cup?: string}
  * @phpstan-type InvoiceRequest array{type?: string, regime?: string, items: list<InvoiceItem>, customer: InvoiceCustomer, payment?: InvoicePayment, vatDue?: VatDue, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, transactionId?: string}
  * @phpstan-type InvoiceWithholding array{type: string, rate: int|float, reason: string}
+ * @phpstan-type LateFigures array{payments: list<PaymentSums>, receipts: ReceiptFigures}
  * @phpstan-type ListOrder 'asc'|'desc'
  * @phpstan-type Location array{id: string, provider: string, mode: Mode, name: string, address: Address, native: bool, createdAt: string, updatedAt: string}
  * @phpstan-type LocationPage array{items: list<Location>, token: string|null}
@@ -97,6 +107,7 @@ namespace Banco\Reference;
  * @phpstan-type LocationUpdate array{name?: string, address?: Address}
  * @phpstan-type LoggedRequest array{id: string, at: string, actor: RequestActor, method: string, route: string, path: string, status: int, code: string|null, fields: list<string>, replayed: bool, durationMs: int, requestBytes: int|null, responseBytes: int|null}
  * @phpstan-type LoggedRequestPage array{items: list<LoggedRequest>, token: string|null}
+ * @phpstan-type MeansSums array{cash: int|float, electronic: int|float, ticket: int|float, credit: int|float, discount: int|float}
  * @phpstan-type Member array{id: string, email: string, role: Role, createdAt: string, lastSeenAt: string|null, current: bool}
  * @phpstan-type MemberChange array{role: Role}
  * @phpstan-type Merchant array{id: string, provider: string, mode: Mode, name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}, updatedAt: string}
@@ -125,12 +136,16 @@ namespace Banco\Reference;
  * @phpstan-type PaymentEventType 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'
  * @phpstan-type PaymentLinkRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, expiresAt?: string, successUrl?: string, cancelUrl?: string}
  * @phpstan-type PaymentPage array{items: list<Payment>, token: string|null}
+ * @phpstan-type PaymentReport array{start: string, end: string, mode: Mode, timeZone: string, totals: list<PaymentSums>, groups: list<PaymentSumsOf>}
+ * @phpstan-type PaymentReportGrouping 'means'|'provider'|'day'|'hour'
  * @phpstan-type PaymentStatus 'pending'|'completed'|'failed'|'canceled'|'verification'
+ * @phpstan-type PaymentSums array{currency: string, taken: int|float, tips: int|float, refunded: int|float, net: int|float, payments: int, refunds: int}
+ * @phpstan-type PaymentSumsOf array{key: string, currency: string, taken: int|float, tips: int|float, refunded: int|float, net: int|float, payments: int, refunds: int}
  * @phpstan-type PaymentType 'card'|'link'|'app'|'terminal'|'checkin'|'code'
  * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}}
  * @phpstan-type Price array{id: string, name: string, amount: int|float|null, currency: string, interval: 'day'|'week'|'month'|'year'|null, intervalCount: int|null}
  * @phpstan-type Problem array{type: string, title: string, status: int, detail: string, code: ProblemCode, requestId: string, errors?: list<FieldProblem>, provider?: ProviderRefusal}
- * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'forbidden'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'account_not_ready'|'conflict'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
+ * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'forbidden'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'account_not_ready'|'conflict'|'day_closed'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
  * @phpstan-type Product array{id: string, name: string, price: int|float, currency: string, vat: string, description: string|null, sku: string|null, barcode: string|null, category: string|null, active: bool, assetId: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type ProductRequest array{name: string, price: int|float, vat: string, description?: string|null, sku?: string|null, barcode?: string|null, category?: string|null, currency?: string, active?: bool, assetId?: string|null}
  * @phpstan-type ProductUpdate array{name?: string, price?: int|float, vat?: string, description?: string|null, sku?: string|null, barcode?: string|null, category?: string|null, currency?: string, active?: bool, assetId?: string|null}
@@ -142,9 +157,11 @@ namespace Banco\Reference;
  * @phpstan-type Receipt array{id: string, provider: string, mode: Mode, type: string, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, items: list<ReceiptItem>, payment: ReceiptPayment, lottery: string|null, original: string|null, vat: list<array{code: string, taxable: int|float, tax: int|float, gross: int|float}>, transmitted: bool, bridgeId: string|null, transactionIds: list<string>, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
  * @phpstan-type ReceiptEvent array{id: string, type: ReceiptEventType, timestamp: string, merchantId: string, data: DocumentEventData}
  * @phpstan-type ReceiptEventType 'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'
+ * @phpstan-type ReceiptFigures array{issued: array{count: int, amount: int|float}, voided: array{count: int, amount: int|float}, returned: array{count: int, amount: int|float}, net: int|float, vat: list<VatSums>, means: MeansSums}
  * @phpstan-type ReceiptItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool}
  * @phpstan-type ReceiptPage array{items: list<Receipt>, token: string|null}
  * @phpstan-type ReceiptPayment array{cash?: int|float, electronic?: int|float, ticket?: int|float, ticketCount?: int, discount?: int|float, credit?: int|float}
+ * @phpstan-type ReceiptReport array{start: string, end: string, mode: Mode, timeZone: string, issued: array{count: int, amount: int|float}, voided: array{count: int, amount: int|float}, returned: array{count: int, amount: int|float}, net: int|float, vat: list<VatSums>, means: MeansSums}
  * @phpstan-type ReceiptRequest array{type: ReceiptType, items: list<ReceiptItem>, payment: ReceiptPayment, lottery?: string, original?: string, transactionId?: string, transactionIds?: list<string>, bridgeId?: string}
  * @phpstan-type ReceiptSettlement array{status: Outcome, number?: string, date?: string, failure?: array{code: string, message: string}}
  * @phpstan-type ReceiptType 'sale'|'return'|'refund'
@@ -154,6 +171,7 @@ namespace Banco\Reference;
  * @phpstan-type Reception array{id: string, kind: string, sdiId: string|null, invoiceId: string|null, status: ReceptionStatus, duplicate: bool, transmission: array{id: string, status: TransmissionStatus, state: string}|null, receivedAt: string}
  * @phpstan-type ReceptionRequest array{xml: string, fileName?: string}
  * @phpstan-type ReceptionStatus 'applied'|'noted'|'unmatched'
+ * @phpstan-type Reconciled array{payments: array{count: int, amount: int|float, documented: int}, receipts: array{count: int, electronic: int|float, linked: int}, paymentsWithoutReceipt: list<array{id: string, provider: string, terminalId: string|null, amount: int|float, currency: string, createdAt: string}>, receiptsWithoutPayment: list<array{id: string, provider: string, number: string|null, amount: int|float, electronic: int|float, createdAt: string}>}
  * @phpstan-type Reconciliation array{date: string, mode: Mode, payments: array{count: int, amount: int|float, documented: int}, receipts: array{count: int, electronic: int|float, linked: int}, paymentsWithoutReceipt: list<array{id: string, provider: string, terminalId: string|null, amount: int|float, currency: string, createdAt: string}>, receiptsWithoutPayment: list<array{id: string, provider: string, number: string|null, amount: int|float, electronic: int|float, createdAt: string}>}
  * @phpstan-type RefreshRequest array{refreshToken: string}
  * @phpstan-type Refund array{id: string, amount: int|float, status: PaymentStatus, reason: string|null, failure: Failure|null, createdAt: string}
@@ -215,8 +233,9 @@ namespace Banco\Reference;
  * @phpstan-type TransmissionStatus 'pending'|'completed'|'failed'
  * @phpstan-type UnreadStore array{provider: string, code: string, detail: string}
  * @phpstan-type VatDue 'I'|'D'|'S'
+ * @phpstan-type VatSums array{code: string, gross: int|float, taxable: int|float, tax: int|float}
  * @phpstan-type WebhookSecret array{secret: string, previousUntil: string|null}
- * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
+ * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
  * @phpstan-type WebhookTestResult array{id: string, type: string, payload: array{}, attempt: DeliveryAttempt}
  */
 final class Types

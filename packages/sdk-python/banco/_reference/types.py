@@ -49,15 +49,24 @@ __all__ = [
     "BridgeUpdate",
     "CardPaymentRequest",
     "CardPaymentRequestCustomer",
+    "CashCount",
     "ChangedMember",
     "CheckinPaymentRequest",
     "CheckinPaymentRequestCustomer",
     "Checkout",
     "ClientAuthMethod",
     "ClientRegistration",
+    "Close",
+    "CloseEvent",
+    "CloseEventData",
+    "CloseEventType",
+    "ClosePage",
+    "ClosePayments",
+    "CloseRequest",
     "ConsentTicket",
     "Customer",
     "CustomerRequest",
+    "DayReading",
     "Deleted",
     "DeletedApp",
     "Delivery",
@@ -102,6 +111,7 @@ __all__ = [
     "InvoiceSdi",
     "InvoiceSdiNotification",
     "InvoiceWithholding",
+    "LateFigures",
     "ListOrder",
     "Location",
     "LocationPage",
@@ -109,6 +119,7 @@ __all__ = [
     "LocationUpdate",
     "LoggedRequest",
     "LoggedRequestPage",
+    "MeansSums",
     "Member",
     "MemberChange",
     "Merchant",
@@ -142,7 +153,11 @@ __all__ = [
     "PaymentLinkRequest",
     "PaymentLinkRequestCustomer",
     "PaymentPage",
+    "PaymentReport",
+    "PaymentReportGrouping",
     "PaymentStatus",
+    "PaymentSums",
+    "PaymentSumsOf",
     "PaymentType",
     "PaymentUpdate",
     "PaymentUpdateFailure",
@@ -160,9 +175,17 @@ __all__ = [
     "Receipt",
     "ReceiptEvent",
     "ReceiptEventType",
+    "ReceiptFigures",
+    "ReceiptFiguresIssued",
+    "ReceiptFiguresReturned",
+    "ReceiptFiguresVoided",
     "ReceiptItem",
     "ReceiptPage",
     "ReceiptPayment",
+    "ReceiptReport",
+    "ReceiptReportIssued",
+    "ReceiptReportReturned",
+    "ReceiptReportVoided",
     "ReceiptRequest",
     "ReceiptSettlement",
     "ReceiptSettlementFailure",
@@ -175,6 +198,11 @@ __all__ = [
     "ReceptionRequest",
     "ReceptionStatus",
     "ReceptionTransmission",
+    "Reconciled",
+    "ReconciledPayments",
+    "ReconciledPaymentsWithoutReceiptItem",
+    "ReconciledReceipts",
+    "ReconciledReceiptsWithoutPaymentItem",
     "Reconciliation",
     "ReconciliationPayments",
     "ReconciliationPaymentsWithoutReceiptItem",
@@ -243,6 +271,7 @@ __all__ = [
     "TransmissionStatus",
     "UnreadStore",
     "VatDue",
+    "VatSums",
     "WebhookSecret",
     "WebhookTest",
     "WebhookTestResult",
@@ -620,6 +649,18 @@ class CardPaymentRequestCustomer(TypedDict, total=False):
     name: str
     email: str
 
+class CashCount(TypedDict):
+    opening: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    received: float
+    """By the receipts, less what was given back"""
+    expected: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    counted: Optional[float]
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    variance: Optional[float]
+    """Counted less expected"""
+
 class ChangedMember(TypedDict):
     id: str
     role: Role
@@ -657,6 +698,65 @@ class ClientRegistration(_ClientRegistration, total=False):
     grant_types: List[GrantType]
     response_types: List[ResponseType]
 
+class Close(TypedDict):
+    id: str
+    number: int
+    """Counts the merchant's closes of this mode, from 1 without a gap"""
+    date: str
+    mode: Mode
+    timeZone: str
+    start: str
+    """The first moment that counts"""
+    end: str
+    """The first moment that counts no more"""
+    payments: ClosePayments
+    receipts: ReceiptFigures
+    reconciliation: Reconciled
+    cash: CashCount
+    late: LateFigures
+    note: Optional[str]
+    createdAt: str
+
+class CloseEvent(TypedDict):
+    id: str
+    """The same at every try: whoever has seen it need not look again"""
+    type: CloseEventType
+    timestamp: str
+    """When it happened; events may arrive in another order"""
+    merchantId: str
+    """The merchant that it happened at"""
+    data: CloseEventData
+
+class CloseEventData(TypedDict):
+    id: str
+    """The close"""
+    mode: Mode
+    number: int
+    date: str
+
+CloseEventType = Literal["close.completed"]
+
+class ClosePage(TypedDict):
+    items: List[Close]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+class ClosePayments(TypedDict):
+    totals: List[PaymentSums]
+    """One for each currency"""
+    byMeans: List[PaymentSumsOf]
+    byProvider: List[PaymentSumsOf]
+
+class CloseRequest(TypedDict, total=False):
+    date: str
+    """In the merchant's time zone; today when there is none"""
+    mode: Mode
+    openingCash: float
+    """In the drawer at the beginning; 0 when absent"""
+    countedCash: float
+    """In the drawer now, as it was counted"""
+    note: str
+
 class ConsentTicket(TypedDict):
     ticket: str
     """As the callback's redirect carries it"""
@@ -692,6 +792,20 @@ class CustomerRequest(TypedDict, total=False):
     sdi: Optional[str]
     """Address code at the exchange system"""
     address: Optional[Address]
+
+class DayReading(TypedDict):
+    date: str
+    mode: Mode
+    timeZone: str
+    start: str
+    """The first moment that counts"""
+    end: str
+    """The first moment that counts no more"""
+    payments: ClosePayments
+    receipts: ReceiptFigures
+    reconciliation: Reconciled
+    cash: CashCount
+    late: LateFigures
 
 class Deleted(TypedDict):
     deleted: Literal[True]
@@ -1041,6 +1155,11 @@ class InvoiceWithholding(TypedDict):
     reason: str
     """As in the Certificazione Unica: A of professionals"""
 
+class LateFigures(TypedDict):
+    """What has been settled since the last close about the time before it; in no figure above"""
+    payments: List[PaymentSums]
+    receipts: ReceiptFigures
+
 ListOrder = Literal["asc", "desc"]
 
 class Location(TypedDict):
@@ -1096,6 +1215,18 @@ class LoggedRequestPage(TypedDict):
     items: List[LoggedRequest]
     token: Optional[str]
     """Of the next page; null on the last"""
+
+class MeansSums(TypedDict):
+    cash: float
+    """What came in by it, less what was given back"""
+    electronic: float
+    """What came in by it, less what was given back"""
+    ticket: float
+    """What came in by it, less what was given back"""
+    credit: float
+    """Not paid yet"""
+    discount: float
+    """Taken off what was to pay"""
 
 class Member(TypedDict):
     id: str
@@ -1430,7 +1561,49 @@ class PaymentPage(TypedDict):
     token: Optional[str]
     """Of the next page; null on the last"""
 
+class PaymentReport(TypedDict):
+    start: str
+    end: str
+    """The last moment that counts"""
+    mode: Mode
+    timeZone: str
+    """Whose days and hours these are"""
+    totals: List[PaymentSums]
+    """One for each currency"""
+    groups: List[PaymentSumsOf]
+    """By what was asked for; else none"""
+
+PaymentReportGrouping = Literal["means", "provider", "day", "hour"]
+
 PaymentStatus = Literal["pending", "completed", "failed", "canceled", "verification"]
+
+class PaymentSums(TypedDict):
+    currency: str
+    taken: float
+    """Of completed payments, without tips"""
+    tips: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    refunded: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    net: float
+    """Taken less refunded"""
+    payments: int
+    refunds: int
+
+class PaymentSumsOf(TypedDict):
+    key: str
+    """What these sums are of"""
+    currency: str
+    taken: float
+    """Of completed payments, without tips"""
+    tips: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    refunded: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    net: float
+    """Taken less refunded"""
+    payments: int
+    refunds: int
 
 PaymentType = Literal["card", "link", "app", "terminal", "checkin", "code"]
 
@@ -1473,7 +1646,7 @@ class Problem(_Problem, total=False):
     """The fields that are wrong"""
     provider: ProviderRefusal
 
-ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "forbidden", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "account_not_ready", "conflict", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
+ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "forbidden", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
 
 class Product(TypedDict):
     id: str
@@ -1601,6 +1774,36 @@ class ReceiptEvent(TypedDict):
 
 ReceiptEventType = Literal["receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled"]
 
+class ReceiptFigures(TypedDict):
+    issued: ReceiptFiguresIssued
+    """Sales, those that were annulled later included"""
+    voided: ReceiptFiguresVoided
+    """Annulments"""
+    returned: ReceiptFiguresReturned
+    """Partial returns"""
+    net: float
+    """Issued less voided and returned"""
+    vat: List[VatSums]
+    means: MeansSums
+
+class ReceiptFiguresIssued(TypedDict):
+    """Sales, those that were annulled later included"""
+    count: int
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class ReceiptFiguresVoided(TypedDict):
+    """Annulments"""
+    count: int
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class ReceiptFiguresReturned(TypedDict):
+    """Partial returns"""
+    count: int
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
 class _ReceiptItem(TypedDict):
     description: str
     quantity: float
@@ -1633,6 +1836,42 @@ class ReceiptPayment(TypedDict, total=False):
     """Off what is to pay; the VAT stays"""
     credit: float
     """Not paid yet"""
+
+class ReceiptReport(TypedDict):
+    start: str
+    end: str
+    """The last moment that counts"""
+    mode: Mode
+    timeZone: str
+    """Whose days and hours these are"""
+    issued: ReceiptReportIssued
+    """Sales, those that were annulled later included"""
+    voided: ReceiptReportVoided
+    """Annulments"""
+    returned: ReceiptReportReturned
+    """Partial returns"""
+    net: float
+    """Issued less voided and returned"""
+    vat: List[VatSums]
+    means: MeansSums
+
+class ReceiptReportIssued(TypedDict):
+    """Sales, those that were annulled later included"""
+    count: int
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class ReceiptReportVoided(TypedDict):
+    """Annulments"""
+    count: int
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class ReceiptReportReturned(TypedDict):
+    """Partial returns"""
+    count: int
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class _ReceiptRequest(TypedDict):
     type: ReceiptType
@@ -1707,6 +1946,42 @@ class ReceptionRequest(_ReceptionRequest, total=False):
     fileName: str
 
 ReceptionStatus = Literal["applied", "noted", "unmatched"]
+
+class Reconciled(TypedDict):
+    payments: ReconciledPayments
+    """Completed electronic payments, less what was refunded; the amount is of those in euro"""
+    receipts: ReconciledReceipts
+    """Receipts with an electronic part"""
+    paymentsWithoutReceipt: List[ReconciledPaymentsWithoutReceiptItem]
+    receiptsWithoutPayment: List[ReconciledReceiptsWithoutPaymentItem]
+
+class ReconciledPayments(TypedDict):
+    """Completed electronic payments, less what was refunded; the amount is of those in euro"""
+    count: int
+    amount: float
+    documented: int
+
+class ReconciledReceipts(TypedDict):
+    """Receipts with an electronic part"""
+    count: int
+    electronic: float
+    linked: int
+
+class ReconciledPaymentsWithoutReceiptItem(TypedDict):
+    id: str
+    provider: str
+    terminalId: Optional[str]
+    amount: float
+    currency: str
+    createdAt: str
+
+class ReconciledReceiptsWithoutPaymentItem(TypedDict):
+    id: str
+    provider: str
+    number: Optional[str]
+    amount: float
+    electronic: float
+    createdAt: str
 
 class Reconciliation(TypedDict):
     date: str
@@ -2190,6 +2465,15 @@ class UnreadStore(TypedDict):
 
 VatDue = Literal["I", "D", "S"]
 
+class VatSums(TypedDict):
+    code: str
+    gross: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    taxable: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    tax: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
 class WebhookSecret(TypedDict):
     secret: str
     """For any library of Standard Webhooks"""
@@ -2197,7 +2481,7 @@ class WebhookSecret(TypedDict):
     """Until then webhooks carry the signature of the secret before too"""
 
 class WebhookTest(TypedDict, total=False):
-    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
+    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "close.completed", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
     """The event's type; payment.completed when absent"""
 
 class WebhookTestResult(TypedDict):

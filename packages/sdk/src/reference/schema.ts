@@ -2200,6 +2200,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reports/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add up payments and refunds
+         * @description Adds up what was taken, the tips, and what was refunded, per currency, and by what `by` names. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["reportPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add up receipts by VAT code and by means
+         * @description Adds up the receipts that were issued, less what annulments and partial returns gave back. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["reportReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/closes/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the day before it is closed
+         * @description Answers the figures that a close would keep now (a reading X), and keeps nothing. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["readDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/closes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List closes by their time
+         * @description Lists the days that were closed, a page at a time.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listCloses"];
+        put?: never;
+        /**
+         * Close the day
+         * @description Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        post: operations["closeDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/closes/{closeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a close
+         * @description Reads a close as it was kept.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getClose"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/closes/{closeId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a close
+         * @description A PDF of the close, to be printed or given to the accountant.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["downloadClose"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bridges": {
         parameters: {
             query?: never;
@@ -3405,6 +3557,18 @@ export interface components {
             returnUrl?: string;
             capture?: boolean;
         };
+        CashCount: {
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            opening: number;
+            /** @description By the receipts, less what was given back */
+            received: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            expected: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            counted: number | null;
+            /** @description Counted less expected */
+            variance: number | null;
+        };
         ChangedMember: {
             id: string;
             role: components["schemas"]["Role"];
@@ -3445,6 +3609,83 @@ export interface components {
             token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
             grant_types?: components["schemas"]["GrantType"][];
             response_types?: components["schemas"]["ResponseType"][];
+        };
+        Close: {
+            id: string;
+            /** @description Counts the merchant's closes of this mode, from 1 without a gap */
+            number: number;
+            /** Format: date */
+            date: string;
+            mode: components["schemas"]["Mode"];
+            timeZone: string;
+            /**
+             * Format: date-time
+             * @description The first moment that counts
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description The first moment that counts no more
+             */
+            end: string;
+            payments: components["schemas"]["ClosePayments"];
+            receipts: components["schemas"]["ReceiptFigures"];
+            reconciliation: components["schemas"]["Reconciled"];
+            cash: components["schemas"]["CashCount"];
+            late: components["schemas"]["LateFigures"];
+            note: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CloseEvent: {
+            /** @description The same at every try: whoever has seen it need not look again */
+            id: string;
+            type: components["schemas"]["CloseEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive in another order
+             */
+            timestamp: string;
+            /** @description The merchant that it happened at */
+            merchantId: string;
+            data: components["schemas"]["CloseEventData"];
+        };
+        CloseEventData: {
+            /** @description The close */
+            id: string;
+            mode: components["schemas"]["Mode"];
+            number: number;
+            /** Format: date */
+            date: string;
+        };
+        /**
+         * @description - `close.completed`: A day was closed.
+         * @enum {string}
+         */
+        CloseEventType: "close.completed";
+        ClosePage: {
+            items: components["schemas"]["Close"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        ClosePayments: {
+            /** @description One for each currency */
+            totals: components["schemas"]["PaymentSums"][];
+            byMeans: components["schemas"]["PaymentSumsOf"][];
+            byProvider: components["schemas"]["PaymentSumsOf"][];
+        };
+        CloseRequest: {
+            /**
+             * Format: date
+             * @description In the merchant's time zone; today when there is none
+             */
+            date?: string;
+            mode?: components["schemas"]["Mode"];
+            /** @description In the drawer at the beginning; 0 when absent */
+            openingCash?: number;
+            /** @description In the drawer now, as it was counted */
+            countedCash?: number;
+            note?: string;
         };
         ConsentTicket: {
             /** @description As the callback's redirect carries it */
@@ -3487,6 +3728,27 @@ export interface components {
             /** @description Address code at the exchange system */
             sdi?: string | null;
             address?: components["schemas"]["Address"] | null;
+        };
+        DayReading: {
+            /** Format: date */
+            date: string;
+            mode: components["schemas"]["Mode"];
+            timeZone: string;
+            /**
+             * Format: date-time
+             * @description The first moment that counts
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description The first moment that counts no more
+             */
+            end: string;
+            payments: components["schemas"]["ClosePayments"];
+            receipts: components["schemas"]["ReceiptFigures"];
+            reconciliation: components["schemas"]["Reconciled"];
+            cash: components["schemas"]["CashCount"];
+            late: components["schemas"]["LateFigures"];
         };
         Deleted: {
             /** @constant */
@@ -3867,6 +4129,11 @@ export interface components {
             /** @description As in the Certificazione Unica: A of professionals */
             reason: string;
         };
+        /** @description What has been settled since the last close about the time before it; in no figure above */
+        LateFigures: {
+            payments: components["schemas"]["PaymentSums"][];
+            receipts: components["schemas"]["ReceiptFigures"];
+        };
         /**
          * @description - `asc`: The oldest first.
          *     - `desc`: The newest first.
@@ -3929,6 +4196,18 @@ export interface components {
             items: components["schemas"]["LoggedRequest"][];
             /** @description Of the next page; null on the last */
             token: string | null;
+        };
+        MeansSums: {
+            /** @description What came in by it, less what was given back */
+            cash: number;
+            /** @description What came in by it, less what was given back */
+            electronic: number;
+            /** @description What came in by it, less what was given back */
+            ticket: number;
+            /** @description Not paid yet */
+            credit: number;
+            /** @description Taken off what was to pay */
+            discount: number;
         };
         Member: {
             id: string;
@@ -4282,6 +4561,30 @@ export interface components {
             /** @description Of the next page; null on the last */
             token: string | null;
         };
+        PaymentReport: {
+            /** Format: date-time */
+            start: string;
+            /**
+             * Format: date-time
+             * @description The last moment that counts
+             */
+            end: string;
+            mode: components["schemas"]["Mode"];
+            /** @description Whose days and hours these are */
+            timeZone: string;
+            /** @description One for each currency */
+            totals: components["schemas"]["PaymentSums"][];
+            /** @description By what was asked for; else none */
+            groups: components["schemas"]["PaymentSumsOf"][];
+        };
+        /**
+         * @description - `means`: Sums by how it was paid: the types of payments.
+         *     - `provider`: Sums by provider.
+         *     - `day`: Sums by day, of at most 400 days; the key is the date.
+         *     - `hour`: Sums by hour, of at most 31 days; the key is the moment at which it begins.
+         * @enum {string}
+         */
+        PaymentReportGrouping: "means" | "provider" | "day" | "hour";
         /**
          * @description - `pending`: It was asked for, and nobody has decided yet.
          *     - `completed`: The money moved. This never changes.
@@ -4291,6 +4594,34 @@ export interface components {
          * @enum {string}
          */
         PaymentStatus: "pending" | "completed" | "failed" | "canceled" | "verification";
+        PaymentSums: {
+            currency: string;
+            /** @description Of completed payments, without tips */
+            taken: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            tips: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            refunded: number;
+            /** @description Taken less refunded */
+            net: number;
+            payments: number;
+            refunds: number;
+        };
+        PaymentSumsOf: {
+            /** @description What these sums are of */
+            key: string;
+            currency: string;
+            /** @description Of completed payments, without tips */
+            taken: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            tips: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            refunded: number;
+            /** @description Taken less refunded */
+            net: number;
+            payments: number;
+            refunds: number;
+        };
         /**
          * @description - `card`: A card was charged by its token.
          *     - `link`: The payer pays on a page.
@@ -4379,6 +4710,7 @@ export interface components {
          *     - `terminal_busy`: The terminal is busy with another payment.
          *     - `account_not_ready`: The provider account is not ready.
          *     - `conflict`: The record has changed.
+         *     - `day_closed`: The day is closed.
          *     - `body_too_large`: The body is too large.
          *     - `unsupported_media_type`: The media type is not supported.
          *     - `idempotency_key_reused`: The key was used for another request.
@@ -4392,7 +4724,7 @@ export interface components {
          *     - `unavailable`: The service can not answer now.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "account_not_ready" | "conflict" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;
@@ -4535,6 +4867,30 @@ export interface components {
          * @enum {string}
          */
         ReceiptEventType: "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled";
+        ReceiptFigures: {
+            /** @description Sales, those that were annulled later included */
+            issued: {
+                count: number;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount: number;
+            };
+            /** @description Annulments */
+            voided: {
+                count: number;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount: number;
+            };
+            /** @description Partial returns */
+            returned: {
+                count: number;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount: number;
+            };
+            /** @description Issued less voided and returned */
+            net: number;
+            vat: components["schemas"]["VatSums"][];
+            means: components["schemas"]["MeansSums"];
+        };
         ReceiptItem: {
             description: string;
             /** @description With at most three decimals */
@@ -4565,6 +4921,40 @@ export interface components {
             discount?: number;
             /** @description Not paid yet */
             credit?: number;
+        };
+        ReceiptReport: {
+            /** Format: date-time */
+            start: string;
+            /**
+             * Format: date-time
+             * @description The last moment that counts
+             */
+            end: string;
+            mode: components["schemas"]["Mode"];
+            /** @description Whose days and hours these are */
+            timeZone: string;
+            /** @description Sales, those that were annulled later included */
+            issued: {
+                count: number;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount: number;
+            };
+            /** @description Annulments */
+            voided: {
+                count: number;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount: number;
+            };
+            /** @description Partial returns */
+            returned: {
+                count: number;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount: number;
+            };
+            /** @description Issued less voided and returned */
+            net: number;
+            vat: components["schemas"]["VatSums"][];
+            means: components["schemas"]["MeansSums"];
         };
         ReceiptRequest: {
             type: components["schemas"]["ReceiptType"];
@@ -4646,6 +5036,38 @@ export interface components {
          * @enum {string}
          */
         ReceptionStatus: "applied" | "noted" | "unmatched";
+        Reconciled: {
+            /** @description Completed electronic payments, less what was refunded; the amount is of those in euro */
+            payments: {
+                count: number;
+                amount: number;
+                documented: number;
+            };
+            /** @description Receipts with an electronic part */
+            receipts: {
+                count: number;
+                electronic: number;
+                linked: number;
+            };
+            paymentsWithoutReceipt: {
+                id: string;
+                provider: string;
+                terminalId: string | null;
+                amount: number;
+                currency: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            receiptsWithoutPayment: {
+                id: string;
+                provider: string;
+                number: string | null;
+                amount: number;
+                electronic: number;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+        };
         Reconciliation: {
             /** Format: date */
             date: string;
@@ -5232,6 +5654,15 @@ export interface components {
          * @enum {string}
          */
         VatDue: "I" | "D" | "S";
+        VatSums: {
+            code: string;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            gross: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            taxable: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            tax: number;
+        };
         WebhookSecret: {
             /** @description For any library of Standard Webhooks */
             secret: string;
@@ -5246,7 +5677,7 @@ export interface components {
              * @description The event's type; payment.completed when absent
              * @enum {string}
              */
-            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
+            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "close.completed" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
         };
         WebhookTestResult: {
             id: string;
@@ -5359,6 +5790,15 @@ export interface components {
         };
         /** @description `conflict`: The record has changed */
         Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `day_closed`: The day is closed */
+        DayClosed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8545,6 +8985,193 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Received"];
+                };
+            };
+        };
+    };
+    reportPayments: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone; today when there is none */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description Only those of this by */
+                by?: components["schemas"]["PaymentReportGrouping"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payment report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentReport"];
+                };
+            };
+        };
+    };
+    reportReceipts: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone; today when there is none */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receipt report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptReport"];
+                };
+            };
+        };
+    };
+    readDay: {
+        parameters: {
+            query?: {
+                /** @description In the merchant's time zone; today when there is none */
+                date?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Day reading */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayReading"];
+                };
+            };
+        };
+    };
+    listCloses: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description The token of the page before */
+                token?: string;
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Close page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosePage"];
+                };
+            };
+        };
+    };
+    closeDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseRequest"];
+            };
+        };
+        responses: {
+            /** @description Close */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Close"];
+                };
+            };
+        };
+    };
+    getClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The close's identifier */
+                closeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Close */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Close"];
+                };
+            };
+        };
+    };
+    downloadClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The close's identifier */
+                closeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };
