@@ -1,13 +1,20 @@
 import { Type } from "typebox";
 import { normaliseEmail } from "../auth/login/email.ts";
 import type { Database } from "../db/database.ts";
-import { type KeptMail, listKeptMail } from "../mail/dev-mail-sql.ts";
+import { type KeptMail, keepMail, listKeptMail } from "../mail/dev-mail-sql.ts";
 import { type Html, html } from "../mail/html.ts";
 import type { Area } from "../server/app.ts";
 
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 320 })) });
 
-/** `/dev/mailbox`: the mail that the sandbox kept, newest first, `?to=` one address only. */
+/** A message of a program under development, which has no mail server either. */
+const Dropped = Type.Object({
+  to: Type.String({ minLength: 3, maxLength: 320 }),
+  subject: Type.String({ maxLength: 1000 }),
+  text: Type.String({ maxLength: 100_000 }),
+});
+
+/** `/dev/mailbox`: the mail that the sandbox kept, newest first, `?to=` one address only; POST keeps a message more. */
 export function developerMailbox(db: Database): Area {
   return (app) => {
     app.get(
@@ -18,6 +25,15 @@ export function developerMailbox(db: Database): Area {
         const mails = await listKeptMail(db, to === undefined ? undefined : (normaliseEmail(to) ?? ""));
         reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
         return page(mails).text;
+      },
+    );
+    app.post(
+      "/dev/mailbox",
+      { config: { open: true }, schema: { body: Dropped, response: { 204: Type.Null() } } },
+      async (request, reply) => {
+        const { to, subject, text } = request.body;
+        await keepMail(db, { to: normaliseEmail(to) ?? to, subject, text, html: "" });
+        return reply.code(204).send(null);
       },
     );
   };

@@ -24,8 +24,20 @@ test("without SMTP_URL the sandbox shows its mail on a page, the newest first, f
   assert.equal((await gateway.send("POST", "/v1/auth/login", { json })).status, 200);
 });
 
+test("a program that is being built leaves its mail on the page, too, as text alone", async (t) => {
+  const gateway = await startTestGateway({ SMTP_URL: "" });
+  t.after(gateway.stop);
+  const json = { to: "Anna@Example.com", subject: "Your receipt", text: "<b>2.40</b>" };
+  assert.equal((await gateway.send("POST", "/dev/mailbox", { json })).status, 204);
+  const { text } = await gateway.send("GET", "/dev/mailbox?to=anna@example.com");
+  assert.match(text, /<h2>Your receipt<\/h2>.*&lt;b&gt;2\.40&lt;\/b&gt;/s);
+  assert.equal((await gateway.send("POST", "/dev/mailbox", { json: { to: "x" } })).status, 400);
+});
+
 test("where mail has somewhere to go, there is no such page", async (t) => {
   const gateway = await startTestGateway();
   t.after(gateway.stop);
   assert.equal((await gateway.send("GET", "/dev/mailbox")).status, 404);
+  const json = { to: "anna@example.com", subject: "Your receipt", text: "2.40" };
+  assert.equal((await gateway.send("POST", "/dev/mailbox", { json })).status, 404);
 });
