@@ -50,7 +50,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   setup: {
     says: "Registers this bridge at the hosted API and writes its configuration.",
     more: [
-      "It asks for the address of the hosted API, an e-mail address and the passcode that is sent there, and a name.",
+      "It asks for the address of the hosted API, the pairing code that somebody made in the console, and a name.",
       "What the file says of devices stays. On Linux it also writes the service file beside it.",
     ],
     done: "the configuration is written",

@@ -13,7 +13,7 @@ let place: Place;
 let server: Server;
 let url: string;
 
-/** The hosted API's sign-in (specification, section 5) and registration (section 4.7). */
+/** The hosted API's pairing. */
 beforeEach(async () => {
   place = await makePlace();
   server = createServer(async (request, response) => {
@@ -21,16 +21,10 @@ beforeEach(async () => {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString());
     const answer = (status: number, data: object) => response.writeHead(status).end(JSON.stringify(data));
-    if (request.url === "/v1/bridges") {
-      const isSignedIn = request.headers.authorization === "Bearer token";
-      return isSignedIn
-        ? answer(201, { id: "brg_1", name: body.name, sourceAddress: "a.b.c" })
-        : answer(401, {});
-    }
-    if (body.code === undefined) return answer(200, {});
-    return body.code === "12345678"
-      ? answer(200, { accessToken: "token", refreshToken: "r" })
-      : answer(401, { detail: "The passcode is wrong" });
+    if (request.url !== "/v1/bridges/pair") return answer(404, {});
+    return body.code === "7K2QF-9XW4M"
+      ? answer(200, { id: "brg_1", name: body.name ?? "Till 1", sourceAddress: "a.b.c" })
+      : answer(400, { detail: "The pairing code is wrong" });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -46,30 +40,25 @@ const answering = (...answers: string[]) => {
   return async () => left.shift() ?? "";
 };
 
-test("the setup registers the bridge with a passcode and keeps what the file says of devices", async () => {
+test("the setup registers the bridge with a pairing code and keeps what the file says of devices", async () => {
   const payment = { driver: "ecr17", host: "192.168.1.50", port: 10_000, terminalId: "12345678" };
   await place.configure({ payment });
   const lines: string[] = [];
-  await setUp(place.configFile, answering(`${url}/`, "shop@example.com", "1234 5678", ""), (line) =>
-    lines.push(line),
-  );
+  await setUp(place.configFile, answering(`${url}/`, " 7K2QF-9XW4M ", ""), (line) => lines.push(line));
   const reading = readConfig(place.configFile);
   assert.ok(reading.state === "usable");
   assert.deepEqual(reading.config.payment, payment);
   assert.deepEqual([reading.config.baseUrl, reading.config.sourceAddress], [url, "a.b.c"]);
   assert.equal((await stat(place.configFile)).mode & 0o777, 0o600);
-  assert.ok(!(await readFile(place.configFile, "utf8")).includes("token"));
+  assert.ok(!(await readFile(place.configFile, "utf8")).includes("7K2QF"));
   assert.match(lines.join("\n"), /this bridge is "Till 1"[\s\S]*banco-bridge check/);
 });
 
 test("what goes wrong is told, and the file stays as it is", async () => {
   const failing = (...answers: string[]) => setUp(place.configFile, answering(...answers), () => {});
   await assert.rejects(failing("api.example.com"), /must be an address like/);
-  await assert.rejects(
-    failing(url, "shop@example.com", "0"),
-    /The hosted API refused: The passcode is wrong/,
-  );
-  await assert.rejects(failing("http://127.0.0.1:9", "a@b.c"), /can not be reached/);
+  await assert.rejects(failing(url, "0"), /The hosted API refused: The pairing code is wrong/);
+  await assert.rejects(failing("http://127.0.0.1:9", "0"), /can not be reached/);
   assert.equal(readConfig(place.configFile).state, "absent");
   await place.configure('{ "payment": ');
   await assert.rejects(failing(url), /bridge\.json can not be read: mend it/);

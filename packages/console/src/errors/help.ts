@@ -60,6 +60,10 @@ export const HELP: Record<ProblemCode, Help> = {
     meaning: "The passcode is wrong, has expired or was used.",
     remedy: "Ask for a new one: `POST /v1/auth/login` with the e-mail address alone.",
   },
+  pairing_code_invalid: {
+    meaning: "The code is wrong, was used, or is older than a quarter of an hour.",
+    remedy: "Make a new one in the console under Bridges, and enter it at `banco-bridge setup`.",
+  },
   invitation_invalid: {
     meaning: "The invitation was sent to another address, was used or withdrawn, or its week is over.",
     remedy: "Sign in with the address that the mail went to, or have an owner invite you again.",

@@ -19,6 +19,7 @@ import { issueOnBridge } from "./documents.ts";
 import { serveHandover } from "./handover.ts";
 import { BridgeOperation, BridgeReport, BridgeReported, OperationsQuery } from "./operations.ts";
 import { keepOperations, listOperations } from "./operations-sql.ts";
+import { servePairing } from "./pairing-routes.ts";
 import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";
 import { bridgeOperations } from "./reference.ts";
 import { allowedChange, shownAddress, visibleKinds } from "./rights.ts";
@@ -41,6 +42,7 @@ import { type BridgeInput, type BridgeRow, deleteBridge, listBridges, readBridge
 export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal): Area {
   return (app) => {
     serveRegistry(app, gateway);
+    servePairing(app, gateway);
     serveOneBridge(app, gateway);
     serveCalls(app, gateway, payments, fiscal);
   };

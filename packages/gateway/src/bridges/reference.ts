@@ -10,6 +10,17 @@ export const bridgeOperations = operationsOf("Bridges", {
       "Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.",
     problems: ["insufficient_scope"],
   },
+  createPairingCode: {
+    summary: "Make a code that pairs a till",
+    description:
+      "The code is good once, for a quarter of an hour: whoever enters it at `banco-bridge setup` makes that program a bridge of this merchant. Nobody signs in at the till.",
+  },
+  pairBridge: {
+    summary: "Become a bridge with a pairing code",
+    description:
+      "For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one.",
+    problems: ["pairing_code_invalid"],
+  },
   listBridges: {
     summary: "List bridges",
     description: "Lists the merchant's bridges, with when each was last heard of.",

@@ -25,7 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "refundPayment refundStoreOrder",
   ],
   "owner manager technician developer": [
-    "createBridge updateBridge deleteBridge createTerminal updateTerminal deleteTerminal",
+    "createPairingCode createBridge updateBridge deleteBridge createTerminal updateTerminal deleteTerminal",
     "createLocation updateLocation deleteLocation",
   ],
   "owner manager cashier technician developer": [

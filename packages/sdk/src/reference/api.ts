@@ -1226,6 +1226,22 @@ export interface Api {
    */
   listBridges(options?: CallOptions): Promise<Answer<"listBridges">>;
   /**
+   * Make a code that pairs a till.
+   *
+   * The code is good once, for a quarter of an hour: whoever enters it at `banco-bridge setup` makes that program a bridge of this merchant. Nobody signs in at the till.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+   */
+  createPairingCode(body: Body<"createPairingCode">, options?: CallOptions): Promise<Answer<"createPairingCode">>;
+  /**
+   * Become a bridge with a pairing code.
+   *
+   * For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one.
+   */
+  pairBridge(body: Body<"pairBridge">, options?: CallOptions): Promise<Answer<"pairBridge">>;
+  /**
    * Get a bridge.
    *
    * Reads a bridge, with when it was last heard of.
@@ -1738,6 +1754,8 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   downloadClose: "GET /v1/closes/{closeId}/file f",
   createBridge: "POST /v1/bridges b",
   listBridges: "GET /v1/bridges -",
+  createPairingCode: "POST /v1/bridges/codes b",
+  pairBridge: "POST /v1/bridges/pair b",
   getBridge: "GET /v1/bridges/{bridgeId} -",
   updateBridge: "PATCH /v1/bridges/{bridgeId} b",
   deleteBridge: "DELETE /v1/bridges/{bridgeId} -",

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import { call } from "../../api/client.ts";
+import { ApiError, call } from "../../api/client.ts";
+import { isAllowed } from "../../api/merchant.ts";
 import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Badge } from "../../parts/badge.ts";
@@ -8,6 +9,7 @@ import { Card, Facts } from "../../parts/facts.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
+import { Pairing } from "./pairing.ts";
 import { t } from "./text.ts";
 
 interface Bridge {
@@ -42,6 +44,7 @@ export function Bridges(): ComponentChild {
   return h(
     Page,
     { title: t("title"), lead: t("lead") },
+    isAllowed("devices:write") && h(Pairing, {}),
     h(Loaded<Seen[]>, {
       of: all,
       children: (seen) =>
@@ -75,9 +78,15 @@ async function readOpen({ id }: Bridge): Promise<Operation[]> {
   return (await Promise.all(both)).flat();
 }
 
-/** Reads the bridge's last requests in the merchant's name, from the audit log. */
+/** Reads the bridge's last requests in the merchant's name, from the audit log; none for whose role does not include it. */
 async function readDeeds({ id }: Bridge): Promise<Deed[]> {
-  return (await call<{ items: Deed[] }>("GET", `/v1/audit?limit=5&bridgeId=${encodeURIComponent(id)}`)).items;
+  const path = `/v1/audit?limit=5&bridgeId=${encodeURIComponent(id)}`;
+  try {
+    return (await call<{ items: Deed[] }>("GET", path)).items;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return [];
+    throw error;
+  }
 }
 
 function BridgeCard({ bridge, open, deeds }: Seen): ComponentChild {
@@ -131,7 +140,7 @@ function Address({ bridge: { id, name, sourceAddressEnd } }: { bridge: Bridge })
     {},
     h("code", {}, sourceAddressEnd ? `…${sourceAddressEnd}` : "–"),
     " ",
-    h(Action, { act: rotate, label: `${t("rotate")}: ${name}` }, t("rotate")),
+    isAllowed("devices:write") && h(Action, { act: rotate, label: `${t("rotate")}: ${name}` }, t("rotate")),
     trouble,
   );
 }

@@ -5,6 +5,12 @@ export const t = texts({
   en: {
     title: "Local bridges",
     lead: "The program on the cash register's host that drives the shop's terminal.",
+    pair: "Pair a till",
+    "pair.lead":
+      "On the till's computer, run “banco-bridge setup” and enter the code. Nobody signs in there.",
+    "pair.name": "Name of the till",
+    "pair.make": "Make a pairing code",
+    "pair.code": "The code is good once, until {until}.",
     none: "No bridge is registered.",
     seen: "Last seen",
     never: "never",
@@ -27,6 +33,12 @@ export const t = texts({
     title: "Bridge locali",
     lead: "Il programma sul computer della cassa che comanda il terminale del negozio.",
     none: "Nessun bridge registrato.",
+    pair: "Abbina una cassa",
+    "pair.lead":
+      "Sul computer della cassa avvia “banco-bridge setup” e inserisci il codice. Lì nessuno deve accedere.",
+    "pair.name": "Nome della cassa",
+    "pair.make": "Crea un codice",
+    "pair.code": "Il codice vale una volta sola, fino al {until}.",
     seen: "Ultimo contatto",
     never: "mai",
     terminal: "Terminale",

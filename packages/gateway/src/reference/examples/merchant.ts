@@ -141,6 +141,14 @@ const VENUE = {
 const BRIDGES = {
   BridgeRequest: { name: "Counter", payment: { provider: "stripe", terminalId: "tmr_FDOtHwxAAfIlOh" } },
   BridgeUpdate: { rotate: true },
+  PairingRequest: { name: "Counter" },
+  PairingCode: { code: "7K2QF-9XW4M", expiresAt: "2026-11-20T10:15:00.000Z" },
+  PairRequest: { code: "7K2QF-9XW4M" },
+  PairedBridge: {
+    id: "brg_01a1fd35439e8688afb6c7d8e9fabcd0",
+    name: "Counter",
+    sourceAddress: "ten_01a1fd35.brg_01a1fd35.9f8e7d6c5b4a",
+  },
   Bridge: {
     id: BRIDGE_ID,
     name: "Counter",

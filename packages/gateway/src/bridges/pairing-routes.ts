@@ -1,0 +1,65 @@
+import { Type } from "typebox";
+import type { Gateway } from "../gateway.ts";
+import type { App } from "../server/app.ts";
+import { Time } from "../server/schemas.ts";
+import { bridgeActor } from "./bridges.ts";
+import { newPairing, pairBridge } from "./pairing.ts";
+import { bridgeOperations } from "./reference.ts";
+
+const Name = Type.String({ minLength: 1, maxLength: 255, examples: ["Counter"] });
+const CodeBody = Type.Object({ name: Name }, { title: "PairingRequest" });
+const CodeRecord = Type.Object(
+  { code: Type.String({ description: "For `banco-bridge setup`; shown only now" }), expiresAt: Time },
+  { title: "PairingCode" },
+);
+const PairBody = Type.Object(
+  {
+    code: Type.String({ maxLength: 64 }),
+    name: Type.Optional(Name),
+    bridgeId: Type.Optional(
+      Type.String({ maxLength: 255, description: "The bridge that the till was before" }),
+    ),
+    sourceAddress: Type.Optional(Type.String({ maxLength: 255, description: "Its address of before" })),
+  },
+  { title: "PairRequest" },
+);
+const PairedRecord = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    sourceAddress: Type.Optional(
+      Type.String({ description: "Where it is a new one: the one of before is good otherwise" }),
+    ),
+  },
+  { title: "PairedBridge" },
+);
+
+/** A member makes a code, and the till in the shop becomes a bridge with it: nobody signs in there. */
+export function servePairing(app: App, gateway: Gateway): void {
+  app.post(
+    "/v1/bridges/codes",
+    {
+      // No scope: a code leads to a source address, which no app and no key comes to.
+      config: { right: "devices" },
+      schema: { ...bridgeOperations.createPairingCode, body: CodeBody, response: { 201: CodeRecord } },
+    },
+    async ({ caller, body }, reply) => {
+      const { code, expiresAt } = await newPairing(gateway, caller.tenantId, body.name);
+      reply.code(201).header("cache-control", "no-store");
+      return { code, expiresAt: expiresAt.toISOString() };
+    },
+  );
+  app.post(
+    "/v1/bridges/pair",
+    {
+      config: { open: true },
+      schema: { ...bridgeOperations.pairBridge, body: PairBody, response: { 200: PairedRecord } },
+    },
+    async (request, reply) => {
+      const { bridge, address } = await pairBridge(gateway, request.ip, request.body);
+      request.actor = bridgeActor(bridge);
+      reply.header("cache-control", "no-store");
+      return { id: bridge.id, name: bridge.name, ...(address !== null && { sourceAddress: address }) };
+    },
+  );
+}
