@@ -4,8 +4,9 @@ import { standing } from "./api/session.ts";
 import { SignIn, SignInAgain } from "./pages/sign-in/sign-in.ts";
 import { Page } from "./parts/page.ts";
 import { Loaded, useResource } from "./parts/resource.ts";
-import { address, visits } from "./router.ts";
-import { CONSENT, INVITATION, type Route, routeOf } from "./routes.ts";
+import { isOpen } from "./rights.ts";
+import { address, go, visits } from "./router.ts";
+import { CONSENT, INVITATION, ROUTES, type Route, routeOf } from "./routes.ts";
 import { Shell } from "./shell.ts";
 import { t } from "./text/common.ts";
 
@@ -25,6 +26,19 @@ function Narrow({ children }: { children?: ComponentChildren }): ComponentChild 
   return h("main", { id: "main", class: "narrow", tabIndex: -1 }, children);
 }
 
+/** Says that the page is not for the person's role, with the way to one that is. */
+function NotYours(): ComponentChild {
+  const first = ROUTES.find(({ menu }) => menu && isOpen(menu.href))?.menu;
+  useEffect(() => {
+    if (/^\/console\/?$/.test(address.value.pathname) && first) go(first.href);
+  }, []);
+  return h(
+    Page,
+    { title: t("not-yours"), lead: t("not-yours.lead") },
+    h("p", {}, h("a", { href: "/console/people" }, t("not-yours.people"))),
+  );
+}
+
 /** A page, from its beginning each time one goes there, with the focus where reading begins. */
 function Shown({ route, params }: { route: Route | undefined; params: readonly string[] }): ComponentChild {
   const visit = visits.value;
@@ -34,6 +48,7 @@ function Shown({ route, params }: { route: Route | undefined; params: readonly s
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [visit]);
   if (!route) return h(Page, { title: t("not-found") });
+  if (!isOpen(address.value.pathname)) return h(NotYours, {});
   return h(Loaded<typeof page.value>, {
     of: page,
     children: (component) => component && h(component, { key: `${visit} ${params.join(" ")}`, params }),

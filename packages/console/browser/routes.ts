@@ -93,6 +93,11 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import("./pages/developers/app.ts")).App,
   },
   {
+    pattern: /^\/console\/people$/,
+    load: async () => (await import("./pages/people/people.ts")).People,
+    menu: { group: "shop", href: "/console/people", name: "people" },
+  },
+  {
     pattern: /^\/console\/connect\/(payment|fiscal|store)\/([^/]+)$/,
     load: async () => (await import("./pages/connect/connect.ts")).Connect,
   },

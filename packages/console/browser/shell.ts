@@ -1,11 +1,17 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
-import { signOut } from "./api/session.ts";
+import { useEffect } from "preact/hooks";
+import { readFirst } from "./api/merchant.ts";
+import { person, signOut } from "./api/session.ts";
+import { MerchantSwitch } from "./parts/merchant-switch.ts";
+import { isOpen } from "./rights.ts";
 import { address, go } from "./router.ts";
 import { GROUPS, type Group, ROUTES } from "./routes.ts";
 import { t } from "./text/navigation.ts";
 
 /** The frame around the pages of someone who has signed in: the menu, and the way out. */
 export function Shell({ children }: { children?: ComponentChildren }): ComponentChild {
+  const { merchantId, role } = person.value ?? {};
+  useEffect(() => void readFirst().catch(() => undefined), [merchantId, role]);
   return h(
     "div",
     { class: "shell" },
@@ -13,6 +19,7 @@ export function Shell({ children }: { children?: ComponentChildren }): Component
       "header",
       { class: "side" },
       h("a", { class: "brand", href: "/console" }, "Banco"),
+      h(MerchantSwitch, {}),
       h(Menu, {}),
       h(Leave, {}),
     ),
@@ -31,7 +38,7 @@ function Menu(): ComponentChild {
 /** A group of the menu; its name is read out with it, and shown where there is room. */
 function MenuGroup({ group }: { group: Group }): ComponentChild {
   const links = ROUTES.map(({ pattern, menu }) => {
-    if (menu?.group !== group) return null;
+    if (menu?.group !== group || !isOpen(menu.href)) return null;
     const current = isWithin(pattern, menu.href) ? ("page" as const) : undefined;
     return h("a", { key: menu.href, href: menu.href, "aria-current": current }, t(menu.name));
   });

@@ -86,6 +86,10 @@ use Banco\Pages;
  * @phpstan-import-type Order from Types
  * @phpstan-import-type OrderRequest from Types
  * @phpstan-import-type OrderUpdate from Types
+ * @phpstan-import-type PairRequest from Types
+ * @phpstan-import-type PairedBridge from Types
+ * @phpstan-import-type PairingCode from Types
+ * @phpstan-import-type PairingRequest from Types
  * @phpstan-import-type PasscodeSent from Types
  * @phpstan-import-type Payment from Types
  * @phpstan-import-type PaymentLinkRequest from Types
@@ -2250,6 +2254,38 @@ abstract class Api extends Caller
     public function listBridges(array $options = []): array
     {
         return $this->json('GET /v1/bridges -', [], null, [], $options);
+    }
+
+    /**
+     * Make a code that pairs a till.
+     *
+     * The code is good once, for a quarter of an hour: whoever enters it at `banco-bridge setup` makes that program a bridge of this merchant. Nobody signs in at the till.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+     *
+     * @param PairingRequest $body
+     * @param Options $options
+     * @return PairingCode
+     */
+    public function createPairingCode(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/bridges/codes b', [], $body, [], $options);
+    }
+
+    /**
+     * Become a bridge with a pairing code.
+     *
+     * For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one.
+     *
+     * @param PairRequest $body
+     * @param Options $options
+     * @return PairedBridge
+     */
+    public function pairBridge(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/bridges/pair b', [], $body, [], $options);
     }
 
     /**

@@ -2894,6 +2894,48 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def create_pairing_code(
+        self,
+        body: types.PairingRequest,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PairingCode:
+        """Make a code that pairs a till.
+
+        The code is good once, for a quarter of an hour: whoever enters it at `banco-bridge setup` makes that program a bridge of this merchant. Nobody signs in at the till.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/bridges/codes b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def pair_bridge(
+        self,
+        body: types.PairRequest,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PairedBridge:
+        """Become a bridge with a pairing code.
+
+        For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one.
+        """
+        return self._json(
+            "POST /v1/bridges/pair b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def get_bridge(
         self,
         bridge_id: str,

@@ -143,6 +143,10 @@ __all__ = [
     "OrderStatus",
     "OrderUpdate",
     "Outcome",
+    "PairRequest",
+    "PairedBridge",
+    "PairingCode",
+    "PairingRequest",
     "PasscodeSent",
     "Payment",
     "PaymentAction",
@@ -1455,6 +1459,32 @@ class OrderUpdate(TypedDict, total=False):
 
 Outcome = Literal["completed", "failed", "canceled"]
 
+class _PairRequest(TypedDict):
+    code: str
+
+class PairRequest(_PairRequest, total=False):
+    name: str
+    bridgeId: str
+    """The bridge that the till was before"""
+    sourceAddress: str
+    """Its address of before"""
+
+class _PairedBridge(TypedDict):
+    id: str
+    name: str
+
+class PairedBridge(_PairedBridge, total=False):
+    sourceAddress: str
+    """Where it is a new one: the one of before is good otherwise"""
+
+class PairingCode(TypedDict):
+    code: str
+    """For `banco-bridge setup`; shown only now"""
+    expiresAt: str
+
+class PairingRequest(TypedDict):
+    name: str
+
 class PasscodeSent(TypedDict):
     sent: Literal[True]
 
@@ -1646,7 +1676,7 @@ class Problem(_Problem, total=False):
     """The fields that are wrong"""
     provider: ProviderRefusal
 
-ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "forbidden", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
+ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "forbidden", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
 
 class Product(TypedDict):
     id: str

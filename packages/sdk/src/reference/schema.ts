@@ -2384,6 +2384,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bridges/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a code that pairs a till
+         * @description The code is good once, for a quarter of an hour: whoever enters it at `banco-bridge setup` makes that program a bridge of this merchant. Nobody signs in at the till.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+         */
+        post: operations["createPairingCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/pair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a bridge with a pairing code
+         * @description For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one.
+         */
+        post: operations["pairBridge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bridges/{bridgeId}": {
         parameters: {
             query?: never;
@@ -4447,6 +4491,29 @@ export interface components {
          * @enum {string}
          */
         Outcome: "completed" | "failed" | "canceled";
+        PairRequest: {
+            code: string;
+            name?: string;
+            /** @description The bridge that the till was before */
+            bridgeId?: string;
+            /** @description Its address of before */
+            sourceAddress?: string;
+        };
+        PairedBridge: {
+            id: string;
+            name: string;
+            /** @description Where it is a new one: the one of before is good otherwise */
+            sourceAddress?: string;
+        };
+        PairingCode: {
+            /** @description For `banco-bridge setup`; shown only now */
+            code: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        PairingRequest: {
+            name: string;
+        };
         PasscodeSent: {
             /** @constant */
             sent: true;
@@ -4687,6 +4754,7 @@ export interface components {
          *     - `webhook_refused`: The webhook was refused.
          *     - `webhook_unauthorized`: The webhook was refused.
          *     - `passcode_invalid`: The passcode is wrong or has expired.
+         *     - `pairing_code_invalid`: The pairing code is wrong or has expired.
          *     - `invitation_invalid`: The invitation is not good, or not any more.
          *     - `invalid_grant`: The authorization code is wrong, expired or used.
          *     - `invalid_scope`: The scope is not supported.
@@ -4724,7 +4792,7 @@ export interface components {
          *     - `unavailable`: The service can not answer now.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;
@@ -9216,6 +9284,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Bridge"];
+                };
+            };
+        };
+    };
+    createPairingCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairingRequest"];
+            };
+        };
+        responses: {
+            /** @description Pairing code */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingCode"];
+                };
+            };
+        };
+    };
+    pairBridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairRequest"];
+            };
+        };
+        responses: {
+            /** @description Paired bridge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairedBridge"];
                 };
             };
         };

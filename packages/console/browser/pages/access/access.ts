@@ -1,5 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
+import { isAllowed } from "../../api/merchant.ts";
 import { leave } from "../../api/session.ts";
 import { Ending } from "../../parts/ending.ts";
 import { Card } from "../../parts/facts.ts";
@@ -34,11 +35,12 @@ export function Access(): ComponentChild {
             grants.map((of) => h(GrantCard, { key: of.clientId, of, reload })),
           ),
         ),
-        h(
-          Section,
-          { title: t("keys"), lead: t("keys.lead") },
-          h("p", {}, h("a", { href: "/console/developers/keys" }, t("keys.there"))),
-        ),
+        isAllowed("developers") &&
+          h(
+            Section,
+            { title: t("keys"), lead: t("keys.lead") },
+            h("p", {}, h("a", { href: "/console/developers/keys" }, t("keys.there"))),
+          ),
         h(
           Section,
           { title: t("sessions"), lead: t("sessions.lead") },

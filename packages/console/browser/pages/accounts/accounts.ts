@@ -1,5 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
+import { isAllowed } from "../../api/merchant.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Account, Provider } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
@@ -102,8 +103,8 @@ function ProviderCard({
     h(
       "div",
       { class: "row" },
-      h(Buttons, { provider, connect: connectAs(""), disconnect }),
-      otherModes(provider).map((one) =>
+      isAllowed("accounts") && h(Buttons, { provider, connect: connectAs(""), disconnect }),
+      (isAllowed("accounts") ? otherModes(provider) : []).map((one) =>
         h(Action, { key: one, act: connectAs(`?mode=${one}`), tone: "plain" }, t(`connect.${one}`)),
       ),
     ),

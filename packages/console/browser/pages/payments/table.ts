@@ -1,4 +1,5 @@
 import { type ComponentChild, h } from "preact";
+import { isAllowed } from "../../api/merchant.ts";
 import type { Payment } from "../../api/records.ts";
 import { less, money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
@@ -38,9 +39,9 @@ export function PaymentTable({
   );
 }
 
-/** Says whether money of this payment can still be refunded. */
+/** Says whether money of this payment can still be refunded, by whoever is here. */
 export function isRefundable({ status, amount, refundedAmount }: Payment): boolean {
-  return status === "completed" && less(amount, refundedAmount) > 0;
+  return status === "completed" && less(amount, refundedAmount) > 0 && isAllowed("refunds");
 }
 
 /** The way a payment was made, like "card ··4242, Stripe". */

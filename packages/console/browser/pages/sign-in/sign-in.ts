@@ -18,11 +18,12 @@ export function SignIn({ lead }: { lead: string | undefined }): ComponentChild {
   );
 }
 
-/** Sign-in over a page whose sign-in has ended: what was typed there stays. */
+/** Sign-in over a page whose sign-in has ended: what was typed there stays. Escape leads nowhere, so it opens again. */
 export function SignInAgain(): ComponentChild {
+  const [turn, setTurn] = useState(0);
   return h(
     Dialog,
-    { title: t("again"), close: () => {} },
+    { key: turn, title: t("again"), close: () => setTurn(turn + 1) },
     h("p", {}, t("again.lead")),
     h(Steps, { done: keep }),
   );

@@ -1,0 +1,101 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { may } from "../../api/merchant.ts";
+import { time } from "../../format.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { Dialog } from "../../parts/dialog.ts";
+import { Facts } from "../../parts/facts.ts";
+import { Form } from "../../parts/form.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { t as common } from "../../text/common.ts";
+import { RoleChoice } from "./role-choice.ts";
+import { role, roleMeans, t } from "./text.ts";
+
+interface Member {
+  id: string;
+  email: string;
+  role: string;
+  lastSeenAt: string | null;
+  current: boolean;
+}
+
+/** The merchant's members, each with what they may do. */
+export function Members(): ComponentChild {
+  const members = useResource(() => call<Member[]>("GET", "/v1/members"));
+  return h(
+    "section",
+    { "aria-label": t("members") },
+    h("h2", {}, t("members")),
+    h(Loaded<Member[]>, {
+      of: members,
+      children: (all) =>
+        h(
+          "div",
+          { class: "grid" },
+          all.map((of) => h(MemberCard, { key: of.id, of, reload: members.reload })),
+        ),
+    }),
+  );
+}
+
+function MemberCard({ of, reload }: { of: Member; reload: () => Promise<void> }): ComponentChild {
+  const { id, email, current, lastSeenAt } = of;
+  const [isChanging, setChanging] = useState(false);
+  const { attempt, trouble } = useAttempts();
+  const remove = attempt(async () => {
+    if (!confirm(t("remove.sure", { email }))) return;
+    await call("DELETE", `/v1/members/${id}`);
+    await reload();
+  });
+  const changed = async () => {
+    setChanging(false);
+    await reload();
+  };
+  return h(
+    "section",
+    { class: "card", "aria-label": email },
+    h("h3", {}, email),
+    h("p", {}, h("strong", {}, role(of.role)), current && ` · ${t("you")}`),
+    h("p", { class: "hint" }, roleMeans(of.role)),
+    h(Facts, { of: [[t("seen"), lastSeenAt ? time(lastSeenAt) : t("never")]] }),
+    may("people:write") &&
+      !current &&
+      h(
+        "div",
+        { class: "row" },
+        h(Action, { act: async () => setChanging(true), label: t("change.of", { email }) }, t("change")),
+        h(Action, { act: remove, tone: "plain", label: t("remove.of", { email }) }, t("remove")),
+      ),
+    trouble,
+    isChanging && h(ChangeRole, { of, close: () => setChanging(false), done: changed }),
+  );
+}
+
+function ChangeRole({
+  of: { id, email, role: before },
+  close,
+  done,
+}: {
+  of: Member;
+  close: () => void;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const send = async ({ role: chosen = before }) => {
+    await call("PATCH", `/v1/members/${id}`, { body: { role: chosen } });
+    await done();
+  };
+  return h(
+    Dialog,
+    { title: t("change.of", { email }), close },
+    h(
+      Form,
+      {
+        send,
+        submit: t("change.save"),
+        actions: h("button", { type: "button", onClick: close }, common("cancel")),
+      },
+      h(RoleChoice, { value: before }),
+    ),
+  );
+}

@@ -1,0 +1,112 @@
+import { texts, wordOf } from "../../text/language.ts";
+
+/** The roles, in the order in which they are offered. */
+export const ROLES = ["cashier", "manager", "accountant", "technician", "developer", "owner"] as const;
+
+const roles = texts({
+  en: {
+    owner: "Owner",
+    manager: "Manager",
+    cashier: "Cashier",
+    accountant: "Accountant",
+    technician: "Technician",
+    developer: "Developer",
+  },
+  it: {
+    owner: "Titolare",
+    manager: "Responsabile",
+    cashier: "Cassiere",
+    accountant: "Commercialista",
+    technician: "Tecnico",
+    developer: "Sviluppatore",
+  },
+});
+
+const meanings = texts({
+  en: {
+    owner: "Does everything, and decides who else may do what.",
+    manager: "Runs the shop: payments, refunds, documents, catalog, accounts and devices.",
+    cashier: "Takes payments and issues receipts and invoices. Gives no money back.",
+    accountant: "Reads payments, receipts, invoices and orders. Changes nothing.",
+    technician: "Looks after bridges, terminals and locations. Sees no payments.",
+    developer: "Looks after apps, webhooks and API keys. Takes no real money.",
+  },
+  it: {
+    owner: "Fa tutto, e decide chi altro può fare cosa.",
+    manager: "Gestisce il negozio: pagamenti, rimborsi, documenti, catalogo, conti e dispositivi.",
+    cashier: "Incassa ed emette scontrini e fatture. Non restituisce denaro.",
+    accountant: "Legge pagamenti, scontrini, fatture e ordini. Non modifica nulla.",
+    technician: "Cura bridge, terminali e sedi. Non vede i pagamenti.",
+    developer: "Cura app, webhook e chiavi API. Non incassa denaro vero.",
+  },
+});
+
+/** A role's name. */
+export const role = (name: string): string => wordOf(roles, ROLES, name);
+
+/** A role in plain words. */
+export const roleMeans = (name: string): string => wordOf(meanings, ROLES, name);
+
+/** The texts of this page. */
+export const t = texts({
+  en: {
+    title: "People",
+    lead: "Who works with this account, and what each of them may do.",
+    members: "Members",
+    you: "you",
+    "you-are": "Your role here: {role}.",
+    role: "Role",
+    seen: "Last here",
+    never: "not yet",
+    change: "Change the role",
+    "change.of": "Change the role of {email}",
+    "change.save": "Save the role",
+    remove: "Remove",
+    "remove.of": "Remove {email}",
+    "remove.sure": "Remove {email}? They lose access at once.",
+    invitations: "Invitations",
+    "invitations.none": "No invitation is open.",
+    until: "Open until",
+    withdraw: "Withdraw",
+    "withdraw.of": "Withdraw the invitation of {email}",
+    invite: "Invite somebody",
+    "invite.send": "Send the invitation",
+    "invite.sent": "The invitation to {email} is on its way. It can be accepted for a week.",
+    email: "E-mail address",
+    name: "Name of the shop",
+    "name.hint": "Members and invited people read it.",
+    "name.save": "Save the name",
+    leave: "Leave",
+    "leave.sure": "Leave {merchant}? Only a new invitation brings you back.",
+  },
+  it: {
+    title: "Persone",
+    lead: "Chi lavora con questo account, e che cosa può fare ciascuno.",
+    members: "Membri",
+    you: "tu",
+    "you-are": "Il tuo ruolo qui: {role}.",
+    role: "Ruolo",
+    seen: "Ultimo accesso",
+    never: "non ancora",
+    change: "Cambia il ruolo",
+    "change.of": "Cambia il ruolo di {email}",
+    "change.save": "Salva il ruolo",
+    remove: "Rimuovi",
+    "remove.of": "Rimuovi {email}",
+    "remove.sure": "Rimuovere {email}? Perde subito l'accesso.",
+    invitations: "Inviti",
+    "invitations.none": "Nessun invito in attesa.",
+    until: "Valido fino al",
+    withdraw: "Ritira",
+    "withdraw.of": "Ritira l'invito a {email}",
+    invite: "Invita qualcuno",
+    "invite.send": "Manda l'invito",
+    "invite.sent": "L'invito a {email} è in viaggio. Si può accettare per una settimana.",
+    email: "Indirizzo e-mail",
+    name: "Nome del negozio",
+    "name.hint": "Lo leggono i membri e chi riceve un invito.",
+    "name.save": "Salva il nome",
+    leave: "Esci dal negozio",
+    "leave.sure": "Uscire da {merchant}? Solo un nuovo invito ti fa rientrare.",
+  },
+});

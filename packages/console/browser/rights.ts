@@ -1,0 +1,25 @@
+import { isAllowed } from "./api/merchant.ts";
+
+/** The right that each part of the console needs, by its address; a part that is not here is everybody's. */
+const RIGHTS: readonly (readonly [under: string, right: string])[] = [
+  ["/console/take", "payments:write"],
+  ["/console/payments", "payments:read"],
+  ["/console/receipts", "fiscals:read"],
+  ["/console/close", "payments:read"],
+  ["/console/accounts", "accounts"],
+  ["/console/connect", "accounts"],
+  ["/console/try", "accounts"],
+  ["/console/bridges", "devices:read"],
+  ["/console/developers", "developers"],
+];
+const HOME = "payments:read";
+
+/** Whether the person's role includes the page of a path; true until the role is known, and the API refuses in any case. */
+export function isOpen(path: string): boolean {
+  const right = /^\/console\/?$/.test(path) ? HOME : rightOf(path);
+  return right === undefined || isAllowed(right);
+}
+
+function rightOf(path: string): string | undefined {
+  return RIGHTS.find(([under]) => path === under || path.startsWith(`${under}/`))?.[1];
+}

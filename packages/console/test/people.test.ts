@@ -1,0 +1,198 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { join } from "@banco/gateway-testing/members";
+import { openBrowser } from "@banco/testing/browser";
+import { eventually } from "@banco/testing/eventually";
+import type { Browser, Page } from "playwright-core";
+import { openAs, openPage } from "./support.ts";
+
+describe("people in the console", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let owner: SignedIn;
+  before(async () => {
+    gateway = await startTestGateway();
+    browser = await openBrowser();
+    owner = await gateway.signIn("owner@example.com");
+  });
+  after(async () => {
+    await browser.close();
+    await gateway.stop();
+  });
+
+  async function open(who: SignedIn, path: string, locale?: string) {
+    const { page, troubles } = await openPage(browser, locale);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await openAs(page, gateway.url, who.refreshToken, path);
+    return { page, troubles };
+  }
+  /** The link in the mail to an address. */
+  const linkTo = (email: string) =>
+    eventually("the invitation arrived", () => {
+      const mails = gateway.mailbox.messages.filter(({ recipients }) => recipients.includes(email));
+      return mails.flatMap(({ text }) => /\S+\/console\/invitation#\S+/.exec(text)?.[0] ?? []).at(-1);
+    });
+  /** Signs in on the page that is shown, with the passcode that comes by mail. */
+  async function signInHere(page: Page, email: string): Promise<void> {
+    const codes = () =>
+      gateway.mailbox.messages
+        .filter(({ recipients }) => recipients.includes(email))
+        .flatMap(({ text }) => /^\d{4} \d{4}$/m.exec(text)?.[0] ?? []);
+    const before = codes().length;
+    await page.getByLabel(/E-mail address|Indirizzo e-mail/).fill(email);
+    await page.keyboard.press("Enter");
+    const code = await eventually("the passcode arrived", () => codes()[before]);
+    await page.getByLabel(/Passcode|Codice/).fill(code);
+    await page.keyboard.press("Enter");
+  }
+  const menuOf = (page: Page) => page.getByRole("navigation").getByRole("link").allInnerTexts();
+
+  test("an owner invites a cashier, who signs in by the link, and changes and removes them", async () => {
+    const { page, troubles } = await open(owner, "/console/people");
+    await page.getByLabel("Name of the shop").fill("Bar Anna");
+    await page.getByRole("button", { name: "Save the name" }).click();
+    await page.getByRole("region", { name: "Bar Anna" }).waitFor();
+    await page.getByLabel("E-mail address").fill("carla@example.com");
+    await page.getByText("Gives no money back.").waitFor();
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await page.getByText("The invitation to carla@example.com is on its way").waitFor();
+    await page
+      .getByRole("region", { name: "Invitations" })
+      .getByRole("region", { name: "carla@example.com" })
+      .waitFor();
+
+    const carla = await openPage(browser);
+    const link = await linkTo("carla@example.com");
+    await carla.page.goto(link.replace(/^https?:\/\/[^/]+/, gateway.url));
+    await carla.page.getByRole("heading", { name: "You are invited" }).waitFor();
+    await signInHere(carla.page, "carla@example.com");
+    await carla.page.getByText("Bar Anna").first().waitFor();
+    await carla.page.getByRole("link", { name: "People" }).click();
+    await carla.page.getByText("Your role here: Cashier.").waitFor();
+    assert.equal(await carla.page.getByRole("region", { name: "Members" }).count(), 0);
+
+    await page.reload();
+    const card = page
+      .getByRole("region", { name: "Members" })
+      .getByRole("region", { name: "carla@example.com" });
+    await card.getByRole("button", { name: /Change the role/ }).click();
+    await page.getByRole("dialog").getByLabel("Role").selectOption("technician");
+    await page.getByText("Sees no payments.").waitFor();
+    await page.getByRole("button", { name: "Save the role" }).click();
+    await card.getByText("Technician").waitFor();
+
+    // Their open page takes the new role with its next request.
+    await carla.page.goto(`${gateway.url}/console`);
+    await carla.page.waitForURL("**/console/bridges");
+    const menu = await menuOf(carla.page);
+    assert.ok(!menu.includes("Payments") && menu.includes("Bridges"), menu.join());
+    await carla.page.goto(`${gateway.url}/console/payments`);
+    await carla.page.getByRole("heading", { name: "Not in your role" }).waitFor();
+
+    await card.getByRole("button", { name: /Remove/ }).click();
+    await card.waitFor({ state: "detached" });
+    await carla.page.goto(`${gateway.url}/console/bridges`);
+    await carla.page.getByRole("heading", { name: "Sign in" }).waitFor();
+    assert.deepEqual([...troubles, ...carla.troubles], []);
+  });
+
+  test("a technician makes the code that pairs a till", async () => {
+    const technician = await join(gateway, owner, "technician");
+    const { page } = await open(technician, "/console/bridges");
+    await page.getByLabel("Name of the till").fill("Back room");
+    await page.getByRole("button", { name: "Make a pairing code" }).click();
+    const code = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();
+    const { body } = await gateway.send("POST", "/v1/bridges/pair", { json: { code } });
+    assert.equal(body.name, "Back room");
+    await page.reload();
+    await page.getByRole("region", { name: "Back room" }).waitFor();
+  });
+
+  test("a person of two merchants changes between them, in every tab", async () => {
+    const bruno = await gateway.signIn("bruno@example.com");
+    const joined = await join(gateway, owner, "accountant", bruno.email);
+    const { page } = await open(joined, "/console/people", "it-IT");
+    const choice = page.getByRole("combobox", { name: "Account" });
+    await choice.waitFor();
+    await page.getByText("Il tuo ruolo qui: Commercialista.").waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${gateway.url}/console/people`);
+    await other.getByText("Il tuo ruolo qui: Commercialista.").waitFor();
+
+    await choice.selectOption({ label: "bruno@example.com" });
+    await page.waitForURL("**/console");
+    await page.goto(`${gateway.url}/console/people`);
+    await page.getByText("Il tuo ruolo qui: Titolare.").waitFor();
+    // The other tab was open at the first merchant: its next request begins it anew, and does nothing in the second's name.
+    await other.getByRole("link", { name: "Accessi" }).click();
+    await other.waitForURL("**/console");
+    await other.goto(`${gateway.url}/console/people`);
+    await other.getByText("Il tuo ruolo qui: Titolare.").waitFor();
+  });
+
+  test("a sign-in lasts in a new tab, and ends in all of them", async () => {
+    const { page } = await open(await gateway.signIn(), "/console/people");
+    await page.getByRole("region", { name: "Members" }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${gateway.url}/console/people`);
+    await other.getByRole("region", { name: "Members" }).waitFor();
+    await other.getByRole("button", { name: "Sign out" }).click();
+    await other.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  });
+
+  test("a sign-in that ends in mid-form is renewed there, and nothing typed is lost", async () => {
+    const mine = await gateway.signIn();
+    const { page } = await open(mine, "/console/people");
+    await page.getByLabel("E-mail address").fill("new@example.com");
+    await page.getByRole("combobox", { name: "Role" }).selectOption("accountant");
+    await gateway.send("DELETE", "/v1/auth/sessions", { token: mine.accessToken });
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor();
+    const field = dialog.getByLabel("E-mail address");
+    await field.focus();
+    const codes = gateway.mailbox.messages.length;
+    await field.fill(mine.email);
+    await page.keyboard.press("Enter");
+    const code = await eventually(
+      "the passcode arrived",
+      () => /^\d{4} \d{4}$/m.exec(gateway.mailbox.messages[codes]?.text ?? "")?.[0],
+    );
+    await dialog.getByLabel("Passcode").fill(code);
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await page.getByLabel("E-mail address").inputValue(), "new@example.com");
+    assert.equal(await page.getByRole("combobox", { name: "Role" }).inputValue(), "accountant");
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await page.getByText("The invitation to new@example.com is on its way").waitFor();
+  });
+
+  test("a page that is left while its sign-in renews stays signed in", async () => {
+    const { page } = await open(await gateway.signIn(), "/console/people");
+    await page.getByRole("region", { name: "Members" }).waitFor();
+    let renewals = 0;
+    await page.route("**/v1/auth/browser/refresh", async (route) => {
+      renewals++;
+      // The server renews, and nobody hears of it.
+      if (renewals > 1) return route.continue();
+      await fetchAs(route.request());
+      return route.abort();
+    });
+    await page.reload();
+    await eventually("the renewal was lost", () => renewals > 0 || undefined);
+    await page.reload();
+    await page.getByRole("region", { name: "Members" }).waitFor();
+  });
+});
+
+/** Sends a page's request in its place, with its cookie. */
+async function fetchAs(request: { url(): string; allHeaders(): Promise<Record<string, string>> }) {
+  const { cookie = "" } = await request.allHeaders();
+  assert.match(cookie, /banco_session=/);
+  const answer = await fetch(request.url(), { method: "POST", headers: { cookie, "x-banco-console": "1" } });
+  assert.equal(answer.status, 200);
+}
