@@ -11,7 +11,7 @@ import { TOOLS, toolNamed } from "./tools/all.ts";
 import { leanOf } from "./tools/lean.ts";
 
 const INSTRUCTIONS =
-  "Banco takes payments, issues Italian receipts and invoices and reads online stores for one merchant, through the providers that the merchant has connected. Begin with list_providers: the ids in it are the providerId of the other tools, and lists without one are over all providers. Amounts are in major units (12.5 is 12 euros 50). Answers leave out what is null. A refusal has a code, the field that is wrong (path) and what to do (remedy). An idempotencyKey stands for one thing that the user wants: repeat a call that failed or got no answer under the same key, and it is done once at most; never repeat it under another key unless the user wants it twice.";
+  "Banco takes payments, issues Italian receipts and invoices and reads online stores for one merchant, through the providers that the merchant has connected. Begin with list_providers: the ids in it are the providerId of the other tools, and lists without one are over all providers. Lists go by time, the oldest first unless order is desc, 20 items at a time; token asks for the page after the one that answered it. Amounts are in major units (12.5 is 12 euros 50). Answers leave out what is null. A refusal has a code, the field that is wrong (path) and what to do (remedy). An idempotencyKey stands for one thing that the user wants: repeat a call that failed or got no answer under the same key, and it is done once at most; never repeat it under another key unless the user wants it twice.";
 
 const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, isChange, route }) => ({
   name,

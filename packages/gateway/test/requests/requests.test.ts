@@ -166,6 +166,19 @@ describe("the log of requests", () => {
     assert.ok(await isListed(3), "a process that stops writes what is left");
   });
 
+  test("takes one statement for many requests", async () => {
+    const { id, key: token } = await keyWith(["payments:read"]);
+    const ask = () => shop.gateway.send("GET", "/v1/providers", { token });
+    await Promise.all(Array.from({ length: 40 }, ask));
+    assert.equal((await listed({ actorId: id })).length, 40);
+    const { rows } = await shop.gateway.db.raw(
+      "select count(distinct xmin::text)::int as statements from request_log where actor_id = $1",
+      [id],
+    );
+    const [{ statements } = { statements: 0 }] = rows as { statements: number }[];
+    assert.ok(statements > 0 && statements < 20, `${statements}`);
+  });
+
   test("forgets what is older than a week, and of each merchant all but the newest", async () => {
     const { db } = shop.gateway;
     const { accessToken: token } = await shop.gateway.signIn();

@@ -69,14 +69,10 @@ const Wait = Type.Integer({
 });
 const WithQr = Type.Boolean({ description: "Answer the link's QR code as well, an SVG of 6 kB" });
 
+/** Lists' parameters that need no words of their own: the server's instructions say how lists go. */
+const PLAIN: ReadonlySet<string> = new Set(["end", "limit", "token", "order"]);
 /** What lists and bodies are asked with, in fewer words than the reference has. */
-const SHORT: Readonly<Record<string, string>> = {
-  start: "ISO 8601 date or time",
-  limit: `${LIST_DEFAULT} when absent`,
-  token: "Of the page before",
-  order: "By time; asc when absent",
-  q: "Search",
-};
+const SHORT: Readonly<Record<string, string>> = { start: "ISO 8601 date or time", q: "Search" };
 const SHORT_IN_BODY: Readonly<Record<string, string>> = {
   amount: "Major units",
   vatDue: "At once, when paid, or by the customer (split payment)",
@@ -117,27 +113,32 @@ function routeOf({ operation, query }: Asked): Route {
  * more than one form.
  */
 function argumentsOf(query: TObject | undefined): TProperties {
-  const entries = Object.entries<TSchema & { format?: string }>(query?.properties ?? {});
-  return Object.fromEntries(
-    entries.map(([name, schema]) => {
-      const said = SHORT[name] === undefined ? schema : { ...schema, description: SHORT[name] };
-      const argument = schema.format === "date-time" ? Type.String(about(SHORT[name])) : said;
-      return [name, MAY_BE_EMPTY.has(name) ? Type.Optional(argument) : argument];
-    }),
-  );
+  return mapped(query, (name, schema, isRequired) => {
+    const { description, ...plain } = schema as TSchema & { format?: string; description?: string };
+    const said = PLAIN.has(name) ? {} : about(SHORT[name] ?? description);
+    const argument = plain.format === "date-time" ? Type.String(said) : Type.Unsafe({ ...plain, ...said });
+    return isRequired && !MAY_BE_EMPTY.has(name) ? argument : Type.Optional(argument);
+  });
 }
 
 function bodyOf(body: TObject | undefined): TProperties {
-  const { properties = {}, required }: { properties?: TProperties; required?: readonly string[] } =
-    body ?? {};
-  const isRequired = (name: string) => required?.includes(name) === true;
-  const entries = Object.entries<TSchema>(properties);
+  return mapped(body, (name, schema, isRequired) => {
+    const said = { ...schema, ...about(SHORT_IN_BODY[name]) };
+    return isRequired ? Type.Unsafe(said) : Type.Optional(Type.Unsafe(said));
+  });
+}
+
+function mapped(
+  schema: TObject | undefined,
+  change: (name: string, property: TSchema, isRequired: boolean) => TSchema,
+): TProperties {
+  const { properties = {}, required = [] }: { properties?: TProperties; required?: readonly string[] } =
+    schema ?? {};
   return Object.fromEntries(
-    entries.map(([name, schema]) => {
-      if (SHORT_IN_BODY[name] === undefined) return [name, schema];
-      const said = Type.Unsafe({ ...schema, ...about(SHORT_IN_BODY[name]) });
-      return [name, isRequired(name) ? said : Type.Optional(said)];
-    }),
+    Object.entries<TSchema>(properties).map(([name, property]) => [
+      name,
+      change(name, property, required.includes(name)),
+    ]),
   );
 }
 
