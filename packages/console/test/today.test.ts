@@ -5,10 +5,12 @@ import type { TestGateway } from "@banco/gateway-testing/gateway";
 import type { Browser } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
+const BY_HAND = "/v1/payment/handoff";
 const WEEK_AGO = {
   name: "test_today_week_ago",
   text: "update payment_transaction set created_at = created_at - interval '7 days' where id = $1",
 };
+/** Nobody asks a provider about a payment that is handed over. */
 const UNPROVEN = {
   name: "test_today_unproven",
   text: "update payment_transaction set status = 'verification', next_check_at = null, stage = null where id = $1",
@@ -33,7 +35,8 @@ describe("today in the console", () => {
     const token = merchant.accessToken;
     const send = (method: string, path: string, json?: object) =>
       gateway.send(method, path, { token, headers: { "x-client-id": "till" }, ...(json && { json }) });
-    for (const path of ["/v1/payment/stripe", "/v1/payment/mollie", HANDOFF]) await send("POST", path);
+    for (const path of ["/v1/payment/stripe", "/v1/payment/mollie", BY_HAND, HANDOFF])
+      await send("POST", path);
     await send("PATCH", `${HANDOFF}/merchant`, SELLER);
     const pay = async (amount: number): Promise<string> =>
       (await send("POST", "/v1/payment/stripe/card", { amount, token: "tok_visa" })).body.id;
@@ -71,7 +74,8 @@ describe("today in the console", () => {
 
   test("names what needs a person, each with the one thing to do", async () => {
     const { merchant, send, pay } = await openShop();
-    const unproven = await pay(12);
+    const terminal = { amount: 12, terminalId: "counter" };
+    const { id: unproven } = (await send("POST", `${BY_HAND}/terminal`, terminal)).body;
     await gateway.db.one(UNPROVEN, [unproven]);
     await gateway.db.one(LOST, [merchant.email]);
     await pay(5);
@@ -85,7 +89,7 @@ describe("today in the console", () => {
     await needs.getByText("Un pagamento elettronico di oggi è senza scontrino.").waitFor();
     await needs.getByText(/Uno scontrino di 2,40\s€ non è stato emesso/).waitFor();
     await needs.getByRole("link", { name: "Guarda" }).click();
-    await page.waitForURL(new RegExp(`/console/payments/stripe/${unproven}$`));
+    await page.waitForURL(new RegExp(`/console/payments/handoff/${unproven}$`));
     assert.deepEqual(troubles, []);
   });
 

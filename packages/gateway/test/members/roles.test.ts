@@ -34,7 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "owner manager cashier developer": [
     "createCardPayment createPaymentLink createAppPayment createTerminalPayment cancelTerminalPayment",
     "createCheckinPayment createPaymentCode updatePayment",
-    "issueReceipt settleReceipt issueInvoice updateStoreOrder createAsset",
+    "issueReceipt settleReceipt issueInvoice closeDay updateStoreOrder createAsset",
     "createProduct updateProduct deleteProduct createOrder updateOrder deleteOrder",
     "createTable updateTable deleteTable createCustomer updateCustomer deleteCustomer closeDay",
   ],
