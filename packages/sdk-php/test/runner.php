@@ -1,6 +1,6 @@
 <?php
 
-// Runs a conformance scenario (packages/sdk/test/conformance) with the PHP SDK: JSON on the standard input, its outcome on the output.
+// Runs conformance scenarios (packages/sdk/test/conformance) with the PHP SDK: each line of the input asks for one, each of the output is its outcome.
 
 declare(strict_types=1);
 
@@ -71,9 +71,9 @@ $scenarios = [
     },
     'receipt' => static function (array $asked) use ($client): array {
         $banco = $client($asked);
-        $issued = $banco->issueReceipt('fiskaly', $asked['sale']);
-        $receipt = $banco->waitForReceipt('fiskaly', $issued['id']);
-        $file = $banco->downloadReceipt('fiskaly', $receipt['id'], ['gift' => false]);
+        $issued = $banco->issueReceipt('acube', $asked['sale']);
+        $receipt = $banco->waitForReceipt('acube', $issued['id']);
+        $file = $banco->downloadReceipt('acube', $receipt['id'], ['gift' => false]);
         return ['status' => $receipt['status'], 'begins' => substr($file, 0, 5)];
     },
     'list' => static function (array $asked) use ($client): array {
@@ -128,10 +128,13 @@ $scenarios = [
     }, $asked['webhooks']),
 ];
 
-$asked = json_decode(stream_get_contents(STDIN), true, 512, JSON_THROW_ON_ERROR);
-try {
-    $outcome = ['result' => $scenarios[$asked['scenario']]($asked)];
-} catch (Throwable $error) {
-    $outcome = ['failed' => $failed($error)];
+while (($line = fgets(STDIN)) !== false) {
+    $waits = [];
+    $asked = json_decode($line, true, 512, JSON_THROW_ON_ERROR);
+    try {
+        $outcome = ['result' => $scenarios[$asked['scenario']]($asked)];
+    } catch (Throwable $error) {
+        $outcome = ['failed' => $failed($error)];
+    }
+    echo json_encode($outcome + ['waits' => $waits], JSON_THROW_ON_ERROR), "\n";
 }
-echo json_encode($outcome + ['waits' => $waits], JSON_THROW_ON_ERROR), "\n";

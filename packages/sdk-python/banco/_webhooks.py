@@ -7,7 +7,7 @@ import hmac
 import json
 import re
 import time
-from typing import Mapping, Optional, Union
+from typing import Iterable, Optional, Protocol, Tuple, Union
 
 from ._reference.types import (
     InvoiceEvent,
@@ -28,13 +28,19 @@ TOLERANCE = 300.0
 """Seconds."""
 
 
+class Headers(Protocol):
+    """The headers of a request: a dict, or what http.server, Django, Flask and Starlette have."""
+
+    def items(self) -> Iterable[Tuple[str, str]]: ...
+
+
 class WebhookVerificationError(Exception):
     """A webhook that must not be believed: answer 400."""
 
 
 def verify_webhook(
     body: Union[bytes, str],
-    headers: Mapping[str, str],
+    headers: Headers,
     secret: str,
     *,
     tolerance: float = TOLERANCE,

@@ -1,4 +1,4 @@
-"""Runs a conformance scenario (packages/sdk/test/conformance) with the Python SDK: JSON on the standard input, its outcome on the output."""
+"""Runs conformance scenarios (packages/sdk/test/conformance) with the Python SDK: each line of the input asks for one, each of the output is its outcome."""
 
 import json
 import sys
@@ -32,9 +32,9 @@ def wait_in_vain(asked):
 
 def receipt(asked):
     banco = client(asked)
-    issued = banco.issue_receipt("fiskaly", asked["sale"])
-    done = banco.wait_for_receipt("fiskaly", issued["id"])
-    file = banco.download_receipt("fiskaly", done["id"], gift=False)
+    issued = banco.issue_receipt("acube", asked["sale"])
+    done = banco.wait_for_receipt("acube", issued["id"])
+    file = banco.download_receipt("acube", done["id"], gift=False)
     return {"status": done["status"], "begins": file[:5].decode()}
 
 
@@ -124,9 +124,11 @@ def failed(error):
     raise error
 
 
-asked = json.load(sys.stdin)
-try:
-    outcome = {"result": SCENARIOS[asked["scenario"]](asked)}
-except Exception as error:
-    outcome = {"failed": failed(error)}
-print(json.dumps({**outcome, "waits": waits}))
+for line in sys.stdin:
+    waits.clear()
+    asked = json.loads(line)
+    try:
+        outcome = {"result": SCENARIOS[asked["scenario"]](asked)}
+    except Exception as error:
+        outcome = {"failed": failed(error)}
+    print(json.dumps({**outcome, "waits": waits}), flush=True)

@@ -1,5 +1,7 @@
-import { execFile, execFileSync } from "node:child_process";
+import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { Asked, Outcome, Run } from "./conformance/outcome.ts";
 
@@ -26,6 +28,19 @@ export const PHP: Interpreter = find(
   "php (8.1 or later, with curl) is not installed: apt-get install php-cli php-curl",
 );
 
+/** pip, with the build tools that a machine without network needs. */
+export const PIP: Interpreter = find(
+  PYTHON.command,
+  ["-c", "import setuptools, wheel, pip"],
+  "pip is not installed: apt-get install python3-pip python3-setuptools python3-wheel",
+);
+
+export const COMPOSER: Interpreter = find(
+  "composer",
+  ["--version"],
+  "composer is not installed: apt-get install composer",
+);
+
 function find(command: string, check: string[], missing: string): Interpreter {
   try {
     execFileSync(command, check, { stdio: "ignore" });
@@ -35,20 +50,26 @@ function find(command: string, check: string[], missing: string): Interpreter {
   }
 }
 
-/** Makes what runs a scenario in another process, which reads what it is asked and prints the outcome. */
-export function runnerOf(
-  { command }: Interpreter,
-  args: string[],
-  env: Record<string, string>,
-  signal: AbortSignal,
-): Run {
-  return (asked: Asked) =>
-    new Promise<Outcome>((resolve, reject) => {
-      const options = { env: { ...process.env, ...env }, signal };
-      const child = execFile(command, args, options, (error, stdout, stderr) => {
-        if (error) reject(new Error(`${asked.scenario}: ${stderr || error.message}`));
-        else resolve(JSON.parse(stdout) as Outcome);
-      });
-      child.stdin!.end(JSON.stringify(asked));
-    });
+/** A program that runs scenarios, from the first that it is asked for until it is stopped. */
+export interface Runner {
+  run: Run;
+  stop(): void;
+}
+
+/** Makes a runner: it reads a task per line, and prints an outcome per line. */
+export function runnerOf({ command }: Interpreter, args: string[], env: NodeJS.ProcessEnv): Runner {
+  let child: ChildProcessByStdio<Writable, Readable, null> | undefined;
+  let outcomes: AsyncIterator<string> | undefined;
+  return {
+    run: async (asked: Asked): Promise<Outcome> => {
+      child ??= spawn(command, args, { env: { ...process.env, ...env }, stdio: ["pipe", "pipe", "inherit"] });
+
+      outcomes ??= createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      child.stdin.write(`${JSON.stringify(asked)}\n`);
+      const { value, done } = await outcomes.next();
+      if (done) throw new Error(`The runner ended in ${asked.scenario}`);
+      return JSON.parse(value) as Outcome;
+    },
+    stop: () => void child?.kill(),
+  };
 }

@@ -28,9 +28,13 @@ export async function startWorld(): Promise<World> {
   const owner = new Banco({ baseUrl: gateway.url, token: accessToken });
   const { key } = await owner.createApiKey({ name: "SDK", scopes: SCOPES as never });
   await owner.connectPaymentAccount("stripe");
-  await owner.connectFiscalAccount("fiskaly");
-  await owner.updateFiscalMerchant("fiskaly", SELLER as never);
-  await owner.updateFiscalCredentials("fiskaly", {
+  await owner.connectFiscalAccount("acube");
+  await owner.updateFiscalMerchant("acube", {
+    ...SELLER,
+    email: "bar@banco.example",
+    country: "IT",
+  } as never);
+  await owner.updateFiscalCredentials("acube", {
     taxCode: "RSSMRA80A01H501U",
     password: "Segreta-7391!",
     pin: "8462917305",

@@ -34,6 +34,7 @@ final class Stream
             },
         ]);
         curl_multi_add_handle($this->multi, $this->handle);
+        $this->advance();
     }
 
     /**
@@ -78,6 +79,12 @@ final class Stream
 
     private function go(): void
     {
+        curl_multi_select($this->multi, 1.0);
+        $this->advance();
+    }
+
+    private function advance(): void
+    {
         curl_multi_exec($this->multi, $running);
         while (($done = curl_multi_info_read($this->multi)) !== false) {
             $this->isOpen = false;
@@ -88,9 +95,6 @@ final class Stream
         if ($this->isOpen && microtime(true) - $this->heardAt > $this->silenceMax) {
             $this->isOpen = false;
             $this->broke = 'The connection is silent';
-        }
-        if ($this->isOpen) {
-            curl_multi_select($this->multi, 1.0);
         }
     }
 }

@@ -42,9 +42,9 @@ const SCENARIOS: Record<string, (asked: Given, waits: number[]) => Promise<unkno
   },
   async receipt(asked, waits) {
     const banco = clientOf(asked, waits);
-    const issued = await banco.issueReceipt("fiskaly", asked.sale);
-    const receipt = await banco.waitForReceipt("fiskaly", issued.id);
-    const file = await banco.downloadReceipt("fiskaly", receipt.id, { gift: false });
+    const issued = await banco.issueReceipt("acube", asked.sale);
+    const receipt = await banco.waitForReceipt("acube", issued.id);
+    const file = await banco.downloadReceipt("acube", receipt.id, { gift: false });
     return { status: receipt.status, begins: (await file.text()).slice(0, 5) };
   },
   async list(asked, waits) {
