@@ -151,24 +151,23 @@ test("a webhook that Banco did not sign is refused, and other addresses are not 
     assert.equal((await fetch(url + path)).status, 404, path);
 });
 
-for (const [width, colorScheme] of [
-  [390, "dark"],
-  [1280, "light"],
-] as const) {
-  test(`its pages have no barriers and do not scroll sideways at ${width} px in ${colorScheme}`, async () => {
+for (const width of [390, 1280]) {
+  test(`its pages have no barriers and do not scroll sideways at ${width} px, light and dark`, async () => {
     const page = await visit("it-IT", width);
-    await page.emulateMedia({ colorScheme });
     const look = async (name: string) => {
-      assert.deepEqual(await barriersIn(page), []);
-      assert.equal(await page.evaluate("document.documentElement.scrollWidth"), width);
-      const { SCREENSHOTS } = process.env;
-      const path = `${SCREENSHOTS}/shop-${name}-${width}-${colorScheme}.png`;
-      if (SCREENSHOTS) await page.screenshot({ path, fullPage: true });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        assert.deepEqual(await barriersIn(page), [], `${name}, ${colorScheme}`);
+        assert.equal(await page.evaluate("document.documentElement.scrollWidth"), width);
+        const { SCREENSHOTS } = process.env;
+        const path = `${SCREENSHOTS}/shop-${name}-${width}-${colorScheme}.png`;
+        if (SCREENSHOTS) await page.screenshot({ path, fullPage: true });
+      }
     };
     await look("catalogue");
     await checkOut(page, "elena@example.com");
     await payByCard(page);
-    await page.waitForURL(`${url}/orders/**`);
+    await page.getByText(/Pagato\. Lo scontrino \S+ è stato inviato/).waitFor();
     await look("order");
   });
 }
