@@ -213,4 +213,24 @@ describe("banco on the command line", () => {
     assert.equal(wrong, 1);
     assert.match(note, /\/query\/outcome/);
   });
+
+  test("makes the code with which a till is paired, once the person has proven who they are", async () => {
+    const email = "owner@example.com";
+    const child = spawn(process.execPath, [...flags, "bridge", "pair", "Till 2", "--email", email], {
+      env: environment(),
+    });
+    let said = "";
+    child.stdout.on("data", (chunk) => {
+      said += chunk;
+    });
+    const passcode = await eventually("the passcode arrived", () => {
+      const mail = gateway.mailbox.messages.find(({ recipients }) => recipients.includes(email));
+      return mail && /^(\d{4}) (\d{4})$/m.exec(mail.text)?.[0];
+    });
+    child.stdin.end(`${passcode}\n`);
+    const [code] = await once(child, "exit");
+    assert.equal(code, 0, said);
+    const paired = await gateway.send("POST", "/v1/bridges/pair", { json: { code: said.split("\n")[0] } });
+    assert.deepEqual([paired.status, paired.body.name], [200, "Till 2"]);
+  });
 });

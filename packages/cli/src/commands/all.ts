@@ -1,6 +1,6 @@
 import type { Command } from "../command.ts";
 import { completion } from "../completion.ts";
-import { bridgeCheck } from "./bridge.ts";
+import { bridgeCheck, bridgePair } from "./bridge.ts";
 import { events } from "./events.ts";
 import { logsTail } from "./logs.ts";
 import { payments } from "./payments.ts";
@@ -16,6 +16,7 @@ const commands: Command[] = [
   ...events,
   logsTail,
   bridgeCheck,
+  bridgePair,
 ];
 
 /** Every command of `banco`. */

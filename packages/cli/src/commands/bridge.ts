@@ -1,4 +1,6 @@
 import { type Command, UsageError } from "../command.ts";
+import { urlOf } from "../config.ts";
+import { signInByMail } from "./session.ts";
 
 /** Asks whether the bridge on this machine answers, and what the gateway last heard of the merchant's bridges. */
 export const bridgeCheck: Command = {
@@ -14,5 +16,19 @@ export const bridgeCheck: Command = {
         [id, name, version ?? "–", lastSeenAt ? `last heard of ${lastSeenAt}` : "never heard of"].join("  "),
       ),
     );
+  },
+};
+
+/** Makes the code with which a till becomes a bridge. A key comes to no bridge's address, so a person signs in. */
+export const bridgePair: Command = {
+  name: "bridge pair",
+  help: "Make a pairing code for a new till; a code by mail proves who you are",
+  args: ["name"],
+  options: { email: { value: "ADDRESS", help: "Your e-mail address; asked for unless given" } },
+  async run(call) {
+    const { terminal, args, show } = call;
+    const person = await signInByMail(await urlOf(terminal.env), call);
+    const made = await person.createPairingCode({ name: args.name! });
+    show(made, [made.code, `Give it to banco-bridge setup at the till; it is good until ${made.expiresAt}`]);
   },
 };

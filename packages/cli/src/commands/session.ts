@@ -1,5 +1,5 @@
 import { Banco } from "@banco/sdk";
-import { type Command, textOf, UsageError } from "../command.ts";
+import { type Call, type Command, textOf, UsageError } from "../command.ts";
 import { urlOf, writeConfig } from "../config.ts";
 
 const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
@@ -24,7 +24,18 @@ export const login: Command = {
   },
 };
 
-async function newKey(url: string, call: Parameters<Command["run"]>[0]): Promise<string> {
+async function newKey(url: string, call: Call): Promise<string> {
+  const owner = await signInByMail(url, call);
+  const made = await owner.createApiKey({ name: "banco (command line)", scopes: SCOPES as never });
+  return made.key;
+}
+
+/**
+ * Signs a person in with a code by mail: for what no key may do.
+ *
+ * @throws UsageError when the code was not taken
+ */
+export async function signInByMail(url: string, call: Call): Promise<Banco> {
   const { terminal } = call;
   const banco = new Banco({ baseUrl: url });
   const email = textOf(call, "email") ?? (await terminal.ask("E-mail address: "));
@@ -32,9 +43,7 @@ async function newKey(url: string, call: Parameters<Command["run"]>[0]): Promise
   const code = await terminal.ask(`Code sent to ${email}: `);
   const answer = await banco.signIn({ email, code });
   if (!("accessToken" in answer)) throw new UsageError("The code was not taken");
-  const owner = new Banco({ baseUrl: url, token: String(answer.accessToken) });
-  const made = await owner.createApiKey({ name: "banco (command line)", scopes: SCOPES as never });
-  return made.key;
+  return new Banco({ baseUrl: url, token: String(answer.accessToken) });
 }
 
 /** Checks the way to the API: address, key, clocks. */
