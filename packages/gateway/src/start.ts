@@ -27,6 +27,7 @@ import { type DemoServices, prepareDemo } from "./dev/demo.ts";
 import { developerMailbox } from "./dev/mailbox.ts";
 import { devicesArea } from "./devices/area.ts";
 import { eventsArea } from "./events/area.ts";
+import { exportsArea } from "./exports/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
@@ -151,6 +152,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     stores.area,
     reports.area,
     closesArea(gateway),
+    exportsArea(gateway),
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     productsArea(gateway),

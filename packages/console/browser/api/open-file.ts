@@ -5,12 +5,25 @@ import { token } from "./session.ts";
 export async function openFile(path: string): Promise<void> {
   // The tab is opened by the click itself: a browser refuses one that comes later.
   const tab = open("about:blank", "_blank");
-  const answer = await fetch(path, { headers: { authorization: `Bearer ${await token()}` } });
-  if (!answer.ok) {
+  const address = await addressOf(path).catch((error) => {
     tab?.close();
-    throw new ApiError(answer.status, await answer.json().catch(() => undefined));
-  }
-  const address = URL.createObjectURL(await answer.blob());
+    throw error;
+  });
   if (tab) tab.location.href = address;
   else location.href = address;
+}
+
+/** Saves a file of the API under a name. */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const link = document.createElement("a");
+  link.href = await addressOf(path);
+  link.download = name;
+  link.click();
+}
+
+/** The address of a file's content in this page. */
+async function addressOf(path: string): Promise<string> {
+  const answer = await fetch(path, { headers: { authorization: `Bearer ${await token()}` } });
+  if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => undefined));
+  return URL.createObjectURL(await answer.blob());
 }

@@ -2222,6 +2222,24 @@ abstract class Api extends Caller
     }
 
     /**
+     * Download a month for the accountant.
+     *
+     * A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. It is written while it is read, however large it is.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{month?: string, mode?: Mode} $query
+     * @param Options $options
+     * @return string
+     */
+    public function exportMonth(array $query = [], array $options = []): string
+    {
+        return $this->file('GET /v1/exports/month qf', [], null, $query, $options);
+    }
+
+    /**
      * Register a bridge.
      *
      * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.

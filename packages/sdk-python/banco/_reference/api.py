@@ -2849,6 +2849,30 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def export_month(
+        self,
+        *,
+        month: Optional[str] = None,
+        mode: Optional[types.Mode] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> bytes:
+        """Download a month for the accountant.
+
+        A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. It is written while it is read, however large it is.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._file(
+            "GET /v1/exports/month qf",
+            (),
+            None,
+            {"month": month, "mode": mode},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_bridge(
         self,
         body: types.BridgeRequest,

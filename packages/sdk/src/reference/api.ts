@@ -1206,6 +1206,16 @@ export interface Api {
    */
   downloadClose(closeId: string, options?: CallOptions): Promise<Blob>;
   /**
+   * Download a month for the accountant.
+   *
+   * A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. It is written while it is read, however large it is.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  exportMonth(query?: Query<"exportMonth">, options?: CallOptions): Promise<Blob>;
+  /**
    * Register a bridge.
    *
    * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
@@ -1752,6 +1762,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   listCloses: "GET /v1/closes qp",
   getClose: "GET /v1/closes/{closeId} -",
   downloadClose: "GET /v1/closes/{closeId}/file f",
+  exportMonth: "GET /v1/exports/month qf",
   createBridge: "POST /v1/bridges b",
   listBridges: "GET /v1/bridges -",
   createPairingCode: "POST /v1/bridges/codes b",

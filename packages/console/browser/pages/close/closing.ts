@@ -12,6 +12,7 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { CloseForm } from "./close-form.ts";
 import { dayInWords } from "./days.ts";
 import { DayFigures } from "./figures.ts";
+import { MonthPack } from "./pack.ts";
 import { t } from "./text.ts";
 
 /** The day as it stands, the way to close it, and the days that were. */
@@ -43,6 +44,7 @@ export function Closing(): ComponentChild {
           isClosed ? h(Note, {}, t("closed")) : h(CloseForm, { reading: value }),
         ),
     }),
+    reading.value && h(MonthPack, { month: reading.value.date.slice(0, 7) }),
     h("h2", {}, t("past")),
     h(Listed<Close>, { of: closes, none: t("past.none"), children: (items) => h(CloseTable, { items }) }),
   );

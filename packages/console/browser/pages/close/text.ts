@@ -55,6 +55,11 @@ export const t = texts({
     past: "Past closes",
     "past.none":
       "No day has been closed yet. The first close appears here, with its number, to print or to download.",
+    pack: "For the accountant",
+    "pack.lead":
+      "Payments, refunds, receipts and VAT of a month as tables, with the invoices' files, in one archive.",
+    "pack.month": "Month",
+    "pack.get": "Download",
     number: "No. {number}",
     date: "Day",
     print: "Print",
@@ -117,6 +122,11 @@ export const t = texts({
     past: "Chiusure passate",
     "past.none":
       "Nessun giorno è ancora stato chiuso. La prima chiusura compare qui, con il suo numero, da stampare o scaricare.",
+    pack: "Per il commercialista",
+    "pack.lead":
+      "Pagamenti, rimborsi, scontrini e IVA di un mese in tabelle, con i file delle fatture, in un archivio.",
+    "pack.month": "Mese",
+    "pack.get": "Scarica",
     number: "N. {number}",
     date: "Giorno",
     print: "Stampa",

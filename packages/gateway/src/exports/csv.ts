@@ -1,0 +1,30 @@
+/** A cell: text, an amount or a count, a time, or nothing. */
+export type Cell = string | number | Date | null;
+
+/** What spreadsheets of a computer with Italian settings read as UTF-8. */
+const BOM = "\uFEFF";
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * A file of comma-separated values (RFC 4180) as spreadsheets in Italy open it: semicolons between cells, a comma before decimals. A text
+ * that a spreadsheet would take for a formula gets an apostrophe before it.
+ *
+ * @param head - the names of the columns
+ */
+export async function* csvOf(
+  head: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<string> {
+  yield BOM + lineOf(head);
+  for await (const row of rows) yield lineOf(row);
+}
+
+const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(";")}\r\n`;
+
+function textOf(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell).replace(".", ",");
+  if (cell instanceof Date) return cell.toISOString();
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

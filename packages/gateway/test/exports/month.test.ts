@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { inflateRawSync } from "node:zlib";
+import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { csvOf } from "../../src/exports/csv.ts";
+
+const MONTH = "/v1/exports/month";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+  await shop.call("POST", HANDOFF);
+  await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
+});
+after(() => shop.stop());
+
+/** The files of the merchant's archive of a month, by their names. */
+async function archive(query = ""): Promise<Map<string, string>> {
+  const headers = { authorization: `Bearer ${shop.merchant.accessToken}` };
+  const answer = await fetch(`${shop.gateway.url}${MONTH}${query}`, { headers });
+  assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/zip"]);
+  return unzipped(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** Reads an archive by its central directory (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
+function unzipped(zip: Buffer): Map<string, string> {
+  const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
+  const files = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [size, nameLength, extra, comment] = [
+      zip.readUInt32LE(at + 20),
+      ...[28, 30, 32].map((by) => zip.readUInt16LE(at + by)),
+    ];
+    const local = zip.readUInt32LE(at + 42);
+    const name = zip.toString("utf8", at + 46, at + 46 + nameLength!);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    files.set(name, inflateRawSync(zip.subarray(start, start + size)).toString("utf8"));
+    at += 46 + nameLength! + extra! + comment!;
+  }
+  return files;
+}
+
+/** The rows of a file without its head. */
+const rows = (file: string | undefined): string[] => file!.split("\r\n").slice(1, -1);
+
+test("a month's archive has its payments, refunds, receipts and their VAT, and the files of its invoices", async () => {
+  const headers = { "x-client-id": "till" };
+  const json = { amount: 12.5, token: "tok_visa", description: "=2+3", reference: 'a;"b' };
+  const { body: paid } = await shop.call("POST", `${STRIPE}/card`, { json, headers });
+  await shop.call("DELETE", `${STRIPE}/transactions/${paid.id}`, { json: { amount: 2.5, reason: "Rotto" } });
+  const { body: receipt } = await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() });
+  const done = { status: "completed", number: "0001-0001" };
+  await shop.call("PATCH", `${HANDOFF}/receipts/${receipt.id}`, { json: done });
+  assert.equal((await shop.call("POST", `${HANDOFF}/invoices`, { json: invoice() })).status, 201);
+  const files = await archive();
+  assert.match(files.get("pagamenti.csv")!, /^\uFEFFData;Pagamento;/);
+  const [payment, ...others] = rows(files.get("pagamenti.csv"));
+  assert.deepEqual(others, []);
+  assert.match(payment!, /;card;completed;12,5;0;2,5;[^;]*;EUR;'=2\+3;"a;""b";pi_/);
+  assert.match(
+    rows(files.get("rimborsi.csv"))[0]!,
+    new RegExp(`;${paid.id};stripe;completed;2,5;EUR;Rotto;`),
+  );
+  assert.match(rows(files.get("scontrini.csv"))[0]!, /;0001-0001;sale;completed;handoff;2,4;2,4;0;0;0;0;$/);
+  assert.match(rows(files.get("scontrini-iva.csv"))[0]!, /;10;2,18;0,22;2,4$/);
+  assert.match(rows(files.get("iva.csv"))[0]!, /^\d{4}-\d\d-\d\d;10;2,18;0,22;2,4$/);
+  const [file, xml] = [...files].find(([name]) => name.startsWith("fatture/"))!;
+  assert.match(file, /^fatture\/IT.*\.xml$/);
+  assert.match(xml, /FatturaElettronica/);
+});
+
+test("an archive of many payments comes page by page, each once", async () => {
+  const text = `insert into payment_transaction
+    select (jsonb_populate_record(t, jsonb_build_object('id', t.id || '_' || n, 'provider_transaction_id', null,
+      'created_at', timestamptz '2025-03-10 10:00Z' + make_interval(secs => n / 3)))).*
+    from payment_transaction t, generate_series(1, 1200) n where t.provider = 'stripe'`;
+  await shop.gateway.db.raw(text, []);
+  const files = await archive("?month=2025-03");
+  const ids = rows(files.get("pagamenti.csv")).map((row) => row.split(";")[1]);
+  assert.deepEqual([ids.length, new Set(ids).size], [1_200, 1_200]);
+  assert.deepEqual(rows((await archive("?month=2025-04")).get("pagamenti.csv")), []);
+});
+
+test("another merchant's month is another's, keys have none, and a month must be one", async () => {
+  for (const month of ["2026-13", "2026-1", "latest"])
+    assertProblem(await shop.call("GET", MONTH, { query: { month } }), 400, "validation_failed");
+  const scopes = ["payments:read", "fiscals:read"];
+  const { body: key } = await shop.call("POST", "/v1/keys", { json: { name: "Excel", scopes } });
+  assertProblem(await shop.gateway.send("GET", MONTH, { token: key.key }), 403, "forbidden");
+});
+
+test("cells of CSV can be read back, and none is a formula", async () => {
+  async function* cells() {
+    yield ["plain", -1.5, null, 'with "quotes"', "two\nlines"];
+    for (const formula of ["=1", "+1", "-1", "@a", "\ta"]) yield [formula];
+  }
+  const lines: string[] = [];
+  for await (const line of csvOf(["A"], cells())) lines.push(line);
+  assert.deepEqual(lines, [
+    "\uFEFFA\r\n",
+    'plain;-1,5;;"with ""quotes""";"two\nlines"\r\n',
+    ...["'=1", "'+1", "'-1", "'@a", "'\ta"].map((cell) => `${cell}\r\n`),
+  ]);
+});
