@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorsPage } from "./errors/page.ts";
 import { type Compressed, compressed } from "./served/compressed.ts";
 import { type BrowserFiles, readBrowserFiles } from "./served/modules.ts";
 import { pageOf } from "./served/page.ts";
@@ -29,7 +28,6 @@ export function consoleArea(settings: ConsoleSettings) {
     });
     let read: BrowserFiles | undefined;
     const files = () => (read ??= readBrowserFiles());
-    const errors = errorsPage();
     const console = page(files, "main.ts");
     app.get("/console/files/*", served(files));
     app.get("/", (_request, reply) => reply.redirect("/console"));
@@ -38,7 +36,6 @@ export function consoleArea(settings: ConsoleSettings) {
     app.get("/console/settings.json", (_request, reply) => reply.send(settings));
     app.get("/connect", console);
     app.get("/paid", page(files, "paid.ts"));
-    app.get("/docs/errors", (_request, reply) => reply.type("text/html; charset=utf-8").send(errors));
   };
 }
 

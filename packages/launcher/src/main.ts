@@ -50,7 +50,7 @@ function announcement(sandbox: Sandbox): string {
   const places = {
     Console: `${appUrl}/`,
     API: `${baseUrl}/v1`,
-    Reference: `${baseUrl}/docs`,
+    Docs: `${baseUrl}/docs`,
     ...(smtpUrl ? {} : { Mailbox: `${baseUrl}/dev/mailbox` }),
     "Local bridge": `${bridgeUrl}/status`,
     Simulators: `${simulatorsUrl}/`,

@@ -7,7 +7,7 @@ const ANSWERED =
 export const paymentOperations = operationsOf("Payments", {
   createCardPayment: {
     summary: "Take a card payment",
-    description: `Charges a card by the provider's token or payment method; without a token, \`action\` says how the payer goes on. Card numbers are refused. In the sandbox \`tok_visa\` is a good card at Stripe, Square, Mollie and PayPal, and \`pm_card_chargeDeclined\` one that Stripe declines; docs/testing.md has the others. ${ANSWERED}`,
+    description: `Charges a card by the provider's token or payment method; without a token, \`action\` says how the payer goes on. Card numbers are refused. In the sandbox \`tok_visa\` is a good card at Stripe, Square, Mollie and PayPal, and \`pm_card_chargeDeclined\` one that Stripe declines; [Testing](/docs/testing) has the others. ${ANSWERED}`,
     problems: OF_PROVIDER,
   },
   createPaymentLink: {

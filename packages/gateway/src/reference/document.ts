@@ -43,7 +43,7 @@ export function documentOf(routes: readonly DescribedRoute[], { baseUrl, appUrl 
       version: "1.0.0",
       summary: "One API for the counter",
       description: ABOUT,
-      contact: { name: "Banco", url: `${baseUrl}/docs/` },
+      contact: { name: "Banco", url: `${baseUrl}/docs` },
       license: { name: "Apache 2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl, description: "This installation" }],

@@ -2,6 +2,7 @@ import { type Connectable, fiscalProviders, paymentProviders, storeProviders } f
 import { neededRight, rolesFor } from "../server/roles.ts";
 import { answersOf, mediaOf } from "./answers.ts";
 import type { Components } from "./components.ts";
+import { exampleOfParameter } from "./examples/parameters.ts";
 import { hasHeader, isForOwners, scopeOf, takesBody } from "./problems.ts";
 import { type DescribedRoute, propertiesOf, type Schema } from "./route.ts";
 
@@ -80,7 +81,7 @@ function securityOf(route: DescribedRoute): Schema[] {
   return [{ bearer: [] }, { oauth2: scope ? [fullScope(scope, method)] : [] }];
 }
 
-function parametersOf({ schema }: DescribedRoute, components: Components): Schema[] {
+function parametersOf({ url, schema }: DescribedRoute, components: Components): Schema[] {
   const { params, querystring, headers } = schema;
   const places = [
     ["path", params],
@@ -90,13 +91,18 @@ function parametersOf({ schema }: DescribedRoute, components: Components): Schem
   return places.flatMap(([place, declared]) =>
     Object.entries(propertiesOf(declared))
       .filter(([name]) => name !== SOURCE_ADDRESS)
-      .map(([name, { description, ...one }]) => ({
-        name: place === "header" ? capitalised(name) : name,
-        in: place,
-        required: place === "path" || ((declared!.required ?? []) as string[]).includes(name),
-        description: description ?? saidByName(place, name),
-        schema: components.write(one),
-      })),
+      .map(([name, { description, ...one }]) => {
+        const required = place === "path" || ((declared!.required ?? []) as string[]).includes(name);
+        const example = required && place !== "header" ? exampleOfParameter(url, name) : undefined;
+        return {
+          name: place === "header" ? capitalised(name) : name,
+          in: place,
+          required,
+          description: description ?? saidByName(place, name),
+          schema: components.write(one),
+          ...(example !== undefined && { example }),
+        };
+      }),
   );
 }
 

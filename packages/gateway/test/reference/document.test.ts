@@ -175,3 +175,20 @@ test("it is sent compressed, and not again to who has it", async () => {
   assert.equal(plain.headers.get("content-encoding"), null);
   assert.deepEqual(await plain.json(), document);
 });
+
+test("the documentation is sent compressed, asked for again, and kept for ever where its address changes with it", async () => {
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${gateway.url}${path}`, { headers: { "accept-encoding": "br", ...headers }, redirect: "manual" });
+  const page = await read("/docs/refunds");
+  assert.deepEqual(
+    [page.status, page.headers.get("content-encoding"), page.headers.get("cache-control")],
+    [200, "br", "no-cache"],
+  );
+  const [, style = ""] = /href="(\/docs\/files\/[^"]+\.css)"/.exec(await page.text()) ?? [];
+  assert.match((await read(style)).headers.get("cache-control")!, /max-age=31536000, immutable/);
+  assert.equal((await read("/docs/refunds", { "if-none-match": page.headers.get("etag")! })).status, 304);
+  assert.match((await read("/docs/refunds.md")).headers.get("content-type")!, /^text\/markdown/);
+  assert.match((await read("/llms.txt")).headers.get("content-type")!, /^text\/plain/);
+  assert.equal((await read("/docs/")).headers.get("location"), "/docs");
+  assert.equal((await read("/docs/nothing")).status, 404);
+});

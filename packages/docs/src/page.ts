@@ -1,0 +1,26 @@
+/** A page of the site. Its Markdown is its source: HTML, search and the `.md` beside it are made of that. */
+export interface Page {
+  title: string;
+  /** Like `/docs/refunds`. */
+  path: string;
+  language: "en" | "it";
+  section: "guides" | "shop" | "reference";
+  /** The same page in the other language. */
+  translation?: string;
+  markdown(): string;
+}
+
+/** The first paragraph below the title, in one line without links and marks. */
+export function summaryOf(markdown: string): string {
+  const [, paragraph = ""] = markdown.split(/\n{2,}/);
+  return plain(paragraph);
+}
+
+/** Markdown's text in one line. */
+export function plain(markdown: string): string {
+  return markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/[`*]+|\{#[\w.-]+\}/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,62 @@
+import type { Operation, Parameter } from "../contract.ts";
+import { type Fence, fencesOf } from "./languages.ts";
+import type { Call, Step, Value } from "./steps.ts";
+
+/** Values in place of the document's examples, by the name of the parameter or the body's field. */
+export type Given = Readonly<Record<string, Value>>;
+
+/** Makes the sample of an operation: a program that calls it as the document's examples do. */
+export function stepsOf(operation: Operation, given: Given = {}): Step[] {
+  const call = callOf(operation, given);
+  if (operation.answersWith === "file") return [{ kind: "setup" }, { kind: "save", call, file: "download" }];
+  if (operation.answersWith === "pages")
+    return [{ kind: "setup" }, { kind: "each", call, as: "item", fields: ["item.id"] }];
+  return [{ kind: "setup" }, { kind: "call", call, as: "answer" }];
+}
+
+/** The operation's samples as Markdown. */
+export function samplesOf(operation: Operation): string {
+  if (operation.isForOthers) return "";
+  const curl = fencesOf([{ kind: "call", call: callOf(operation, {}) }], ["bash"]);
+  const others: Fence[] = ["ts", "php", "python"];
+  return isForSdks(operation) ? `${curl}\n\n${fencesOf(stepsOf(operation), others)}` : curl;
+}
+
+/** SDKs send JSON alone and have a way of their own to the stream of events; local bridges have a program of their own. */
+export function isForSdks({ answersWith, body, access, isForOthers }: Operation): boolean {
+  const isJson = body === undefined || body.type === "application/json";
+  return !isForOthers && isJson && answersWith !== "stream" && access !== "bridge";
+}
+
+function callOf(operation: Operation, given: Given): Call {
+  const { parameters, body, takesKey, id } = operation;
+  const of = (place: Parameter["in"]) => parameters.filter((one) => one.in === place);
+  const query = Object.fromEntries(
+    of("query")
+      .filter(({ required, name }) => required || name in given)
+      .map((one) => [one.name, givenOrExample(one, given)]),
+  );
+  return {
+    operation,
+    path: of("path").map((one) => String(givenOrExample(one, given))),
+    ...(body?.example !== undefined && { body: bodyOf(body.example as Value, given) }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(takesKey && { key: String(given.key ?? `${kebabCased(id)}-1042`) }),
+  };
+}
+
+function givenOrExample({ name, example, schema }: Parameter, given: Given): Value {
+  const value = given[name] ?? example ?? schema.examples?.[0];
+  if (value === undefined) throw new Error(`The parameter ${name} has no example`);
+  return value as Value;
+}
+
+function bodyOf(example: Value, given: Given): Value {
+  if (typeof example !== "object" || example === null || Array.isArray(example)) return example;
+  const entries = Object.entries(example).map(([name, value]) => [name, given[name] ?? value] as const);
+  return Object.fromEntries(entries);
+}
+
+function kebabCased(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { HELP } from "@banco/console/errors/help";
+import { PROBLEMS, type ProblemCode } from "@banco/core";
+import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
+import { type Contract, operationsOf } from "../contract.ts";
+import type { Page } from "../page.ts";
+import { fencesOf } from "../samples/languages.ts";
+import { parseSteps } from "../samples/parse.ts";
+
+const GUIDES = new URL("../../guides/", import.meta.url);
+
+/** The guides in the order of the menu: files in `guides/en/`. */
+const NAMES = [
+  "index",
+  "first-payment",
+  "terminal",
+  "receipt",
+  "invoice",
+  "refunds",
+  "webhooks",
+  "idempotency",
+  "errors",
+  "testing",
+  "going-live",
+];
+
+/** The pages for shop owners: files in `guides/en/shop/` and `guides/it/shop/`. */
+const SHOP_NAMES = ["connect", "take-a-payment", "receipts", "going-live"];
+
+/** The pages that are written by hand. */
+export function guidePages(contract: Contract): Page[] {
+  const page = (file: string, path: string, rest: Pick<Page, "language" | "section">) => {
+    const source = readFileSync(new URL(`${file}.md`, GUIDES), "utf8");
+    const [, title = ""] = /^# (.+)$/m.exec(source) ?? [];
+    return { title, path, ...rest, markdown: () => written(source, contract) };
+  };
+  const guides = NAMES.map((name) =>
+    page(`en/${name}`, name === "index" ? "/docs" : `/docs/${name}`, { language: "en", section: "guides" }),
+  );
+  const shop = SHOP_NAMES.flatMap((name) => {
+    const [en, it] = [`/docs/shop/${name}`, `/docs/it/shop/${name}`];
+    return [
+      { ...page(`en/shop/${name}`, en, { language: "en", section: "shop" }), translation: it },
+      { ...page(`it/shop/${name}`, it, { language: "it", section: "shop" }), translation: en },
+    ];
+  });
+  return [...guides, ...shop];
+}
+
+const SAMPLE = /^```sample\n([\s\S]*?)^```$/gm;
+const TABLE = /^\{\{(\w+)\}\}$/gm;
+
+/** A guide as it is read: with its samples in every language, and the tables that are made of data. */
+function written(source: string, contract: Contract): string {
+  const operations = new Map(operationsOf(contract).map((one) => [one.id, one]));
+  return source
+    .replaceAll(SAMPLE, (_whole, text: string) => fencesOf(parseSteps(text, operations)))
+    .replaceAll(TABLE, (_whole, name: string) => {
+      const table = TABLES[name];
+      if (!table) throw new Error(`No table is called ${name}`);
+      return table();
+    });
+}
+
+const TABLES: Readonly<Record<string, () => string>> = {
+  errors: errorsTable,
+  environments: environmentsTable,
+};
+
+/** Every error there is, each under the anchor that the `type` of its bodies links to. */
+function errorsTable(): string {
+  const sections = (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => {
+    const [status, title] = PROBLEMS[code];
+    const { meaning, remedy } = HELP[code];
+    return `### \`${code}\` ${status} {#${code}}\n\n**${title}.** ${meaning}\n\n${remedy}`;
+  });
+  return sections.join("\n\n");
+}
+
+/** Each provider's own test environment, as its manifest says. */
+function environmentsTable(): string {
+  const providers = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
+  const rows = providers
+    .filter(({ manifest }) => manifest.homepage !== null)
+    .map(({ manifest: { id, name, test } }) => {
+      const about = "document" in test ? `[its test environment](${test.document})` : test.none;
+      return `| ${name} | \`${id}\` | ${about} |`;
+    });
+  return ["| Provider | Name in paths | Test environment |", "|---|---|---|", ...rows].join("\n");
+}

@@ -1,0 +1,59 @@
+import type { Contract } from "../contract.ts";
+import type { Page } from "../page.ts";
+import { referencePages } from "../reference/pages.ts";
+import { browserFiles } from "./files.ts";
+import { guidePages } from "./guides.ts";
+import { documentOf, markdownPath } from "./layout.ts";
+import { llmsText } from "./llms.ts";
+import { searchIndexOf } from "./search.ts";
+
+/** A file of the site. */
+export interface SiteFile {
+  type: string;
+  text: string;
+  /** Its address changes with its text: it may be kept for ever. */
+  isLasting: boolean;
+}
+
+/** The documentation as a tree of files. */
+export interface DocsSite {
+  /** The addresses of all files: `/docs`, `/docs/refunds`, `/docs/refunds.md`, `/llms.txt` … */
+  readonly paths: readonly string[];
+  /** Makes the file at an address, anew each time. */
+  read(path: string): SiteFile | undefined;
+}
+
+const TYPES = {
+  html: "text/html; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  json: "application/json; charset=utf-8",
+};
+
+/**
+ * The documentation of an installation: guides, the reference of its contract, search, and every page as Markdown.
+ *
+ * @param contract - the OpenAPI document
+ */
+export function docsSite(contract: Contract): DocsSite {
+  const pages: Page[] = [...guidePages(contract), ...referencePages(contract)];
+  const files = browserFiles();
+  const made = new Map<string, () => SiteFile>();
+  for (const page of pages) {
+    made.set(page.path, () => changing(TYPES.html, documentOf(page, pages, files.addresses)));
+    made.set(markdownPath(page.path), () => changing(TYPES.md, readable(page.markdown())));
+  }
+  made.set("/docs/search.json", () => changing(TYPES.json, searchIndexOf(pages)));
+  made.set("/llms.txt", () => changing(TYPES.txt, llmsText(contract, pages)));
+  for (const [path, { type, text }] of files.files) made.set(path, () => ({ type, text, isLasting: true }));
+  return { paths: [...made.keys()], read: (path) => made.get(path)?.() };
+}
+
+function changing(type: string, text: string): SiteFile {
+  return { type, text, isLasting: false };
+}
+
+/** Markdown without the anchors, which only our own renderer knows. */
+function readable(markdown: string): string {
+  return markdown.replaceAll(/ \{#[\w.-]+\}$/gm, "");
+}

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { SELLER } from "@banco/gateway-testing/fiscal";
+import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer, Sent } from "@banco/gateway-testing/http";
+import { startSimulators } from "@banco/simulators";
+
+/** A merchant whose accounts are connected, with a key for a program. */
+export interface Merchant {
+  /** A request with the key; a refusal is an error. */
+  send(method: string, path: string, json?: object): Promise<Answer["body"]>;
+  /** What samples read: BANCO_URL and BANCO_KEY. */
+  env: { BANCO_URL: string; BANCO_KEY: string };
+}
+
+/** A gateway with simulated providers. */
+export interface World {
+  gateway: TestGateway;
+  merchant(): Promise<Merchant>;
+  stop(): Promise<void>;
+}
+
+const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+
+/** Starts the world that samples are run in. */
+export async function startWorld(): Promise<World> {
+  const simulators = await startSimulators();
+  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  return {
+    gateway,
+    merchant: async () => {
+      const { accessToken: token } = await gateway.signIn();
+      const ask = async (method: string, path: string, sent: Sent) => {
+        const { status, body, text } = await gateway.send(method, path, sent);
+        assert.ok(status < 300, `${method} ${path}: ${status} ${text}`);
+        return body;
+      };
+      const { key } = await ask("POST", "/v1/keys", { token, json: { name: "Samples", scopes: SCOPES } });
+      const headers = { "x-client-id": "my-shop" };
+      const send: Merchant["send"] = (method, path, json) =>
+        ask(method, path, { token: key, headers, ...(json && { json }) });
+      await send("POST", "/v1/payment/stripe");
+      for (const provider of ["fiskaly", "acube"]) {
+        await send("POST", `/v1/fiscal/${provider}`);
+        await send("PATCH", `/v1/fiscal/${provider}/merchant`, SELLER);
+        await send("PATCH", `/v1/fiscal/${provider}/credentials`, ACCESS);
+      }
+      return { send, env: { BANCO_URL: gateway.url, BANCO_KEY: key } };
+    },
+    stop: async () => {
+      await gateway.stop();
+      await simulators.close();
+    },
+  };
+}

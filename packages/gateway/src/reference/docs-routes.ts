@@ -1,0 +1,38 @@
+import { Problem } from "@banco/core";
+import type { Contract, DocsSite } from "@banco/docs";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../server/app.ts";
+import { plainPath } from "../server/request-route.ts";
+import { ASK_AGAIN, FOR_EVER, send, type Written, written } from "./http.ts";
+
+/**
+ * `/docs` and `/llms.txt`. The site is made of the document when somebody first reads it, and each page when it is first read.
+ *
+ * @param contract - reads the OpenAPI document
+ */
+export function serveDocs(app: App, contract: () => Promise<object>): void {
+  let site: Promise<DocsSite> | undefined;
+  const texts = new Map<string, Promise<Written>>();
+  const open = () => {
+    site ??= Promise.all([import("@banco/docs"), contract()]).then(([{ docsSite }, document]) =>
+      docsSite(document as Contract),
+    );
+    return site;
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = plainPath(request);
+    let text = texts.get(path);
+    if (!text) {
+      const file = (await open()).read(path);
+      if (!file) throw new Problem("route_not_found", `GET ${path.slice(0, 200)} does not exist`);
+      text = written(file.text, file.type, file.isLasting ? FOR_EVER : ASK_AGAIN);
+      texts.set(path, text);
+    }
+    return send(await text, request, reply);
+  };
+  const route = { config: { open: true }, schema: { hide: true } };
+  app.get("/docs", route, answer);
+  app.get("/docs/", route, async (_request, reply) => reply.redirect("/docs", 301));
+  app.get("/docs/*", route, answer);
+  app.get("/llms.txt", route, answer);
+}

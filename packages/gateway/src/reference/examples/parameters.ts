@@ -1,0 +1,46 @@
+const PROVIDERS: readonly [path: RegExp, example: string][] = [
+  [/^\/v1\/fiscal\//, "fiskaly"],
+  [/^\/v1\/store\//, "shopify"],
+];
+
+/** Examples of parameters of paths, and of those that a query must have. */
+const PARAMETERS: Readonly<Record<string, unknown>> = {
+  clientId: "app_01a1fd3519f072c0a2c4a3f5b9d1e6f7",
+  sessionId: "ses_01a1fd353e4f7133bac1d2e3f4a56785",
+  keyId: "key_01a1fd353c2d7f11b8c9d0e1f2a34563",
+  appId: "app_01a1fd3519f072c0a2c4a3f5b9d1e6f7",
+  eventId: "evt_01a1fd351a987411b52048e46eeae973",
+  transactionId: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
+  terminalId: "tmr_FDOtHwxAAfIlOh",
+  locationId: "tml_FDOtHwxAAdIJOh",
+  receiptId: "rcp_01a1fd352b1c7e00b1c2d3e4f5061728",
+  invoiceId: "inv_01a1fd352c2d7f11a2b3c4d5e6f70819",
+  transmissionId: "trm_01a1fd352d3e7022b3c4d5e6f708192a",
+  receptionId: "rec_01a1fd352e4f7133a4b5c6d7e8f9012b",
+  bridgeId: "brg_01a1fd3532837577a8b9c0d1e2f3456f",
+  productId: "prd_01a1fd3537d87accb3c4d5e6f7a8901e",
+  orderId: "ord_01a1fd3538e97bddb4c5d6e7f8a9012f",
+  tableId: "tbl_01a1fd3531727466a7b8c9d0e1f2345e",
+  customerId: "cus_01a1fd3539fa7ceeb5c6d7e8f9a01230",
+  code: "X7QK2M9P4T",
+  assetId: "ast_01a1fd353a0b7dffb6c7d8e9f0a12341",
+  deviceId: "dev_01a1fd353b1c7e00b7c8d9e0f1a23452",
+  priceId: "price_1QZ8a2Lk",
+  redirect_uri: "https://app.banco.example/callback",
+  start: "2026-11-01T00:00:00.000Z",
+  end: "2026-12-01T00:00:00.000Z",
+  limit: 50,
+  token: "",
+  gift: false,
+  instance: 1,
+};
+
+/** The words of enumerations that a query must have. */
+const WORDS: Readonly<Record<string, string>> = { status: "completed", type: "sale" };
+
+/** The example of a parameter that every call has, or undefined. */
+export function exampleOfParameter(path: string, name: string): unknown {
+  if (name === "providerId") return PROVIDERS.find(([of]) => of.test(path))?.[1] ?? "stripe";
+  if (name in WORDS) return path.startsWith("/v1/store/") && name === "type" ? "order" : WORDS[name];
+  return PARAMETERS[name];
+}
