@@ -14,7 +14,7 @@ const own = values.url ? text.replaceAll("http://127.0.0.1:3000", values.url.rep
 const site = docsSite(JSON.parse(own));
 const isPage = (path: string) => !/\.\w+$/.test(path);
 for (const path of site.paths) {
-  await write(isPage(path) ? `${path}/index.html` : path, site.read(path)!.text);
+  await write(isPage(path) ? `${path}/index.html` : path, (await site.read(path))!.text);
 }
 await write("/openapi.json", own);
 console.log(`${site.paths.length + 1} files in ${values.out}`);

@@ -21,8 +21,8 @@ const NAMES = readdirSync(GUIDES)
   .map((name) => name.replace(".md", ""));
 
 /** The fences of a guide in a language, one after another. */
-function fencesIn(guide: string, language: string): string {
-  const { text } = site.read(`/docs/${guide}.md`)!;
+async function fencesIn(guide: string, language: string): Promise<string> {
+  const { text } = (await site.read(`/docs/${guide}.md`))!;
   const found = text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"));
   const code = [...found].map(([, one]) => one).join("");
   assert.ok(code, `${guide} has nothing in ${language}`);
@@ -59,11 +59,11 @@ describe("the guides' programs run, and print what the guides say", () => {
       const { env } = await world.merchant();
       assert.ok(NAMES.length >= 7);
       for (const guide of NAMES) {
-        const file = await workshop.write(fence, guide, fencesIn(guide, fence));
+        const file = await workshop.write(fence, guide, await fencesIn(guide, fence));
         const printed = await workshop.run(fence, file, env, (line) => {
           if (/^https?:/.test(line)) payPage(line).catch((error) => t.diagnostic(String(error)));
         });
-        assert.equal(alike(printed), alike(fencesIn(guide, "text")), `${guide} in ${name}`);
+        assert.equal(alike(printed), alike(await fencesIn(guide, "text")), `${guide} in ${name}`);
       }
     });
   }
@@ -88,7 +88,7 @@ describe("the programs of the guide to webhooks believe Banco, and nobody else",
       const reason = await absent(language);
       if (reason) return t.skip(reason);
       const port = await freePort();
-      const file = await workshop.write(language, "webhook", fencesIn("webhooks", fence));
+      const file = await workshop.write(language, "webhook", await fencesIn("webhooks", fence));
       const env = { BANCO_WEBHOOK_SECRET: SECRET, PORT: String(port) };
       const child = workshop.start(command(file, port), env);
       const ended = once(child, "exit");

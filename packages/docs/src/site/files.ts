@@ -6,28 +6,32 @@ import type { PageFiles } from "./layout.ts";
 
 const BROWSER = new URL("../../browser/", import.meta.url);
 
-/** The files that pages load: by their addresses, which hold the digest of all of them. */
-export function browserFiles(): { addresses: PageFiles; files: Map<string, { type: string; text: string }> } {
-  const own = (name: string) => readFileSync(new URL(name, BROWSER), "utf8");
+/** The style, and the files that pages load: by their addresses, which hold the digest of all of them. */
+export function browserFiles(): { own: PageFiles; files: Map<string, { type: string; text: string }> } {
+  const read = (name: string) => readFileSync(new URL(name, BROWSER), "utf8");
   const script = (name: string) =>
-    stripTypeScriptTypes(own(name))
+    stripTypeScriptTypes(read(name))
       .replaceAll(/\n\s*\n/g, "\n")
       .replaceAll(/[ \t]+$/gm, "");
   const texts: [name: string, type: string, text: string][] = [
-    ["site.css", "text/css; charset=utf-8", own("site.css")],
     ["site.js", "text/javascript; charset=utf-8", script("site.ts")],
     ["search.js", "text/javascript; charset=utf-8", script("search.ts")],
     ["minisearch.js", "text/javascript; charset=utf-8", library("minisearch")],
-    ["icon.svg", "image/svg+xml", own("icon.svg")],
+    ["icon.svg", "image/svg+xml", read("icon.svg")],
   ];
   const hash = createHash("sha256");
   for (const [name, , text] of texts) hash.update(`${name}\0${text}\0`);
   const digest = hash.digest("hex").slice(0, 16);
   const address = (name: string) => `/docs/files/${digest}/${name}`;
   return {
-    addresses: { style: address("site.css"), script: address("site.js"), icon: address("icon.svg") },
+    own: { style: minified(read("site.css")), script: address("site.js"), icon: address("icon.svg") },
     files: new Map(texts.map(([name, type, text]) => [address(name), { type, text }])),
   };
+}
+
+/** Takes out what a browser does not need: line ends and indents. */
+function minified(css: string): string {
+  return css.replaceAll(/\s+/g, " ").replaceAll(/ ?([{};,]) ?/g, "$1");
 }
 
 /** The text of a library's module, without the address of a source map that is not served. */

@@ -1,9 +1,11 @@
 import { type Page, summaryOf } from "../page.ts";
 import { escaped, headingsOf, htmlOf } from "./html.ts";
 
-/** The files that every page loads, by their addresses. */
+/** The files of every page. */
 export interface PageFiles {
+  /** Its text stands in the page: a style of its own address would put off the first paint by a round trip. */
   style: string;
+  /** An address, as the next. */
   script: string;
   icon: string;
 }
@@ -33,7 +35,7 @@ export function documentOf(page: Page, pages: readonly Page[], files: PageFiles)
 <title>${escaped(page.title)} · Banco</title>
 <meta name="description" content="${escaped(summaryOf(markdown).slice(0, 300))}">
 <link rel="icon" href="${files.icon}">
-<link rel="stylesheet" href="${files.style}">
+<style>${files.style}</style>
 <link rel="alternate" type="text/markdown" href="${markdownPath(page.path)}">
 ${page.translation ? `<link rel="alternate" hreflang="${other}" href="${page.translation}">\n` : ""}<script type="module" src="${files.script}"></script>
 </head>

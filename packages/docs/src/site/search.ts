@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import MiniSearch from "minisearch";
 import { type Page, plain } from "../page.ts";
 import { headingOf, isHeading, tokensOf } from "./html.ts";
@@ -20,11 +21,14 @@ const OPTIONS = { fields: ["title", "page", "text"], storeFields: ["title", "pag
 /** Characters of a section that are searched: of the reference the beginning, which says what an operation is for. */
 const TEXT_MAX = { guides: 2000, shop: 2000, reference: 240 } as const;
 
-/** The search's index as text, made of every page. */
-export function searchIndexOf(pages: readonly Page[]): string {
+/** Makes the search's index of every page, as text. Between pages the process does what else is due. */
+export async function searchIndexOf(pages: readonly Page[]): Promise<string> {
   const index = new MiniSearch<Entry>(OPTIONS);
   let id = 0;
-  for (const page of pages) for (const one of entriesOf(page)) index.add({ ...one, id: id++ });
+  for (const page of pages) {
+    for (const one of entriesOf(page)) index.add({ ...one, id: id++ });
+    await setImmediate();
+  }
   return JSON.stringify(index);
 }
 

@@ -19,8 +19,8 @@ export interface SiteFile {
 export interface DocsSite {
   /** The addresses of all files: `/docs`, `/docs/refunds`, `/docs/refunds.md`, `/llms.txt` … */
   readonly paths: readonly string[];
-  /** Makes the file at an address, anew each time. */
-  read(path: string): SiteFile | undefined;
+  /** Makes the file at an address, anew each time; undefined where there is none. */
+  read(path: string): Promise<SiteFile | undefined>;
 }
 
 const TYPES = {
@@ -36,17 +36,22 @@ const TYPES = {
  * @param contract - the OpenAPI document
  */
 export function docsSite(contract: Contract): DocsSite {
-  const pages: Page[] = [...guidePages(contract), ...referencePages(contract)];
+  const pages = [...guidePages(contract), ...referencePages(contract)].map(writtenOnce);
   const files = browserFiles();
-  const made = new Map<string, () => SiteFile>();
+  const made = new Map<string, () => SiteFile | Promise<SiteFile>>();
   for (const page of pages) {
-    made.set(page.path, () => changing(TYPES.html, documentOf(page, pages, files.addresses)));
+    made.set(page.path, () => changing(TYPES.html, documentOf(page, pages, files.own)));
     made.set(markdownPath(page.path), () => changing(TYPES.md, readable(page.markdown())));
   }
-  made.set("/docs/search.json", () => changing(TYPES.json, searchIndexOf(pages)));
+  made.set("/docs/search.json", async () => changing(TYPES.json, await searchIndexOf(pages)));
   made.set("/llms.txt", () => changing(TYPES.txt, llmsText(contract, pages)));
   for (const [path, { type, text }] of files.files) made.set(path, () => ({ type, text, isLasting: true }));
-  return { paths: [...made.keys()], read: (path) => made.get(path)?.() };
+  return { paths: [...made.keys()], read: async (path) => made.get(path)?.() };
+}
+
+function writtenOnce(page: Page): Page {
+  let text: string | undefined;
+  return { ...page, markdown: () => (text ??= page.markdown()) };
 }
 
 function changing(type: string, text: string): SiteFile {

@@ -23,7 +23,7 @@ export function serveDocs(app: App, contract: () => Promise<object>): void {
     const path = plainPath(request);
     let text = texts.get(path);
     if (!text) {
-      const file = (await open()).read(path);
+      const file = await (await open()).read(path);
       if (!file) throw new Problem("route_not_found", `GET ${path.slice(0, 200)} does not exist`);
       text = written(file.text, file.type, file.isLasting ? FOR_EVER : ASK_AGAIN);
       texts.set(path, text);

@@ -184,8 +184,8 @@ test("the documentation is sent compressed, asked for again, and kept for ever w
     [page.status, page.headers.get("content-encoding"), page.headers.get("cache-control")],
     [200, "br", "no-cache"],
   );
-  const [, style = ""] = /href="(\/docs\/files\/[^"]+\.css)"/.exec(await page.text()) ?? [];
-  assert.match((await read(style)).headers.get("cache-control")!, /max-age=31536000, immutable/);
+  const [, script = ""] = /src="(\/docs\/files\/[^"]+\.js)"/.exec(await page.text()) ?? [];
+  assert.match((await read(script)).headers.get("cache-control")!, /max-age=31536000, immutable/);
   assert.equal((await read("/docs/refunds", { "if-none-match": page.headers.get("etag")! })).status, 304);
   assert.match((await read("/docs/refunds.md")).headers.get("content-type")!, /^text\/markdown/);
   assert.match((await read("/llms.txt")).headers.get("content-type")!, /^text\/plain/);
