@@ -11,6 +11,8 @@ interface Manifest {
   workspaces?: string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  /** What whoever installs the package brings along, or may. */
+  peerDependencies?: Record<string, string>;
 }
 
 /** The packages that an installation runs. */
@@ -25,7 +27,8 @@ const workspaces = globSync(root.workspaces!, { cwd: ROOT })
   .map((folder) => ({ folder, manifest: manifestIn(folder) }));
 
 for (const { folder, manifest } of workspaces) {
-  const { name, dependencies = {}, devDependencies = {} } = manifest;
+  const { name, devDependencies = {} } = manifest;
+  const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
   const shipped = textsOf(folder, folder.startsWith("examples/") ? "*.ts" : "src/**/*.{ts,js}");
   const others = textsOf(folder, "{test,check,tools}/**/*.ts");
 
@@ -38,7 +41,7 @@ for (const { folder, manifest } of workspaces) {
     const declared = { ...root.devDependencies, ...dependencies, ...devDependencies };
     assert.deepEqual(lacking(importsOf(others), [name, ...Object.keys(declared)]), [], "not declared");
     assert.deepEqual(unused(Object.keys(devDependencies), [...shipped, ...others]), [], "not imported");
-    const both = Object.keys(devDependencies).filter((one) => one in dependencies);
+    const both = Object.keys(devDependencies).filter((one) => one in (manifest.dependencies ?? {}));
     assert.deepEqual(both, [], "declared twice");
   });
 }
