@@ -65,3 +65,13 @@ export class Chance {
 function rotated(word: number, by: number): number {
   return (word << by) | (word >>> (32 - by));
 }
+
+/** The chance of whichever seed is played. */
+export function chanceOf(current: () => Chance): Random {
+  return {
+    bytes: (count) => current().asRandom().bytes(count),
+    integer: (min, max) => current().asRandom().integer(min, max),
+    fraction: () => current().fraction(),
+    uuid: () => current().asRandom().uuid(),
+  };
+}

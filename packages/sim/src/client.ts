@@ -11,6 +11,8 @@ export interface Wish {
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 const TRIES = 5;
+/** A client that is sure to want it asks longer than a call may take: then whoever was called is taken for dead. */
+const INSISTS = 7;
 const PATIENCE_MS = 70_000;
 
 /** A client of a merchant's: asks, and asks again under the same key when no answer comes. */
@@ -32,7 +34,7 @@ export class Client {
 
   /** Asks under one key until somebody answers, a few times. */
   async insist(wish: Wish, method: Method, path: string, json: object): Promise<void> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < INSISTS; tries += 1) {
       const answer = await this.ask(method, path, json, wish.key).catch(() => undefined);
       if (answer) {
         wish.told = answer;

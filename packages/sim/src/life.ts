@@ -7,6 +7,10 @@ export class Life {
   isAlive = true;
   /** Until then, in the world's time, nothing of it goes on. */
   pausedUntilMs = 0;
+  /** What it had just written down when it was paused. */
+  pausedAt: string | undefined;
+  /** What it has written down and not committed, by the statement's name. */
+  wrote: string | undefined;
   /** How far its wall clock is from the world's time. */
   skewMs = 0;
   /** The connections that it holds. */

@@ -1,11 +1,11 @@
-import type { Random } from "@banco/core/random";
 import type { TestDatabase } from "@banco/testing/database";
-import { Chance } from "./chance.ts";
+import { Chance, chanceOf } from "./chance.ts";
 import { Connections } from "./connections.ts";
 import { breakOff, type Fate, settleBlocked } from "./database.ts";
 import type { Host } from "./host.ts";
 import { JobRunner } from "./jobs.ts";
 import { currentLife, within } from "./life.ts";
+import { delicateMoment, type Moment } from "./moments.ts";
 import { type Passage, WorldNetwork } from "./network.ts";
 import type { Plant } from "./plants.ts";
 import { createWorldDatabase, Overseer } from "./postgres.ts";
@@ -21,10 +21,10 @@ const LOST_REQUEST = 0.06;
 const SLOW_REQUEST = 0.15;
 const KILL = 0.012;
 const PAUSE = 0.008;
-/** What is written down before somebody outside is asked: a process that is paused right after it comes back when others have judged. */
-const DELICATE =
-  / sql (payment_intent_store|payment_refund_reserve|store_refund_(claim|reserve)|fiscal_document_insert|\w+_due)/;
 const DELICATE_PAUSE = 0.04;
+/** Who was paused there comes back when another does the same, and they meet. */
+const MEETS = 0.5;
+const MEETS_WITHIN_MS = 300;
 const FAIL_OVER = 0.002;
 const WRONG_CLOCK = 0.004;
 const AWAY_MAX_MS = 40_000;
@@ -169,7 +169,12 @@ export class World {
   /** One step of the world, and what may go wrong before it. */
   async step(leapMs: number): Promise<boolean> {
     if (this.scheduler.steps % 8 === 0) await this.#jobs.give(this.scheduler, this.processes);
-    if (this.#faultsLeft > 0) await this.#harm();
+    const moment = delicateMoment(
+      this.scheduler.last,
+      this.processes.map(({ life }) => life),
+    );
+    if (moment) this.#meet(moment);
+    if (this.#faultsLeft > 0) await this.#harm(moment);
     const more = await this.scheduler.step(leapMs);
     if (this.#host?.blocked.length > 0) {
       await settleBlocked(this.#host);
@@ -247,14 +252,26 @@ export class World {
     return { ...passage, fate: this.chance.pick(["lost before", "lost after"]) };
   }
 
-  async #harm(): Promise<void> {
-    const { last } = this.scheduler;
-    const isDelicate = DELICATE.test(last);
-    const acting = isDelicate && this.processes.find(({ name }) => last.startsWith(`${name} `));
-    const process = acting || this.chance.pick(this.processes);
-    if (this.chance.happens(isDelicate ? DELICATE_PAUSE : PAUSE)) {
+  /** Wakes who was paused at the same as another does now: it was taken for dead, and meets its successor. */
+  #meet({ life, written }: Moment): void {
+    // Rounds come every second, and would leave nobody paused.
+    if (written.endsWith("_due")) return;
+    const { nowMs } = this.scheduler;
+    for (const other of this.processes.map((one) => one.life)) {
+      if (other === life || other.pausedAt !== written || other.pausedUntilMs <= nowMs) continue;
+      if (!this.chance.happens(MEETS)) continue;
+      other.pausedUntilMs = nowMs + this.chance.below(MEETS_WITHIN_MS);
+      this.scheduler.note(`${other.name} wakes`);
+    }
+  }
+
+  async #harm(moment: Moment | undefined): Promise<void> {
+    const acting = this.processes.find(({ life }) => life === moment?.life);
+    const process = acting ?? this.chance.pick(this.processes);
+    if (this.chance.happens(moment ? DELICATE_PAUSE : PAUSE)) {
       this.#faultsLeft -= 1;
       process.life.pausedUntilMs = this.scheduler.nowMs + this.chance.below(200_000);
+      process.life.pausedAt = moment?.written;
       this.scheduler.note(`${process.name} is paused`);
     }
     if (this.chance.happens(WRONG_CLOCK)) {
@@ -280,13 +297,4 @@ export class World {
       for (const session of life.sessions) await breakOff(session, this.#host);
     for (const { pid } of this.#host.blocked) await this.overseer.cancel(pid);
   }
-}
-
-function chanceOf(current: () => Chance): Random {
-  return {
-    bytes: (count) => current().asRandom().bytes(count),
-    integer: (min, max) => current().asRandom().integer(min, max),
-    fraction: () => current().fraction(),
-    uuid: () => current().asRandom().uuid(),
-  };
 }
