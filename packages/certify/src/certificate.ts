@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Drift } from "./drift.ts";
+import type { Outcome } from "./place.ts";
 import { CertifyError } from "./plan.ts";
-import type { Outcome } from "./run.ts";
 import type { Fidelity } from "./simulator-fidelity.ts";
 import { readTranscript, type Transcript } from "./transcript.ts";
 

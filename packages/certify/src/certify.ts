@@ -9,19 +9,21 @@ import {
   sha256,
   writeCertificate,
 } from "./certificate.ts";
+import { type Drawn, noted } from "./draws.ts";
 import { driftOf } from "./drift.ts";
-import { CertifyError, type Hands, type StorePlan } from "./plan.ts";
+import { NO_WEBHOOK_URL, type Outcome } from "./place.ts";
+import { CertifyError, type Hands, type Plan } from "./plan.ts";
 import { recording, type Scene } from "./recording.ts";
 import { Redactor } from "./redact.ts";
 import { replayTranscript } from "./replay-run.ts";
-import { type Outcome, runStoreRules } from "./run.ts";
+import { runRules } from "./run.ts";
 import { leaksIn } from "./scanner.ts";
 import { fidelityOf } from "./simulator-fidelity.ts";
 import { type Asked, type Recorded, type Transcript, transcriptText } from "./transcript.ts";
 
 /** A certification's inputs. */
 export interface Certification {
-  plan: StorePlan;
+  plan: Plan;
   credentials: Record<string, string>;
   settings: Record<string, string>;
   /** Base URLs instead of the provider's own, and headers that a proxy before them wants. */
@@ -30,16 +32,22 @@ export interface Certification {
   /** Further words that must not be in the transcript. */
   words: string[];
   software: string | null;
+  /** What the provider is told for its webhooks; nobody reads what comes there. */
+  webhookUrl?: string;
   hands: Hands;
   /** Where certificates are. */
   directory: string;
   at: Date;
+  /** Other patience than a provider's test environment wants. */
+  patience?: typeof PATIENCE;
   onOutcome?(outcome: Outcome): void;
 }
 
 /** What the suite itself sends to the provider, and is nobody's. */
 const OWN_WORDS = ["Via Garibaldi 12", "Via Garibaldi", "10122", "Torino"];
 const ATTEMPTS = 3;
+/** A test environment is asked no oftener than it likes to be, and a person may be slow. */
+const PATIENCE = { patienceMs: 120_000, pauseMs: 1_000 };
 
 /**
  * Certifies a provider: tries the rules at its own test environment, takes all that is private out of what
@@ -107,6 +115,8 @@ function checkCredentials({ plan, credentials }: Certification): void {
 async function tryRules(asked: Certification): Promise<{ outcomes: Outcome[]; transcript: Transcript }> {
   const { plan, credentials, settings, onOutcome } = asked;
   const scene: Scene = { rule: "", aside: false };
+  const drawn: Drawn = {};
+  const webhookUrl = asked.webhookUrl ?? NO_WEBHOOK_URL;
   const answers: Asked[] = [];
   let exchanges: Recorded[] = [];
   const clients = clientsOf(asked);
@@ -119,7 +129,7 @@ async function tryRules(asked: Certification): Promise<{ outcomes: Outcome[]; tr
     pause: (ms) => asked.hands.pause(ms),
   };
   try {
-    const outcomes = await runStoreRules(plan, {
+    const outcomes = await runRules(plan, {
       mode: "test",
       scene,
       clients: Object.fromEntries(
@@ -131,16 +141,28 @@ async function tryRules(asked: Certification): Promise<{ outcomes: Outcome[]; tr
       credentials,
       settings,
       hands,
+      draws: noted(scene, drawn),
+      webhookUrl,
+      patience: asked.patience ?? PATIENCE,
       attempts: ATTEMPTS,
       onAttempt: (rule) => {
         // Only the last attempt is kept.
         exchanges = exchanges.filter((one) => one.rule !== rule);
+        delete drawn[rule];
       },
       ...(onOutcome && { onOutcome }),
     });
     return {
       outcomes,
-      transcript: { provider: plan.provider.manifest.id, credentials, settings, exchanges, answers },
+      transcript: {
+        provider: plan.provider.manifest.id,
+        credentials,
+        settings,
+        webhookUrl,
+        exchanges,
+        answers,
+        drawn,
+      },
     };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -171,11 +193,7 @@ function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
   });
 }
 
-async function assertReplays(
-  plan: StorePlan,
-  transcript: Transcript,
-  passed: ReadonlySet<string>,
-): Promise<void> {
+async function assertReplays(plan: Plan, transcript: Transcript, passed: ReadonlySet<string>): Promise<void> {
   const wrong = await replayTranscript(plan, transcript, passed);
   if (wrong.length > 0)
     throw new CertifyError(

@@ -1,4 +1,4 @@
-import type { Outcome } from "./run.ts";
+import type { Outcome } from "./place.ts";
 import { endpointOf, isOpen, type Shape, shapeOf } from "./shape.ts";
 import type { Recorded } from "./transcript.ts";
 

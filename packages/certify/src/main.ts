@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { CERTIFICATES } from "./certificate.ts";
 import { certify } from "./certify.ts";
-import { CertifyError, type Hands, type StorePlan } from "./plan.ts";
+import { CertifyError, type Hands, type Plan } from "./plan.ts";
 import { PLANS } from "./plans.ts";
 
 const USAGE = `npm run certify -- <provider> [--credentials FILE] [--answers FILE | --ask COMMAND] [--host NAME=URL] [--header "NAME: VALUE"]
-                              [--software TEXT] [--directory DIR]
+                              [--software TEXT] [--directory DIR] [--webhook URL]
 docs/certifying.md says more.`;
 
 interface CredentialFile {
@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
     answers: { type: "string" },
     ask: { type: "string" },
     host: { type: "string", multiple: true, default: [] },
+    webhook: { type: "string" },
     header: { type: "string", multiple: true, default: [] },
     software: { type: "string" },
     directory: { type: "string", default: CERTIFICATES },
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     hosts: pairs(values.host, "="),
     headers: pairs(values.header, ":"),
     software: values.software ?? null,
+    ...(values.webhook && { webhookUrl: values.webhook }),
     hands: {
       ask: asker(),
       pause: sleep,
@@ -72,7 +74,7 @@ async function main(): Promise<void> {
 }
 
 /** Credentials by the environment: `consumerKey` of woocommerce is WOOCOMMERCE_CONSUMER_KEY. */
-function fromEnvironment({ provider }: StorePlan): Record<string, string> {
+function fromEnvironment({ provider }: Plan): Record<string, string> {
   const { id, credentials } = provider.manifest;
   const found = credentials.map(({ name }) => {
     const variable = `${id}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`
@@ -83,7 +85,7 @@ function fromEnvironment({ provider }: StorePlan): Record<string, string> {
   return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
 }
 
-function defaults({ settings }: StorePlan): Record<string, string> {
+function defaults({ settings }: Plan): Record<string, string> {
   return Object.fromEntries(Object.entries(settings).map(([name, one]) => [name, one.default]));
 }
 

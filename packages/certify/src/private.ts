@@ -14,7 +14,9 @@ const TAX_CODE = /\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-EHLMPRST][0-9LMNPQRSTUV]{2}[A-Z
 export const PRIVATE_FORMS: readonly PrivateForm[] = [
   { kind: "email", pattern: /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/g },
   { kind: "token", pattern: /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g },
-  { kind: "token", pattern: /\b(?:[rsp]k_(?:live|test)|whsec|ck|cs|shp[a-z]{2})_[A-Za-z0-9]{16,}/g },
+  { kind: "token", pattern: /\b(?:whsec|ck|cs|shp[a-z]{2})_[A-Za-z0-9]{16,}/g },
+  // Refusals tell a part of the key.
+  { kind: "token", pattern: /\b[rsp]k_(?:live|test)_[A-Za-z0-9*]{4,}/g },
   { kind: "token", pattern: /(?<=\bBearer\s+)(?!redacted-)[\w.~+/=-]{8,}/gi },
   { kind: "iban", pattern: /\b[A-Z0-9]+(?:[ -][A-Z0-9]+)*\b/gi, holds: isIban },
   { kind: "tax-code", pattern: TAX_CODE, holds: isTaxCode },

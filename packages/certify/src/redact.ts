@@ -34,9 +34,9 @@ export class Redactor {
   }
 
   /** A whole transcript without anything private: first every value is learned, then each is taken out wherever it stands. */
-  transcript({ provider, credentials, settings, exchanges, answers }: Transcript): Transcript {
+  transcript({ credentials, settings, exchanges, answers, ...open }: Transcript): Transcript {
     const pass = (): Transcript => ({
-      provider,
+      ...open,
       credentials: this.#texts(credentials),
       settings: this.#texts(settings),
       answers: answers.map((one) => ({ ...one, answer: this.text(one.answer) })),

@@ -1,8 +1,13 @@
-import type { StorePlan } from "./plan.ts";
+import { repeated } from "./draws.ts";
+import { NO_WEBHOOK_URL } from "./place.ts";
+import type { Plan } from "./plan.ts";
 import type { Scene } from "./recording.ts";
 import { replayOf } from "./replay.ts";
-import { CONNECTION, runStoreRules } from "./run.ts";
+import { CONNECTION, runRules, simulated } from "./run.ts";
 import type { Transcript } from "./transcript.ts";
+
+/** For ends that the transcript has: nothing is waited for. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Tries the rules that a provider kept once more, with its transcript in the provider's place.
@@ -10,20 +15,26 @@ import type { Transcript } from "./transcript.ts";
  * @returns what does not hold any more: rules that fail, and calls that the adapter does not make
  */
 export async function replayTranscript(
-  plan: StorePlan,
-  { exchanges, credentials, settings, answers }: Transcript,
+  plan: Plan,
+  { exchanges, credentials, settings, answers, drawn = {}, webhookUrl = NO_WEBHOOK_URL }: Transcript,
   passed: ReadonlySet<string>,
 ): Promise<string[]> {
+  // Keys in the form of keys: adapters look at it.
+  const keys = { ...credentials, ...simulated(plan) };
+  const meaning = Object.fromEntries(Object.entries(credentials).map(([name, one]) => [one, keys[name]!]));
   const scene: Scene = { rule: "", aside: false };
-  const replay = replayOf(exchanges, scene);
+  const replay = replayOf(exchanges, scene, meaning);
   const hosts = Object.keys(plan.provider.manifest.hosts);
   const told = [...answers];
-  const outcomes = await runStoreRules(plan, {
+  const outcomes = await runRules(plan, {
     mode: "test",
     scene,
     clients: Object.fromEntries(hosts.map((host) => [host, replay.client(host, "https://replay.invalid")])),
-    credentials,
+    credentials: keys,
     settings,
+    draws: repeated(scene, drawn),
+    webhookUrl,
+    patience: { patienceMs: PATIENCE_MS, pauseMs: 0 },
     hands: { ask: async () => told.shift()?.answer ?? "", pause: async () => {} },
     only: passed,
     attempts: 1,

@@ -23,9 +23,12 @@ export function shapeOf(text: string): Shape | undefined {
   }
 }
 
+/** Numbers, and words of eight signs or more with a digit in them, as identifiers and merchants' codes are. */
+const IDENTIFIER = /\/(?:\d+|(?=[^/]*\d)[^/]{8,})(?=\/|$)/g;
+
 /** Returns a request's endpoint, with `:id` for identifiers. */
 export function endpointOf({ request: { host, method, path } }: Recorded): string {
-  return `${host} ${method} ${path.replaceAll(/\/\d+(?=\/|$)/g, "/:id")}`;
+  return `${host} ${method} ${path.replaceAll(IDENTIFIER, "/:id")}`;
 }
 
 /**

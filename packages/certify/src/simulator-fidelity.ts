@@ -1,8 +1,10 @@
 import { openProviderHttp } from "@banco/providers/http/client";
 import { startSimulators } from "@banco/simulators";
-import type { StorePlan } from "./plan.ts";
+import { FRESH } from "./draws.ts";
+import { NO_WEBHOOK_URL } from "./place.ts";
+import type { Plan } from "./plan.ts";
 import { recording, type Scene } from "./recording.ts";
-import { runStoreRules, simulated } from "./run.ts";
+import { runRules, simulated } from "./run.ts";
 import { differences, endpointOf } from "./shape.ts";
 import type { Recorded, Transcript } from "./transcript.ts";
 
@@ -23,7 +25,7 @@ const TIMEOUT_MS = 10_000;
  * @param rules - those that the provider kept
  */
 export async function fidelityOf(
-  plan: StorePlan,
+  plan: Plan,
   transcript: Transcript,
   rules: ReadonlySet<string>,
 ): Promise<Fidelity> {
@@ -47,7 +49,7 @@ export async function fidelityOf(
   };
 }
 
-async function atSimulator(plan: StorePlan, only: ReadonlySet<string>): Promise<Recorded[]> {
+async function atSimulator(plan: Plan, only: ReadonlySet<string>): Promise<Recorded[]> {
   const { manifest } = plan.provider;
   let aheadMs = 0;
   const simulators = await startSimulators({ only: manifest.id, now: () => Date.now() + aheadMs });
@@ -58,7 +60,7 @@ async function atSimulator(plan: StorePlan, only: ReadonlySet<string>): Promise<
     return [host, openProviderHttp({ provider: manifest.id, baseUrl, timeoutMs: TIMEOUT_MS })] as const;
   });
   try {
-    await runStoreRules(plan, {
+    await runRules(plan, {
       mode: "test",
       scene,
       clients: Object.fromEntries(
@@ -73,6 +75,8 @@ async function atSimulator(plan: StorePlan, only: ReadonlySet<string>): Promise<
           aheadMs += ms;
         },
       },
+      draws: FRESH,
+      webhookUrl: NO_WEBHOOK_URL,
       only,
       attempts: 1,
       simulatorUrl: simulators.url,

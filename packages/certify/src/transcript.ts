@@ -1,3 +1,5 @@
+import type { Drawn } from "./draws.ts";
+
 /** A call to a provider and what came of it, as a transcript keeps it. */
 export interface Recorded {
   /** The rule that was being tried. */
@@ -27,23 +29,27 @@ export interface Transcript {
   settings: Record<string, string>;
   exchanges: Recorded[];
   answers: Asked[];
+  /** The identifiers and hours that the rules drew; transcripts from before November 23, 2026 have none. */
+  drawn?: Drawn;
+  /** The address that the provider was told for its webhooks, where one was named. */
+  webhookUrl?: string;
 }
 
 const INLINE_MAX = 200;
 
 /** A transcript as text: a line an exchange, and long bodies that come again and again once. */
-export function transcriptText({ provider, credentials, settings, exchanges, answers }: Transcript): string {
+export function transcriptText({ exchanges, ...rest }: Transcript): string {
   const bodies: string[] = [];
   const keep = (text: string): string | { body: number } => {
     if (text.length <= INLINE_MAX) return text;
     if (!bodies.includes(text)) bodies.push(text);
     return { body: bodies.indexOf(text) };
   };
-  const lines = exchanges.map(({ answer, ...rest }) => ({
-    ...rest,
+  const lines = exchanges.map(({ answer, ...made }) => ({
+    ...made,
     answer: "text" in answer ? { ...answer, text: keep(answer.text) } : answer,
   }));
-  const head = { provider, credentials, settings, answers, exchanges: lines.length, bodies: bodies.length };
+  const head = { ...rest, exchanges: lines.length, bodies: bodies.length };
   return [head, ...bodies, ...lines].map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
@@ -53,18 +59,15 @@ export function readTranscript(text: string): Transcript {
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as unknown);
-  const { provider, credentials, settings, answers, exchanges, bodies } = head as Pick<
-    Transcript,
-    "provider" | "credentials" | "settings" | "answers"
-  > & { exchanges: number; bodies: number };
+  const { exchanges, bodies, ...told } = head as Omit<Transcript, "exchanges"> & {
+    exchanges: number;
+    bodies: number;
+  };
   if (rest.length !== exchanges + bodies) throw new Error("The transcript is not whole");
   const kept = rest.slice(0, bodies) as string[];
   const lines = rest.slice(bodies) as (Omit<Recorded, "answer"> & { answer: { text?: unknown } })[];
   return {
-    provider,
-    credentials,
-    settings,
-    answers,
+    ...told,
     exchanges: lines.map(({ answer, ...line }) => {
       const { text: body } = answer;
       const whole =

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { type AccountBench, failureOf } from "./account-bench.ts";
+import { test } from "./rule.ts";
 import type { Runner } from "./suite.ts";
 
 /** Connecting and disconnecting, for providers of every kind. */

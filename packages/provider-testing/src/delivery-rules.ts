@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { ProviderContext, WebhookDelivery } from "@banco/providers/contract/provider";
 import { type AccountBench, until } from "./account-bench.ts";
+import { test } from "./rule.ts";
 import type { Runner } from "./suite.ts";
 
 /** What shows that a delivery is the provider's, where it is no signature over body and time. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { after, before } from "node:test";
 import {
   FISCAL_CAPABILITIES,
   type FiscalCapability,
@@ -16,6 +16,7 @@ import { receiptRules } from "./fiscal/receipt-rules.ts";
 import type { FiscalSuite } from "./fiscal/suite.ts";
 import { fiscalWeatherRules } from "./fiscal/weather-rules.ts";
 import { commonManifestRules, hostRules } from "./manifest-rules.ts";
+import { describe, test } from "./rule.ts";
 import { runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 
 /** The operations behind each capability; what is missing here Banco does by itself. */
@@ -43,13 +44,19 @@ export function conformFiscalProvider(options: FiscalConformance): void {
 
     const suite = suiteOf(options, () => simulator.url);
     describe("manifest", () => fiscalManifestRules(options));
-    describe("account", () => fiscalAccountRules(suite));
-    if (options.receipts) describe("receipts", () => receiptRules(suite));
-    if (options.invoices) describe("invoices", () => invoiceRules(suite));
-    describe("weather", { concurrency: WEATHER_AT_ONCE }, () => fiscalWeatherRules(suite));
-    if (provider.webhooks) describe("webhooks", () => fiscalWebhookRules(suite));
+    fiscalRules(suite);
     describe("hosts", () => hostRules(provider, suite.hostsUsed));
   });
+}
+
+/** The rules themselves, in groups that are named after what a provider can do, for whatever bench the suite runs them at. */
+export function fiscalRules(suite: FiscalSuite): void {
+  const { provider, receipts, invoices } = suite.options;
+  describe("account", () => fiscalAccountRules(suite));
+  if (receipts) describe("receipts", () => receiptRules(suite));
+  if (invoices) describe("invoices", () => invoiceRules(suite));
+  describe("weather", () => fiscalWeatherRules(suite), { concurrency: WEATHER_AT_ONCE });
+  if (provider.webhooks) describe("webhooks", () => fiscalWebhookRules(suite));
 }
 
 function suiteOf(options: FiscalConformance, sharedUrl: () => string): FiscalSuite {

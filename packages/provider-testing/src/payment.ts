@@ -1,4 +1,4 @@
-import { after, before, describe } from "node:test";
+import { after, before } from "node:test";
 import type { BenchSettings } from "./account-bench.ts";
 import { hostRules, isRemote } from "./manifest-rules.ts";
 import { accountRules } from "./payment/account-rules.ts";
@@ -18,6 +18,7 @@ import type { Suite } from "./payment/suite.ts";
 import { terminalRules } from "./payment/terminal-rules.ts";
 import { weatherRules } from "./payment/weather-rules.ts";
 import { webhookRules } from "./payment/webhook-rules.ts";
+import { describe } from "./rule.ts";
 import { runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 
 /**
@@ -38,8 +39,6 @@ function isSpokenTo(options: PaymentConformance | SettlementConformance): option
 }
 
 function remoteRules(options: PaymentConformance): void {
-  const { manifest } = options.provider;
-  const can = (capability: string) => (manifest.capabilities as readonly string[]).includes(capability);
   let simulator: { url: string; close(): Promise<void> };
   before(async () => {
     simulator = await options.startSimulator();
@@ -47,6 +46,15 @@ function remoteRules(options: PaymentConformance): void {
   after(() => simulator.close());
 
   const suite = suiteOf(options, () => simulator.url);
+  paymentRules(suite);
+  describe("hosts", () => hostRules(options.provider, suite.hostsUsed));
+}
+
+/** The rules themselves, in groups that are named after what a provider can do, for whatever bench the suite runs them at. */
+export function paymentRules(suite: Suite): void {
+  const { options } = suite;
+  const { manifest } = options.provider;
+  const can = (capability: string) => (manifest.capabilities as readonly string[]).includes(capability);
   describe("account", () => accountRules(suite));
   if (options.card) describe("card", () => cardRules(suite));
   if (options.cardPage) describe("card page", () => cardPageRules(suite));
@@ -58,9 +66,8 @@ function remoteRules(options: PaymentConformance): void {
   const { refusedCurrencies } = options;
   if (refusedCurrencies) describe("currencies", () => currencyRules(suite, refusedCurrencies));
   if (options.provider.history) describe("history", () => historyRules(suite));
-  describe("weather", { concurrency: WEATHER_AT_ONCE }, () => weatherRules(suite));
+  describe("weather", () => weatherRules(suite), { concurrency: WEATHER_AT_ONCE });
   describe("webhooks", () => webhookRules(suite));
-  describe("hosts", () => hostRules(options.provider, suite.hostsUsed));
 }
 
 function suiteOf(options: PaymentConformance, sharedUrl: () => string): Suite {

@@ -24,8 +24,8 @@ export function rulesIn(declare: () => void): Rule[] {
 }
 
 /** Declares a group of rules: a `describe` of Node's test runner, unless {@link rulesIn} collects them. */
-export function describe(name: string, declare: () => void): void {
-  if (!collected) return void describeNow(name, declare);
+export function describe(name: string, declare: () => void, options: { concurrency?: number } = {}): void {
+  if (!collected) return void describeNow(name, options, declare);
   const { rules, group } = collected;
   collected = { rules, group: name };
   declare();

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { inspect } from "node:util";
 import { failureOf } from "../account-bench.ts";
 import { commonAccountRules } from "../account-rules.ts";
-import { ACCESS, MERCHANT, newSale, ready } from "./bench.ts";
+import { test } from "../rule.ts";
+import { ACCESS, merchant, newSale, ready } from "./bench.ts";
 import type { FiscalSuite } from "./suite.ts";
 
 /** Connecting, the merchant's own data and the tax office's access data. */
@@ -36,7 +36,7 @@ export function fiscalAccountRules(suite: FiscalSuite): void {
     test(
       "the merchant's data can be saved again",
       withAccount(async ({ provider, context }) => {
-        const noted = await provider.saveMerchant!(context, { ...MERCHANT, name: "Bar Nuovo" });
+        const noted = await provider.saveMerchant!(context, { ...merchant(), name: "Bar Nuovo" });
         assert.deepEqual(JSON.parse(JSON.stringify(noted)), noted);
       }),
     );

@@ -7,7 +7,7 @@ import type {
   KnownReceipt,
   ReceiptOrder,
 } from "@banco/providers/contract/fiscal";
-import { PATIENCE_MS, PAUSE_MS } from "../account-bench.ts";
+import { conditions } from "../conditions.ts";
 import { type Asked, type FiscalBench, known, newInvoice, newRefund, newReturn, newSale } from "./bench.ts";
 import type { DocumentKind } from "./options.ts";
 
@@ -65,11 +65,11 @@ export async function settled(
   stored?: DocumentOutcome,
   asked: Partial<Asked> = {},
 ): Promise<DocumentOutcome> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + conditions().patienceMs;
   let told = stored;
   while (!told || told.status === "pending") {
     assert.ok(Date.now() < deadline, `it is still ${inspect(told)}`);
-    if (told) await sleep(PAUSE_MS);
+    if (told) await sleep(conditions().pauseMs);
     const next = await attempt.read(told, asked);
     told = { ...told, ...next, memory: { ...told?.memory, ...next.memory } };
   }

@@ -1,4 +1,3 @@
-import { newId } from "@banco/core";
 import { composeInvoice, type FatturaElettronica, type InvoiceRequest, italianDay } from "@banco/fatturapa";
 import type {
   DocumentOutcome,
@@ -17,6 +16,7 @@ import {
   connectedContext,
   openAccountBench,
 } from "../account-bench.ts";
+import { conditions } from "../conditions.ts";
 import type { FiscalConformance } from "./options.ts";
 
 /** One account of a fiscal provider at the simulator. */
@@ -38,6 +38,9 @@ export const MERCHANT = {
   country: "IT",
   address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
 } satisfies MerchantProfile;
+
+/** The merchant who sells in this run. */
+export const merchant = (): typeof MERCHANT => ({ ...MERCHANT, ...conditions().seller });
 
 /** Access data that the simulated tax office takes. */
 export const ACCESS: TaxOfficeAccess = {
@@ -62,7 +65,7 @@ export async function openFiscalBench(
 export async function ready(bench: FiscalBench): Promise<FiscalBench> {
   const { provider, options } = bench;
   const context = await connectedContext(bench);
-  const noted = await provider.saveMerchant?.(context, MERCHANT);
+  const noted = await provider.saveMerchant?.(context, merchant());
   const told = { ...bench, context: { ...context, settings: { ...context.settings, ...noted } } };
   await provider.saveAccess?.(told.context, ACCESS);
   await options.setUp?.(told);
@@ -71,7 +74,7 @@ export async function ready(bench: FiscalBench): Promise<FiscalBench> {
 
 /** A sale of two coffees in cash, or what is changed of it; its first line is named as no other receipt's. */
 export function newSale(change: Partial<ReceiptRequest> = {}): ReceiptOrder {
-  const id = newId("rcp");
+  const id = conditions().id("rcp");
   const request: ReceiptRequest = {
     type: "sale",
     items: [{ description: `Caffè & cornetto ${id.slice(-8)}`, quantity: 2, price: 1.2, vat: "10" }],
@@ -83,12 +86,12 @@ export function newSale(change: Partial<ReceiptRequest> = {}): ReceiptOrder {
 
 /** The annulment of a whole sale. */
 export function newReturn(sale: KnownReceipt): ReceiptOrder {
-  return orderOf(newId("rcp"), requestOf(sale, "return"), sale);
+  return orderOf(conditions().id("rcp"), requestOf(sale, "return"), sale);
 }
 
 /** A part of a sale: one piece of each of its lines. */
 export function newRefund(sale: KnownReceipt, refundedMilli = 0): ReceiptOrder {
-  const order = orderOf(newId("rcp"), requestOf(sale, "refund"), sale);
+  const order = orderOf(conditions().id("rcp"), requestOf(sale, "refund"), sale);
   const states = sale.receipt.items.map((item) => ({ item, refundedMilli, refundedDiscountMinor: 0 }));
   const result = refundLines(states, order.receipt.items);
   if ("findings" in result) throw new Error(JSON.stringify(result.findings));
@@ -97,14 +100,15 @@ export function newRefund(sale: KnownReceipt, refundedMilli = 0): ReceiptOrder {
 
 /** The same body as another receipt's or invoice's, asked for as a document of its own. */
 export function again<Order extends ReceiptOrder | InvoiceOrder>(order: Order): Order {
-  return { ...order, id: newId(order.id.slice(0, 3) as "rcp"), createdAt: new Date() };
+  return { ...order, id: conditions().id(order.id.slice(0, 3) as "rcp"), createdAt: conditions().now() };
 }
 
 /** An invoice of 100 EUR and VAT, or what is changed of it, under a number that was never used. */
 export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
-  const id = newId("inv");
+  const id = conditions().id("inv");
   const counter = String(Number.parseInt(id.slice(-7), 16)).padStart(5, "0");
-  const date = italianDay(new Date());
+  const date = italianDay(conditions().now());
+  const seller = merchant();
   const request: InvoiceRequest = {
     type: "TD01",
     regime: "RF01",
@@ -119,22 +123,22 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
     ...change,
   };
   const number = `${counter}/${date.slice(0, 4)}`;
-  const composed = composeInvoice(
-    { type: "TD01", ...request },
-    { ...MERCHANT, address: MERCHANT.address },
-    { number, date, progressive: counter.slice(-5) },
-  );
+  const composed = composeInvoice({ type: "TD01", ...request }, seller, {
+    number,
+    date,
+    progressive: counter.slice(-5),
+  });
   if (!composed.ok) throw new Error(JSON.stringify(composed.findings));
   return {
     id,
     number,
     date,
     xml: composed.xml,
-    fileName: `IT${MERCHANT.vatId}_${counter.slice(-5)}.xml`,
+    fileName: `IT${seller.vatId}_${counter.slice(-5)}.xml`,
     invoice: composed.invoice as FatturaElettronica,
     totalMinor: Number(composed.totals.totalMinor),
-    seller: MERCHANT,
-    createdAt: new Date(),
+    seller,
+    createdAt: conditions().now(),
   };
 }
 
@@ -161,7 +165,14 @@ export function known<Order>(
 function orderOf(id: string, request: ReceiptRequest, original: KnownReceipt | null): ReceiptOrder {
   const result = checkReceipt(request);
   if ("findings" in result) throw new Error(JSON.stringify(result.findings));
-  return { id, receipt: result.receipt, seller: MERCHANT, createdAt: new Date(), original, lines: [] };
+  return {
+    id,
+    receipt: result.receipt,
+    seller: merchant(),
+    createdAt: conditions().now(),
+    original,
+    lines: [],
+  };
 }
 
 /** A sale's lines as they were, or of a refund one piece of each without its discount; paid in cash. */

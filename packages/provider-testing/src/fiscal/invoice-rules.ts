@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { inspect } from "node:util";
 import { failureOf } from "../account-bench.ts";
+import { test } from "../rule.ts";
 import { invoiceAttempt, settled } from "./attempts.ts";
 import { newInvoice } from "./bench.ts";
 import { saidIn } from "./requests.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { inspect } from "node:util";
 import { findVat, VAT_CODES } from "@banco/receipts";
 import { failureOf } from "../account-bench.ts";
+import { test } from "../rule.ts";
 import { issued, receiptAttempt, settled } from "./attempts.ts";
 import { again, known, newRefund, newReturn, newSale, openFiscalBench, ready } from "./bench.ts";
 import { faultPlace, saidIn } from "./requests.ts";

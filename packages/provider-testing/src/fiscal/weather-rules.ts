@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { failureOf } from "../account-bench.ts";
+import { test } from "../rule.ts";
 import { ALWAYS, unwaited, WEATHER, type Weather } from "../weather.ts";
 import { attemptOf, settled } from "./attempts.ts";
 import type { FiscalBench } from "./bench.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { failureOf } from "../account-bench.ts";
 import { commonAccountRules } from "../account-rules.ts";
+import { test } from "../rule.ts";
 import { anyPayment, connected } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 

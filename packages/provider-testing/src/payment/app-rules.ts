@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { ChargeOutcome } from "@banco/providers/contract/outcome";
 import type { ChargeOf } from "@banco/providers/contract/payment";
+import { test } from "../rule.ts";
 import { type Bench, known, newCharge, settled } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import { newId } from "@banco/core";
 import {
   type ChargeAnswer,
   isLastWord,
@@ -20,9 +19,8 @@ import {
   type BenchSettings,
   connectedContext,
   openAccountBench,
-  PATIENCE_MS,
-  PAUSE_MS,
 } from "../account-bench.ts";
+import { conditions } from "../conditions.ts";
 import type { PaymentConformance } from "./options.ts";
 
 /** One account at the simulator, with everything a test does to it. */
@@ -49,7 +47,9 @@ export async function connected(bench: Bench): Promise<Bench> {
 
 /** An identifier that tells a wrong time: when something was asked for is told by `createdAt` alone. */
 function idOfAnotherTime(prefix: string): string {
-  return newId(prefix).replace(/_.{12}/, "_ffffffffffff");
+  return conditions()
+    .id(prefix)
+    .replace(/_.{12}/, "_ffffffffffff");
 }
 
 /** A new payment of 12.50 EUR. */
@@ -59,7 +59,7 @@ export function newCharge<Type extends PaymentType>(
 ): ChargeOf<Type> {
   const facts = {
     id: idOfAnotherTime("pay"),
-    createdAt: new Date(),
+    createdAt: conditions().now(),
     type,
     amountMinor: 1250,
     currency: "EUR",
@@ -91,7 +91,7 @@ export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRe
     memory: outcome?.memory ?? {},
     mayRepeat,
     isAwaited: mayRepeat,
-    now: new Date(),
+    now: conditions().now(),
   };
 }
 
@@ -99,7 +99,7 @@ export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRe
 export function newRefund(charge: KnownCharge, amountMinor: number, change: Partial<Refund> = {}): Refund {
   return {
     id: idOfAnotherTime("rfd"),
-    createdAt: new Date(),
+    createdAt: conditions().now(),
     amountMinor,
     reason: "Cornetto freddo",
     charge,
@@ -112,7 +112,7 @@ export function newRefund(charge: KnownCharge, amountMinor: number, change: Part
 
 /** Asks what became of a payment until it is over. */
 export async function settled(bench: Bench, charge: KnownCharge): Promise<ChargeAnswer> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + conditions().patienceMs;
   let asked = charge;
   for (;;) {
     asked = learned(bench, asked);
@@ -124,7 +124,7 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
       memory: { ...asked.memory, ...outcome.memory },
     };
     assert.ok(Date.now() < deadline, `${charge.id} is still ${outcome.status}`);
-    await sleep(PAUSE_MS);
+    await sleep(conditions().pauseMs);
   }
 }
 
@@ -189,12 +189,12 @@ export async function settledRefund(
   refund: Refund,
   known?: RefundAnswer,
 ): Promise<RefundAnswer> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + conditions().patienceMs;
   const learnedRefund = { ...refund, charge: learned(bench, refund.charge, refund.id) };
   let outcome: RefundAnswer = known ?? (await bench.provider.readRefund!(bench.context, learnedRefund));
   while (!isLastWord(outcome.status)) {
     assert.ok(Date.now() < deadline, `${refund.id} is still ${outcome.status}`);
-    await sleep(PAUSE_MS);
+    await sleep(conditions().pauseMs);
     const providerRefundId = outcome.providerRefundId ?? refund.providerRefundId;
     const charge = learned(bench, refund.charge, refund.id);
     outcome = await bench.provider.readRefund!(bench.context, { ...refund, charge, providerRefundId });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { ChargeOf } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
+import { test } from "../rule.ts";
 import { type Bench, known, newCharge } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { type Charge, startOf } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
-import { type Bench, newCharge } from "./bench.ts";
+import { test } from "../rule.ts";
+import { newCharge } from "./bench.ts";
 import type { Suite } from "./suite.ts";
-import { atTerminal } from "./terminals.ts";
 
 const WAYS = ["card", "link", "app", "terminal", "checkin", "code"] as const;
 
@@ -18,7 +17,7 @@ export function currencyRules({ withAccount }: Suite, refused: readonly string[]
         for (const way of WAYS) {
           const start = startOf(provider, way);
           if (!start) continue;
-          const charge = { ...(await chargeOf(bench, way)), currency };
+          const charge = { ...chargeOf(way), currency };
           const since = await simulator.last();
           const error = await failureOf(bench, start(context, charge), "rejected");
           assert.equal(error.path, "/currency", way);
@@ -29,7 +28,7 @@ export function currencyRules({ withAccount }: Suite, refused: readonly string[]
   }
 }
 
-async function chargeOf(bench: Bench, way: (typeof WAYS)[number]): Promise<Charge> {
-  if (way === "terminal") return (await atTerminal(bench)).charge;
+function chargeOf(way: (typeof WAYS)[number]): Charge {
+  if (way === "terminal") return newCharge(way, { terminal: { terminalId: "any" } });
   return newCharge(way, way === "app" ? { app: { callbackUrl: "till://back", platform: "android" } } : {});
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { ListedCharge, PaymentHistory } from "@banco/providers/contract/payment";
+import { conditions } from "../conditions.ts";
+import { test } from "../rule.ts";
 import { type Bench, paid } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 
@@ -17,9 +18,9 @@ export function historyRules({ options, withAccount }: Suite): void {
   test(
     "it shows a payment that was taken, with its identifier, amount and state",
     withAccount(async (bench) => {
-      const from = new Date(Date.now() - MARGIN_MS);
+      const from = new Date(conditions().now().getTime() - MARGIN_MS);
       const charge = await paid(bench);
-      const found = await whole(list, bench, from, new Date(Date.now() + MARGIN_MS));
+      const found = await whole(list, bench, from, new Date(conditions().now().getTime() + MARGIN_MS));
       const listed = found.filter(
         ({ id, providerTransactionId }) =>
           id === charge.id || providerTransactionId === charge.providerTransactionId,
@@ -30,7 +31,7 @@ export function historyRules({ options, withAccount }: Suite): void {
         { status, amountMinor, currency, refundedMinor },
         { status: "completed", amountMinor: charge.amountMinor, currency: charge.currency, refundedMinor: 0 },
       );
-      assert.ok(createdAt >= from && createdAt.getTime() < Date.now() + MARGIN_MS);
+      assert.ok(createdAt >= from && createdAt.getTime() < conditions().now().getTime() + MARGIN_MS);
     }),
   );
 
@@ -38,7 +39,7 @@ export function historyRules({ options, withAccount }: Suite): void {
     "a span in which nothing happened is empty",
     withAccount(async (bench) => {
       await paid(bench);
-      const to = new Date(Date.now() - 2 * MARGIN_MS);
+      const to = new Date(conditions().now().getTime() - 2 * MARGIN_MS);
       assert.deepEqual(await whole(list, bench, new Date(to.getTime() - MARGIN_MS), to), []);
     }),
   );

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { until } from "../account-bench.ts";
+import { test } from "../rule.ts";
 import { known, learned, newCharge, newRefund, refunded, settled } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 

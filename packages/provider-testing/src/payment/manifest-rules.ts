@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { PAYMENT_CAPABILITIES, type PaymentCapability } from "@banco/providers/contract/manifest";
 import type { PaymentProvider } from "@banco/providers/contract/payment";
 import { commonManifestRules, isRemote } from "../manifest-rules.ts";
+import { test } from "../rule.ts";
 import type { CommonConformance } from "./options.ts";
 
 /** The operations behind each capability, as the contract declares them. */

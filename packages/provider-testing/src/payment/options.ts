@@ -70,8 +70,8 @@ export interface PaymentConformance extends CommonConformance {
   cardPage?: {
     /** Pays the page as the payer does. */
     pay(bench: Bench, url: string): Promise<void>;
-    /** What the provider tells of the card, if it does. */
-    card?: CardFacts;
+    /** What the provider tells of the card, if it does; `any` is one that the suite does not choose. */
+    card?: CardFacts | "any";
   };
   link?: {
     /** Pays the page as the payer does. */

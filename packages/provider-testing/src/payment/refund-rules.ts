@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { failureOf } from "../account-bench.ts";
+import { test } from "../rule.ts";
 import { newRefund, paid, refunded, settledRefund } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import type { WebhookDelivery } from "@banco/providers/contract/payment";
 import type { ProviderContext } from "@banco/providers/contract/provider";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
+import { test } from "../rule.ts";
 import { known, newCharge } from "./bench.ts";
 import type { SettlementConformance } from "./options.ts";
 

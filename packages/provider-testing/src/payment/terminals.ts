@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChargeOf, TerminalFacts } from "@banco/providers/contract/payment";
-import { PATIENCE_MS, PAUSE_MS } from "../account-bench.ts";
+import { conditions } from "../conditions.ts";
 import { type Bench, newCharge } from "./bench.ts";
 
 const ADDRESS = {
@@ -34,10 +34,10 @@ async function online(
   { provider, context }: Pick<Bench, "provider" | "context">,
   made: TerminalFacts,
 ): Promise<TerminalFacts> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + conditions().patienceMs;
   let now = made;
   while (now.status === "unknown" && Date.now() < deadline) {
-    await sleep(PAUSE_MS);
+    await sleep(conditions().pauseMs);
     now = await provider.readTerminal!(context, made.id);
   }
   return now;

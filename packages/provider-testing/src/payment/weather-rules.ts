@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { isFinal, isLastWord } from "@banco/providers/contract/outcome";
 import { failureOf } from "../account-bench.ts";
+import { test } from "../rule.ts";
 import { ALWAYS, unwaited, WEATHER, type Weather } from "../weather.ts";
 import { type AttemptKind, attemptsOf } from "./attempts.ts";
 import type { Bench } from "./bench.ts";

@@ -4,7 +4,7 @@ import { type Context, manifest } from "./manifest.ts";
 import type { RevolutError } from "./wire.ts";
 
 /** Sent with every request: behaviour differs by version. */
-const REVOLUT_VERSION = "2026-04-20";
+export const REVOLUT_VERSION = "2026-04-20";
 
 /** A request to the Merchant API. */
 export interface RevolutRequest {

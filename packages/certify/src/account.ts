@@ -1,0 +1,69 @@
+import type { AccountBench } from "@banco/provider-testing/account-bench";
+import { benchClock } from "@banco/provider-testing/client-clock";
+import { SimulatorControl } from "@banco/provider-testing/simulator";
+import type { Runner } from "@banco/provider-testing/suite";
+import type { Connectable, ProviderContext } from "@banco/providers/contract/provider";
+import { openAccessTokens } from "@banco/providers/http/access-tokens";
+import { type Place, ProviderControl, watched } from "./place.ts";
+import { NotCertifiable } from "./plan.ts";
+
+export const NEEDS_PERSON = "consent needs a person, and an address of ours";
+
+/** What an adapter is given at a place. */
+export function contextAt(place: Place, clients: Place["clients"]): ProviderContext {
+  return {
+    http: clients,
+    mode: place.mode,
+    credentials: place.credentials,
+    tokens: openAccessTokens(),
+    settings: {},
+    platform: undefined,
+    webhookUrl: place.webhookUrl,
+    returnUrl: "http://127.0.0.1/paid",
+  };
+}
+
+/** A webhook's address that nobody reads; no delivery ever came. */
+export function deafReceiver(url: string): AccountBench["receiver"] {
+  return { url, deliveries: [], told: new Map(), close: async () => {} };
+}
+
+/** One account at a place, as the suites for payment and fiscal providers have it. */
+export function accountAt<Provider extends Connectable>(
+  provider: Provider,
+  openNames: readonly string[] | undefined,
+  place: Place,
+): AccountBench & { provider: Provider } {
+  const { clients, sent } = watched(place);
+  const { id } = provider.manifest;
+  const { simulatorUrl } = place;
+  return {
+    provider,
+    simulatorUrl: simulatorUrl ?? "",
+    context: contextAt(place, clients),
+    simulator: simulatorUrl ? new SimulatorControl(simulatorUrl, id) : new ProviderControl(id, sent),
+    clock: benchClock(),
+    receiver: deafReceiver(place.webhookUrl),
+    hostsUsed: new Set(),
+    openNames: openNames ?? [],
+    close: async () => {},
+  };
+}
+
+/** Runs rules with one account; what needs a simulator of its own can not be tried. */
+export function runnerWith<Bench extends AccountBench>(bench: Bench, connected: Bench): Runner<Bench> {
+  const at = (one: Bench, credentials: Record<string, string> | undefined): Bench =>
+    credentials ? { ...one, context: { ...one.context, credentials, tokens: openAccessTokens() } } : one;
+  return {
+    hostsUsed: new Set(),
+    withAccount:
+      (rule, { credentials } = {}) =>
+      () =>
+        rule(at(connected, credentials)),
+    withNewAccount:
+      (rule, { credentials } = {}) =>
+      () =>
+        rule(at(bench, credentials)),
+    withSimulator: () => () => Promise.reject(new NotCertifiable("it needs a simulator of its own")),
+  };
+}

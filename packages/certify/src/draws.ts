@@ -1,0 +1,48 @@
+import { newId } from "@banco/core";
+import type { Scene } from "./recording.ts";
+
+/** The identifiers and hours that the rules drew, by rule, in their order. */
+export type Drawn = Record<string, { ids: string[]; hours: number[] }>;
+
+/** Where a run of the rules draws from. */
+export interface Draws {
+  id(prefix: string): string;
+  now(): Date;
+}
+
+/** New ones each time. */
+export const FRESH: Draws = { id: newId, now: () => new Date() };
+
+/** New ones that are noted with the rule they were drawn for. */
+export function noted(scene: Scene, drawn: Drawn): Draws {
+  const here = () => {
+    drawn[scene.rule] ??= { ids: [], hours: [] };
+    return drawn[scene.rule]!;
+  };
+  return {
+    id(prefix) {
+      const id = newId(prefix);
+      here().ids.push(id);
+      return id;
+    },
+    now() {
+      const now = new Date();
+      here().hours.push(now.getTime());
+      return now;
+    },
+  };
+}
+
+/** Those of a run before, again; where it noted none, new ones. */
+export function repeated(scene: Scene, drawn: Drawn): Draws {
+  const used = new Map<string, { ids: number; hours: number }>();
+  const next = (kind: "ids" | "hours") => {
+    const at = used.get(scene.rule) ?? { ids: 0, hours: 0 };
+    used.set(scene.rule, { ...at, [kind]: at[kind] + 1 });
+    return drawn[scene.rule]?.[kind][at[kind]];
+  };
+  return {
+    id: (prefix) => (next("ids") as string | undefined) ?? newId(prefix),
+    now: () => new Date(next("hours") ?? Date.now()),
+  };
+}

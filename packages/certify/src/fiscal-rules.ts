@@ -1,0 +1,45 @@
+import { fiscalRules } from "@banco/provider-testing/fiscal";
+import { type FiscalBench, ready } from "@banco/provider-testing/fiscal/bench";
+import type { FiscalConformance } from "@banco/provider-testing/fiscal/options";
+import { type Rule, rulesIn } from "@banco/provider-testing/rule";
+import { accountAt, NEEDS_PERSON, runnerWith } from "./account.ts";
+import { aside, type Place } from "./place.ts";
+import { type FiscalPlan, NotCertifiable } from "./plan.ts";
+
+/** The rules of fiscal providers with one connected account. */
+export async function rulesOfDocuments(plan: FiscalPlan, place: Place): Promise<Rule[]> {
+  const options = optionsAt(plan, place);
+  const account = accountAt(plan.provider, plan.openNames, place);
+  const owned = new Set<string>();
+  const among = async (ids: readonly string[]) => new Set(ids.filter((id) => owned.has(id)));
+  const bench: FiscalBench = { ...account, options, owned, context: { ...account.context, owned: among } };
+  const connected = await ready(bench);
+  return rulesIn(() => fiscalRules({ options, ...runnerWith(bench, connected) }));
+}
+
+function optionsAt(plan: FiscalPlan, { scene, credentials }: Place): FiscalConformance {
+  const { provider, openNames, receipts, invoices } = plan;
+  return {
+    provider,
+    startSimulator: () => Promise.reject(new NotCertifiable("it needs a simulator of its own")),
+    documentedWords: [],
+    wrongCredentials: { ...credentials, ...plan.wrongKeys },
+    requests: { sale: [{ method: "POST", path: "" }] },
+    ...(openNames && { openNames }),
+    ...(receipts && {
+      receipts: {
+        ...receipts,
+        count: ({ context }, order) => aside(scene, () => receipts.count(context, order)),
+      },
+    }),
+    ...(invoices && {
+      invoices: {
+        ...invoices,
+        count: ({ context }, order) => aside(scene, () => invoices.count(context, order)),
+      },
+    }),
+    ...(provider.oauth && {
+      oauth: { platform: {}, consent: () => Promise.reject(new NotCertifiable(NEEDS_PERSON)) },
+    }),
+  };
+}

@@ -1,0 +1,5 @@
+/** The merchant who sells, where the test account belongs to one of its own. */
+export const ofSeller = {
+  vatId: { help: "The VAT number that the test account sells under.", default: "" },
+  legalName: { help: "The name that it has there.", default: "" },
+} as const;

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { newestCertificate, stateOf } from "@banco/certify/certificate";
+import { type Certification, certify } from "@banco/certify/certify";
+import type { Plan } from "@banco/certify/plan";
+import { PLANS } from "@banco/certify/plans";
+import { leaksIn } from "@banco/certify/scanner";
+import { openVendor, PLANTED, type Vendor } from "./vendor.ts";
+
+/** Orders of stores need more than a proxy: `certify.test.ts` has one of their own. */
+const CERTIFIED = Object.values(PLANS).filter(({ provider }) => provider.kind !== "store");
+
+/** The plan with the provider's test hosts where the vendor is. */
+function at(plan: Plan, { url }: Vendor): Plan {
+  const { manifest } = plan.provider;
+  const hosts = Object.fromEntries(Object.keys(manifest.hosts).map((host) => [host, url]));
+  const test = { document: "https://docs.provider.example", ...manifest.test, hosts };
+  return { ...plan, provider: { ...plan.provider, manifest: { ...manifest, test } } } as Plan;
+}
+
+async function certifying(
+  plan: Plan,
+  work: (
+    again: (change?: Partial<Certification>) => ReturnType<typeof certify>,
+    world: World,
+  ) => Promise<void>,
+): Promise<void> {
+  const vendor = await openVendor(plan);
+  const directory = mkdtempSync(join(tmpdir(), "banco-certificates-"));
+  const credentials = plan.provider.manifest.sandboxCredentials("acc_certify");
+  const settings = plan === PLANS.invoicetronic ? await companyOf(vendor, credentials) : {};
+  try {
+    await work(
+      (change = {}) =>
+        certify({
+          plan: at(plan, vendor),
+          credentials,
+          settings,
+          hosts: {},
+          words: [PLANTED.name],
+          software: null,
+          hands: vendor.hands,
+          directory,
+          at: new Date("2026-11-22T12:00:00Z"),
+          patience: { patienceMs: 10_000, pauseMs: 20 },
+          ...change,
+        }),
+      { vendor, credentials, folder: join(directory, plan.provider.manifest.id), directory },
+    );
+  } finally {
+    await vendor.close();
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** The company of Invoicetronic's key: with another one beside it the account would be nobody's. */
+async function companyOf({ url }: Vendor, { apiKey }: Record<string, string>): Promise<{ vatId: string }> {
+  const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString("base64")}`;
+  const answer = await fetch(`${url}/company`, { headers: { authorization } });
+  const [company] = (await answer.json()) as { fiscal_code: string }[];
+  return { vatId: company!.fiscal_code };
+}
+
+interface World {
+  vendor: Vendor;
+  credentials: Record<string, string>;
+  folder: string;
+  directory: string;
+}
+
+describe("certifying payment and fiscal providers", () => {
+  for (const plan of CERTIFIED) {
+    const { id, name } = plan.provider.manifest;
+
+    test(`${name}: its rules hold at a test host, and nothing that the host gives away survives`, () =>
+      certifying(plan, async (run, { folder, credentials }) => {
+        const { certificate } = await run();
+        assert.deepEqual(
+          certificate.rules.filter(({ result }) => result === "failed"),
+          [],
+        );
+        assert.equal(certificate.provider, id);
+        assert.ok(certificate.rules.filter(({ result }) => result === "passed").length >= 4);
+        assert.ok(certificate.capabilities.weather!.impossible > 0);
+        assert.equal(certificate.simulator.agree, certificate.simulator.compared);
+        const plain = readdirSync(folder)
+          .map((file) => readFileSync(join(folder, file), "utf8"))
+          .join("\n");
+        assert.deepEqual(leaksIn(plain, [...Object.values(PLANTED), ...Object.values(credentials)]), []);
+        assert.match(plain, /redacted-card-1/);
+      }));
+  }
+
+  test("a second certification of a payment provider tells what is new, what is broken, and what failed once", () =>
+    certifying(PLANS.stripe!, async (run, { vendor, directory }) => {
+      await run();
+      Object.assign(vendor.manners, { extraField: true, failsOnce: true });
+      const next = await run({ at: new Date("2026-11-23T12:00:00Z") });
+      assert.ok(next.certificate.drift.additive.some((path) => path.endsWith("/loyalty_points")));
+      assert.equal(next.certificate.drift.flaky.length, 1);
+      assert.deepEqual(next.certificate.drift.breaking, []);
+      vendor.manners.refuses = /\/v1\/refunds/;
+      const last = await run({ at: new Date("2026-11-24T12:00:00Z") });
+      assert.ok(last.certificate.drift.breaking.some((rule) => rule.startsWith("refund:")));
+      const { certificate } = newestCertificate(directory, "stripe")!;
+      const now = { adapter: certificate.adapter.digest, apiVersion: certificate.apiVersion, at: new Date() };
+      assert.equal(stateOf(certificate, now).state, "broken");
+    }));
+});

@@ -1,0 +1,129 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { Hands, Plan } from "@banco/certify/plan";
+import { SimulatorControl } from "@banco/provider-testing/simulator";
+import { startSimulators } from "@banco/simulators";
+
+/** The secrets that a careless provider gives away. */
+export const PLANTED = {
+  pan: "4111 1111 1111 1111",
+  iban: "IT60X0542811101000000123456",
+  taxCode: "RSSMRA85T10A562S",
+  email: "ludovica.ferri@posta.example.it",
+  token: "tok9f8e7d6c5b4a39281706f5e4d3c2b1a0",
+  name: "Ludovica Ferri",
+} as const;
+
+/** What the provider does from now on. */
+export interface Manners {
+  /** Answers carry a field that they had not. */
+  extraField?: boolean;
+  /** The next POST is refused once. */
+  failsOnce?: boolean;
+  /** POSTs to these paths are refused. */
+  refuses?: RegExp;
+}
+
+/** A provider's test environment that is not ours: its simulator behind another's manners. */
+export interface Vendor {
+  url: string;
+  manners: Manners;
+  hands: Hands;
+  close(): Promise<void>;
+}
+
+const LENGTHS = new Set(["content-length", "transfer-encoding", "connection", "keep-alive", "date"]);
+
+/** It answers as the provider does, and tells private data in headers and bodies, plain and encoded. */
+export async function openVendor({ provider, ...plan }: Plan): Promise<Vendor> {
+  const { id } = provider.manifest;
+  const simulators = await startSimulators({ only: id });
+  const manners: Manners = {};
+  const control = new SimulatorControl(simulators.url, id);
+  const server = createServer(async (request, response) => {
+    const { method = "GET", url = "", headers } = request;
+    const body = await buffer(request);
+    if (method === "POST" && (manners.failsOnce || manners.refuses?.test(url))) {
+      manners.failsOnce = false;
+      response.writeHead(400, { "content-type": "application/json" }).end('{"message":"No"}');
+      return;
+    }
+    const answer = await fetch(`${simulators.url}/${id}${url}`, {
+      method,
+      headers: Object.entries(headers).filter(
+        (one): one is [string, string] => !LENGTHS.has(one[0]) && one[0] !== "host",
+      ),
+      redirect: "manual",
+      ...(body.length > 0 && { body }),
+    });
+    const told = planted(await answer.text(), headers.authorization, manners);
+    response
+      .writeHead(answer.status, {
+        ...Object.fromEntries([...answer.headers].filter(([name]) => !LENGTHS.has(name))),
+        "x-echo": `${headers.authorization} token ${PLANTED.token}`,
+        "set-cookie": [`session=${PLANTED.token}; Path=/`],
+      })
+      .end(told);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    manners,
+    hands: {
+      async ask(instruction) {
+        const terminal = /at terminal (\S+)\. /.exec(instruction)?.[1];
+        if (terminal) {
+          await presentAt(control, terminal, instruction);
+          return "";
+        }
+        const page = /https?:\/\/\S+/.exec(instruction)?.[0];
+        if (!page || !("simulatedPayer" in plan)) throw new Error(`Nobody does: ${instruction}`);
+        const paid = new URLSearchParams(plan.simulatedPayer);
+        await fetch(page, { method: "POST", body: paid, redirect: "manual" });
+        return PLANTED.name;
+      },
+      pause: async () => {},
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await simulators.close();
+    },
+  };
+}
+
+/** The cardholder whom an instruction asks for. */
+async function presentAt(control: SimulatorControl, terminal: string, instruction: string): Promise<void> {
+  const code = /\((\w+)\)$/.exec(instruction)?.[1];
+  const does = [
+    ["approve", "approved"],
+    ["decline", "declined"],
+    ["cancel", "cancel on"],
+    ["nothing", "no card"],
+  ] as const;
+  const [what] = does.find(([, words]) => instruction.includes(words))!;
+  await control.cardholder({ terminal, does: what, ...(code && { code }) });
+}
+
+function planted(text: string, authorization: string | undefined, { extraField }: Manners): string {
+  if (!/^\s*[[{]/.test(text)) return text;
+  const add = (one: unknown): unknown =>
+    typeof one === "object" && one !== null && !Array.isArray(one)
+      ? {
+          ...one,
+          ...(extraField && { loyalty_points: 3 }),
+          _debug: {
+            access_token: PLANTED.token,
+            said: `card ${PLANTED.pan} of ${PLANTED.email}, ${PLANTED.taxCode}`,
+            account: [{ deep: { iban: `${PLANTED.iban} of somebody` } }],
+            holder_name: PLANTED.name,
+            header: authorization,
+            link: `https://pay.example/?mail=${encodeURIComponent(PLANTED.email)}&t=${PLANTED.token}`,
+            twice: Buffer.from(JSON.stringify({ mail: PLANTED.email })).toString("base64"),
+          },
+        }
+      : one;
+  const parsed = JSON.parse(text) as unknown;
+  return JSON.stringify(Array.isArray(parsed) ? parsed.map(add) : add(parsed));
+}
