@@ -1,27 +1,43 @@
 import type { Connectable } from "@banco/providers/contract/provider";
-import { adapterOf, CERTIFICATES, newestCertificate, stateOf } from "./certificate.ts";
+import { adapterOf, CERTIFICATES, newestCertificate, type State, stateOf } from "./certificate.ts";
 import { PLANS } from "./plans.ts";
 
+/** Where a provider stands by its newest certificate. */
+export interface Standing {
+  state: State;
+  /** The certificate's file, from the repository's root; null where there is none. */
+  file: string | null;
+  /** Why it is in that state. */
+  why: string;
+  /** What was certified, as a row says it. */
+  software: string;
+  passed: number;
+  impossible: number;
+  /** How many of a hundred requests our simulator answers as the provider did. */
+  alike: number | null;
+}
+
 /**
- * Where a provider stands by its newest certificate, for a table: the adapter is that of today, and the day that of the certificate, so that
- * the table says until when it holds.
+ * Where a provider stands: the adapter is that of today, and the day that of the certificate, so that a table
+ * says until when it holds.
  */
-export function standingOf({ kind, manifest: { id } }: Connectable): string {
+export function standingOf({ kind, manifest: { id } }: Connectable): Standing {
   const newest = newestCertificate(CERTIFICATES, id)?.certificate;
-  if (!newest) return "simulated";
-  const { date, simulator, software, rules } = newest;
+  const none = { file: null, software: "", passed: 0, impossible: 0, alike: null };
+  if (!newest) return { state: "simulated", why: "there is no certificate", ...none };
+  const { date, simulator, software, rules, apiVersion } = newest;
   const now = {
     adapter: adapterOf(kind, id).digest,
     apiVersion: PLANS[id]?.apiVersion ?? "",
     at: new Date(date),
   };
-  const { state, why } = stateOf(newest, now);
-  const passed = rules.filter(({ result }) => result === "passed").length;
-  const impossible = rules.filter(({ result }) => result === "impossible").length;
-  const alike = Math.floor((100 * simulator.agree) / simulator.compared);
-  return [
-    `[${state}](../certificates/${id}/${date}.json), ${why}: ${software ?? newest.apiVersion}`,
-    `${passed} rules passed, ${impossible} can not be tried there`,
-    `our simulator answers ${alike} % of the requests alike`,
-  ].join("; ");
+  const count = (wanted: string) => rules.filter(({ result }) => result === wanted).length;
+  return {
+    ...stateOf(newest, now),
+    file: `certificates/${id}/${date}.json`,
+    software: software ?? apiVersion,
+    passed: count("passed"),
+    impossible: count("impossible"),
+    alike: Math.floor((100 * simulator.agree) / simulator.compared),
+  };
 }

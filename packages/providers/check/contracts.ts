@@ -8,7 +8,7 @@ import { DOCUMENTS, type OfficialDocument } from "./documents.ts";
 import { examplesIn } from "./examples/documents.ts";
 import { type ReadExample, readExamples } from "./examples/judge.ts";
 import { SETTINGS } from "./examples/settings.ts";
-import { recordFigures, writePage } from "./figures.ts";
+import { recordFigures, writePages } from "./figures.ts";
 import { judgeBy, type Verdict } from "./openapi.ts";
 import { replay } from "./replay.ts";
 
@@ -132,4 +132,4 @@ if (!values.specs)
 for (const provider of values.provider ? [values.provider] : Object.keys(DOCUMENTS)) {
   if (!(await check(provider, values.specs, values.record))) process.exitCode = 1;
 }
-if (values.record) writePage();
+if (values.record) writePages();

@@ -57,11 +57,37 @@ export function fidelityPage(figures: AllFigures): string {
       share(found?.requests),
       share(found?.answers),
       share(found?.examples),
-      standingOf(provider),
+      certificateOf(provider),
     ];
   });
   const table = [COLUMNS, COLUMNS.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
   return `${HEAD}\n${table.join("\n")}\n\n${digests(figures)}`;
+}
+
+function certificateOf(provider: Connectable): string {
+  const { state, file, why, software, passed, impossible, alike } = standingOf(provider);
+  if (!file) return state;
+  return [
+    `[${state}](../${file}), ${why}: ${software}`,
+    `${passed} rules passed, ${impossible} can not be tried there`,
+    `our simulator answers ${alike} % of the requests alike`,
+  ].join("; ");
+}
+
+/** The README's table: each provider's state, and how alike our simulator is. */
+export function providersTable(): string {
+  const rows = remote().map((provider) => {
+    const { manifest, kind } = provider;
+    const { state, file, why, alike } = standingOf(provider);
+    return [
+      `[${manifest.name}](docs/providers/${manifest.id}.md)`,
+      kind,
+      file ? `[${state}](${file}), ${why}` : state,
+      alike === null ? "–" : `${alike} %`,
+    ];
+  });
+  const head = ["provider", "kind", "state", "simulator alike"];
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
 function documentsOf(id: string, figures: AllFigures): string {

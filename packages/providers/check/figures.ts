@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { OfficialDocument } from "./documents.ts";
 import type { ReadExample } from "./examples/judge.ts";
-import { fidelityPage } from "./fidelity-page.ts";
+import { fidelityPage, providersTable } from "./fidelity-page.ts";
 import type { Verdict } from "./openapi.ts";
 
 /** What the last check against a provider's official documents came to. */
@@ -25,6 +25,7 @@ interface Count {
 export type AllFigures = Readonly<Record<string, Figures>>;
 
 const FIGURES = join(import.meta.dirname, "../../../docs/fidelity.json");
+const README = join(import.meta.dirname, "../../../README.md");
 const PAGE = join(import.meta.dirname, "../../../docs/fidelity.md");
 
 /** The figures of the last checks, by provider. */
@@ -70,9 +71,21 @@ export function recordFigures(
   writeFileSync(FIGURES, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-/** Writes the page anew. */
-export function writePage(): void {
+/** The README's table of providers, between its marks. */
+const TABLE = /(?<=<!-- providers -->\n)[\s\S]*?(?=\n<!-- \/providers -->)/;
+
+/** The README's table of providers, as it stands in the repository. */
+export function readTable(): string {
+  return TABLE.exec(readFileSync(README, "utf8"))?.[0] ?? "";
+}
+
+/** Writes the page and the README's table anew, of the kept figures and certificates. */
+export function writePages(): void {
   writeFileSync(PAGE, fidelityPage(readFigures()));
+  writeFileSync(
+    README,
+    readFileSync(README, "utf8").replace(TABLE, () => providersTable()),
+  );
 }
 
 /** The version that a document gives itself, in JSON or YAML. */

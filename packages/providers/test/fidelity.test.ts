@@ -1,14 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DOCUMENTS, WITHOUT_DOCUMENT } from "../check/documents.ts";
-import { fidelityPage, remoteProviders } from "../check/fidelity-page.ts";
-import { readFigures, readPage } from "../check/figures.ts";
+import { fidelityPage, providersTable, remoteProviders } from "../check/fidelity-page.ts";
+import { readFigures, readPage, readTable } from "../check/figures.ts";
 import { unknownFields } from "../check/unknown-fields.ts";
 
 const PROVIDERS = remoteProviders().map(({ id }) => id);
 
 test("docs/fidelity.md is what its figures say: npm run check:contracts -- --specs DIR --record writes it", () => {
   assert.equal(readPage(), fidelityPage(readFigures()));
+});
+
+test("the README's table is what the certificates say: npm run write:fidelity writes it", () => {
+  const table = readTable();
+  assert.equal(table, providersTable());
+  assert.equal(table.split("\n").length, PROVIDERS.length + 2);
 });
 
 test("each of the 22 providers has a document that judges it, or a reason why none does", () => {

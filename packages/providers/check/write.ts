@@ -1,0 +1,3 @@
+import { writePages } from "./figures.ts";
+
+writePages();
