@@ -9,7 +9,7 @@ import { NotCertifiable } from "./plan.ts";
 
 export const NEEDS_PERSON = "consent needs a person, and an address of ours";
 
-/** What an adapter is given at a place. */
+/** The context of an adapter at a place. */
 export function contextAt(place: Place, clients: Place["clients"]): ProviderContext {
   return {
     http: clients,

@@ -9,7 +9,7 @@ import {
   sha256,
   writeCertificate,
 } from "./certificate.ts";
-import { type Drawn, noted } from "./draws.ts";
+import { noted } from "./draws.ts";
 import { driftOf } from "./drift.ts";
 import { NO_WEBHOOK_URL, type Outcome } from "./place.ts";
 import { CertifyError, type Hands, type Plan } from "./plan.ts";
@@ -19,7 +19,7 @@ import { replayTranscript } from "./replay-run.ts";
 import { runRules } from "./run.ts";
 import { leaksIn } from "./scanner.ts";
 import { fidelityOf } from "./simulator-fidelity.ts";
-import { type Asked, type Recorded, type Transcript, transcriptText } from "./transcript.ts";
+import { type Asked, type Drawn, type Recorded, type Transcript, transcriptText } from "./transcript.ts";
 
 /** A certification's inputs. */
 export interface Certification {

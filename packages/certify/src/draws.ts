@@ -1,8 +1,6 @@
 import { newId } from "@banco/core";
 import type { Scene } from "./recording.ts";
-
-/** The identifiers and hours that the rules drew, by rule, in their order. */
-export type Drawn = Record<string, { ids: string[]; hours: number[] }>;
+import type { Drawn } from "./transcript.ts";
 
 /** Where a run of the rules draws from. */
 export interface Draws {

@@ -1,5 +1,3 @@
-import type { Drawn } from "./draws.ts";
-
 /** A call to a provider and what came of it, as a transcript keeps it. */
 export interface Recorded {
   /** The rule that was being tried. */
@@ -19,6 +17,9 @@ export interface Asked {
   asked: string;
   answer: string;
 }
+
+/** The identifiers and hours that the rules drew, by rule, in their order. */
+export type Drawn = Record<string, { ids: string[]; hours: number[] }>;
 
 /** All that was exchanged in a certification, in its order. */
 export interface Transcript {

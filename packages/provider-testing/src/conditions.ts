@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { newId } from "@banco/core";
 import type { MerchantProfile } from "@banco/providers/contract/provider";
 
-/** What a run of the rules takes from outside, and what would differ the next time. */
+/** The things that a run of the rules takes from outside, and that would differ the next time. */
 export interface Conditions {
   /** A new identifier with a prefix. */
   id(prefix: string): string;

@@ -24,7 +24,7 @@ const CARDS: Readonly<Record<string, string>> = {
 };
 
 type Worked = Omit<AtWork, "close">;
-/** What is to be closed again, whatever happens. */
+/** Closes what was opened, whatever happens. */
 type Open = (() => Promise<void>)[];
 
 /** Has an adapter connect and do what it does most, at a simulator of its own. */
