@@ -111,6 +111,8 @@ export class Till {
   /** Leaves a sale of which nothing is proven to a person. */
   putAside(): void {
     if (this.#sale?.note.does === "sell") this.setBill([], "");
+    // Its money may have gone back: the till does not offer to give it back once more.
+    else this.#setLast(undefined);
     this.#end();
     this.#tell({ tone: "wait", text: ({ asideNow }) => asideNow });
   }
@@ -226,10 +228,15 @@ export class Till {
     }
     if (!(error instanceof BridgeError)) throw error;
     const { code, message } = error;
-    const isHalfDone = this.#sale !== undefined && isBegun(this.#sale);
-    if (!isHalfDone && this.#sale?.note.does === "undo") this.#end();
-    const offers = isHalfDone ? ({ offers: "retry" } as const) : {};
-    this.#tell({ tone: "bad", text: (words) => words[code](message), ...offers });
+    const sale = this.#sale;
+    if (sale && isBegun(sale)) {
+      // The bridge did nothing now; what the sale did before still holds, and is told.
+      const failed = (words: Words) => (sale.note.does === "sell" ? words.receiptFailed : words.voidFailed);
+      this.#tell({ tone: "bad", text: (words) => failed(words)(message), offers: "retry" });
+      return;
+    }
+    if (sale?.note.does === "undo") this.#end();
+    this.#tell({ tone: "bad", text: (words) => words[code](message) });
   }
 
   #tellUnsure(text: Message["text"]): void {
@@ -251,9 +258,9 @@ export class Till {
     this.#sale = undefined;
   }
 
-  #setLast(sold: Sold): void {
+  #setLast(sold: Sold | undefined): void {
     this.last = sold;
-    this.#storage.setItem(LAST, JSON.stringify(sold));
+    this.#storage.setItem(LAST, JSON.stringify(sold ?? null));
   }
 
   async #watchBridge(): Promise<void> {

@@ -53,7 +53,8 @@ const ITALIAN = {
   refundUnsure: "Da verificare: l'importo può essere stato restituito. Non restituirlo di nuovo.",
   refundFailed: (reason: string) => `L'importo non è stato restituito. ${reason}`,
   voidFailed: (reason: string) => `Lo scontrino non è stato annullato. ${reason}`,
-  asideNow: "Messa da parte: la trovi anche sulla pagina del bridge, tra le operazioni da verificare.",
+  asideNow:
+    "Messa da parte: controlla il terminale e gli ultimi documenti. Le operazioni sono sulla pagina del bridge.",
   noAnswer:
     "Il bridge non risponde. L'ordine può essere stato eseguito: non ripeterlo, chiedi come è finita.",
   noBridge: (origin: string) =>
@@ -124,7 +125,7 @@ const ENGLISH: Texts = {
   refundUnsure: "To be verified: the amount may have been given back. Do not give it back again.",
   refundFailed: (reason: string) => `The amount was not given back. ${reason}`,
   voidFailed: (reason: string) => `The receipt was not voided. ${reason}`,
-  asideNow: "Put aside: the bridge's page has it too, among what a person has to look at.",
+  asideNow: "Put aside: look at the terminal and the last documents. The bridge's page has the operations.",
   noAnswer:
     "The bridge does not answer. The order may have been carried out: do not repeat it, ask how it ended.",
   noBridge: (origin: string) =>

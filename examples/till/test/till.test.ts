@@ -163,11 +163,31 @@ test("a printer that is off after the payment is told in words; the receipt is t
   await page.getByText("Collegata").waitFor();
   await printer.stop();
   await press(page, "Carta");
-  await says(page, /Non è stato fatto niente, puoi riprovare/);
+  await says(page, /Pagato, ma lo scontrino non è stato emesso\. The printer/);
   await printer.start();
   await press(page, "Riprova");
   await says(page, /Venduto: 1,20/);
   assert.deepEqual([charged(), papers()], [[120], ["sale 120"]]);
+});
+
+test("a printer that is off when the sale is voided is told, after the money went back once; put aside, the till sells on", async () => {
+  const page = await openTill();
+  await press(page, /^Caffè 1,20/);
+  await press(page, "Carta");
+  await says(page, /Venduto: 1,20/);
+  await printer.stop();
+  await press(page, "Annulla la vendita");
+  await says(page, /Lo scontrino non è stato annullato/);
+  await press(page, "Lascia da parte: guardo io");
+  await says(page, /Messa da parte: controlla il terminale/);
+  assert.equal(await page.getByRole("button", { name: "Annulla la vendita" }).count(), 0);
+  await press(page, /^Caffè 1,20/);
+  await press(page, "Contanti");
+  await says(page, /Non è stato fatto niente, puoi riprovare/);
+  await printer.start();
+  await press(page, "Contanti");
+  await says(page, /Venduto: 1,20/);
+  assert.deepEqual(papers(), ["sale 120", "sale 120"]);
 });
 
 test("a page that the bridge does not hear says what to write into its configuration", async () => {
@@ -188,7 +208,7 @@ for (const width of [390, 1280]) {
     await press(page, /^Panino/);
     await printer.stop();
     await press(page, "Carta");
-    await says(page, /Non è stato fatto niente, puoi riprovare/);
+    await says(page, /Pagato, ma lo scontrino non è stato emesso\. The printer/);
     await look(page, `held-${width}`);
   });
 }
