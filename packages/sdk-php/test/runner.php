@@ -20,7 +20,8 @@ $pause = static function (float $seconds) use (&$waits): void {
 
 $client = static fn (array $asked): Banco => new Banco(
     $asked['url'],
-    $asked['token'],
+    isset($asked['tokens']) ? null : $asked['token'],
+    isset($asked['tokens']) ? new Session($asked['tokens']) : null,
     clientId: 'conformance',
     maxRetries: $asked['maxRetries'] ?? 2,
     timeout: $asked['timeout'] ?? 100,

@@ -12,6 +12,8 @@ waits = []
 
 def client(asked):
     more = {name: asked[given] for name, given in (("max_retries", "maxRetries"), ("timeout", "timeout")) if given in asked}
+    if "tokens" in asked:
+        return Banco(asked["url"], session=Session(asked["tokens"]), client_id="conformance", pause=waits.append)
     return Banco(asked["url"], asked["token"], client_id="conformance", pause=waits.append, **more)
 
 

@@ -11,6 +11,8 @@ export interface World {
   client(options?: Partial<BancoOptions>): Banco;
   /** The user's own sign-in, which makes keys and apps. */
   owner: Banco;
+  /** Another merchant, of a scenario's own. */
+  guest: Banco;
   /** Ids and references that a scenario made, for its judgement. */
   made: string[];
   /** Another number each time. */
@@ -44,6 +46,7 @@ export async function startWorld(): Promise<World> {
     gateway,
     key,
     owner,
+    guest: owner,
     made: [],
     next: () => ++last,
     client: (options) => new Banco({ baseUrl: gateway.url, token: key, clientId: "sdk", ...options }),

@@ -102,6 +102,26 @@ export const GOOD: Scenario[] = [
     },
   },
   {
+    name: "renews the tokens of a session for the stream of events too",
+    runs: "events",
+    given: async (world) => {
+      const { accessToken, refreshToken } = await world.gateway.signIn();
+      world.guest = world.client({ token: accessToken });
+      await world.guest.connectPaymentAccount("stripe");
+      return { tokens: { accessToken: `${accessToken}x`, refreshToken }, count: 1 };
+    },
+    onStream: async (world) => {
+      world.made.push((await world.guest.createCardPayment("stripe", card(43).body)).id);
+    },
+    judge({ result, heard, world }) {
+      assert.deepEqual(result, world.made.slice(-1));
+      assert.deepEqual(
+        heard.map(({ target }) => target),
+        ["/v1/events", "/v1/auth/refresh", "/v1/events"],
+      );
+    },
+  },
+  {
     name: "renews the tokens of a session once, and tells the new ones",
     runs: "session",
     given: async ({ gateway }) => {

@@ -93,12 +93,13 @@ const SCENARIOS: Record<string, (asked: Given, waits: number[]) => Promise<unkno
     ),
 };
 
-function clientOf({ url, token, maxRetries, timeout }: Given, waits: number[]): Banco {
+function clientOf({ url, token, tokens, maxRetries, timeout }: Given, waits: number[]): Banco {
   return new Banco({
     baseUrl: url,
     clientId: "conformance",
     pause: pauseOf(waits),
-    ...(token !== null && { token }),
+    ...(tokens && { session: { tokens } }),
+    ...(!tokens && token !== null && { token }),
     ...(maxRetries !== undefined && { maxRetries }),
     ...(timeout !== undefined && { timeoutMs: timeout * 1000 }),
   });
