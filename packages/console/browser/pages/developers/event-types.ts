@@ -9,5 +9,6 @@ export const EVENT_TYPES: readonly string[] = [
   ...of("receipt", ["completed", "pending", "failed", "canceled"]),
   ...of("invoice", ["completed", "failed", "canceled"]),
   "store_order.updated",
+  "close.completed",
   ...of("store_refund", ["completed", "failed", "verification"]),
 ];
