@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { startSimulators } from "@banco/simulators";
+import { barriersIn } from "@banco/testing/accessible";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser } from "playwright-core";
@@ -141,6 +142,35 @@ describe("the pages for developers", () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const types: string[] = body.components.schemas.WebhookTest.properties.type.enum;
     assert.deepEqual(offered.toSorted(), types.toSorted());
+  });
+
+  test("no page has a barrier, on both widths and in both themes", async () => {
+    const { merchant, page, open } = await openMerchant("/console/developers");
+    const { accessToken: token } = merchant;
+    await link(await newKey(merchant, "Web shop"), -1);
+    const json = { name: "Mine", webhookUrl: "http://localhost:9/hook" };
+    const { id } = (await gateway.send("POST", "/v1/apps", { token, json })).body;
+    await open();
+    const part = (path: string, shown: () => Promise<void>) => ({ path, shown });
+    const parts = [
+      part("", () => page.getByText("validation_failed").waitFor()),
+      part("/events", () => page.getByText("Nothing has happened").waitFor()),
+      part("/apps", () => page.getByRole("link", { name: "Mine" }).waitFor()),
+      part(`/apps/${id}`, () => page.getByText("The app was told nothing yet.").waitFor()),
+      part("/keys", () => page.getByRole("button", { name: "Revoke: Web shop" }).waitFor()),
+    ];
+    for (const [width, colorScheme] of [
+      [1200, "light"],
+      [390, "dark"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      for (const { path, shown } of parts) {
+        await page.goto(`${gateway.url}/console/developers${path}`);
+        await shown();
+        assert.deepEqual(await barriersIn(page), [], `${path} ${width}`);
+      }
+    }
   });
 
   test("events appear as they happen, in Italian too, with keys alone and on a telephone", async () => {
