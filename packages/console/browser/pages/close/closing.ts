@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
+import { isAllowed } from "../../api/merchant.ts";
 import type { List } from "../../api/records.ts";
 import type { Close, DayReading } from "../../api/reports.ts";
 import { money } from "../../format.ts";
@@ -41,7 +42,9 @@ export function Closing(): ComponentChild {
             h("h2", {}, t("reading")),
             h(DayFigures, { of: value }),
           ),
-          isClosed ? h(Note, {}, t("closed")) : h(CloseForm, { reading: value }),
+          isClosed
+            ? h(Note, {}, t("closed"))
+            : isAllowed("fiscals:write") && h(CloseForm, { reading: value }),
         ),
     }),
     reading.value && h(MonthPack, { month: reading.value.date.slice(0, 7) }),

@@ -1,4 +1,4 @@
-import { call } from "../../api/client.ts";
+import { ApiError, call } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { List, Payment, Receipt } from "../../api/records.ts";
@@ -20,17 +20,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SILENT_MS = 2 * 60 * 1000;
 const FEW = 5;
 
-/** Reads all that needs a person, the most pressing first. */
+/** Reads all that needs this person, the most pressing first; what their role may not see is nobody's to ask them. */
 export async function readNeeds(): Promise<Need[]> {
-  const all = await Promise.all([
-    unproven(),
-    silentBridges(),
-    lostAccounts(),
-    failedReceipts(),
-    missingReceipts(),
-    rejected(),
-  ]);
-  return all.flat();
+  const sources = [unproven, silentBridges, lostAccounts, failedReceipts, missingReceipts, rejected];
+  return (await Promise.all(sources.map((read) => read().catch(unlessRefused)))).flat();
+}
+
+function unlessRefused(error: unknown): Need[] {
+  if (error instanceof ApiError && error.status === 403) return [];
+  throw error;
 }
 
 async function unproven(): Promise<Need[]> {
