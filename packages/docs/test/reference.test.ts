@@ -121,6 +121,7 @@ const CALLED: readonly [id: string, given?: (prepared: Prepared) => Given][] = [
   ["getTerminal", ({ terminalId }) => ({ terminalId })],
   ["getFiscalAccount"],
   ["issueReceipt", ({ unlinkedId }) => ({ transactionId: unlinkedId })],
+  ["listReceipts", () => EVER],
   ["listAllReceipts", () => EVER],
   ["getReceipt", ({ receiptId }) => ({ receiptId })],
   ["downloadReceipt", ({ receiptId }) => ({ receiptId })],

@@ -32,7 +32,8 @@ export function callOf(row: string, given: readonly unknown[]): { call: Call; op
   const call: Call = {
     method,
     path,
-    query: query ?? {},
+    // Some lists want the token on their first page too, where it is empty.
+    query: { ...(has("t") && { token: "" }), ...query },
     body,
     takesKey: has("k"),
     takesClient: has("c"),

@@ -50,6 +50,8 @@ export interface Operation {
   takesKey: boolean;
   takesClient: boolean;
   answers: "json" | "pages" | "file";
+  /** The token of pages must be sent for the first page too, where it is empty. */
+  wantsToken: boolean;
   bodySchema: Schema | undefined;
   /** What is answered; of a list, its item. */
   answerSchema: Schema | undefined;
@@ -91,6 +93,7 @@ function operationOf(document: Document, path: string, verb: string, one: Operat
     takesKey: has("idempotency-key"),
     takesClient: has("x-client-id"),
     ...answerOf(document, one),
+    wantsToken: query.some(({ name, required }) => name === "token" && required === true),
     bodySchema: json?.schema,
     queryParameters: query
       .filter(({ name }) => name !== "token")
@@ -125,7 +128,8 @@ export function nameOf(reference: string): string {
 }
 
 /** An operation's method, path and traits in one line, as the SDKs read it. */
-export function rowOf({ verb, path, body, query, takesKey, takesClient, answers }: Operation): string {
+export function rowOf(operation: Operation): string {
+  const { verb, path, body, query, takesKey, takesClient, answers, wantsToken } = operation;
   const flags = [
     body !== "none" && "b",
     query !== "none" && "q",
@@ -133,6 +137,7 @@ export function rowOf({ verb, path, body, query, takesKey, takesClient, answers 
     takesClient && "c",
     answers === "pages" && "p",
     answers === "file" && "f",
+    wantsToken && "t",
   ];
   return `${verb} ${path} ${flags.filter(Boolean).join("") || "-"}`;
 }

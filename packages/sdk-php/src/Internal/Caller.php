@@ -49,8 +49,10 @@ abstract class Caller
      */
     protected function pages(string $row, array $path, ?array $body, array $query, array $options): Pages
     {
-        return new Pages(function (?string $token) use ($row, $path, $body, $query, $options): Page {
-            $page = $this->json($row, $path, $body, ['token' => $token] + $query, $options);
+        // Some lists want the token on their first page too, where it is empty.
+        $first = str_contains(explode(' ', $row)[2], 't') ? '' : null;
+        return new Pages(function (?string $token) use ($row, $path, $body, $query, $options, $first): Page {
+            $page = $this->json($row, $path, $body, ['token' => $token ?? $first] + $query, $options);
             return new Page($page['items'], $page['token']);
         });
     }

@@ -1560,7 +1560,7 @@ abstract class Api extends Caller
      */
     public function listReceipts(string $providerId, array $query, array $options = []): Pages
     {
-        return $this->pages('GET /v1/fiscal/{providerId}/receipts qp', [$providerId], null, $query, $options);
+        return $this->pages('GET /v1/fiscal/{providerId}/receipts qpt', [$providerId], null, $query, $options);
     }
 
     /**

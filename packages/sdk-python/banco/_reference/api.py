@@ -1923,7 +1923,7 @@ class Api(Caller):
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
         return self._pages(
-            "GET /v1/fiscal/{providerId}/receipts qp",
+            "GET /v1/fiscal/{providerId}/receipts qpt",
             (provider_id,),
             None,
             {"limit": limit, "start": start, "end": end, "type": type, "mode": mode, "order": order},

@@ -1725,7 +1725,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   updateFiscalMerchant: "PATCH /v1/fiscal/{providerId}/merchant b",
   updateFiscalCredentials: "PATCH /v1/fiscal/{providerId}/credentials b",
   issueReceipt: "POST /v1/fiscal/{providerId}/receipts bk",
-  listReceipts: "GET /v1/fiscal/{providerId}/receipts qp",
+  listReceipts: "GET /v1/fiscal/{providerId}/receipts qpt",
   getReceipt: "GET /v1/fiscal/{providerId}/receipts/{receiptId} -",
   settleReceipt: "PATCH /v1/fiscal/{providerId}/receipts/{receiptId} bk",
   issueInvoice: "POST /v1/fiscal/{providerId}/invoices bk",
