@@ -39,7 +39,7 @@ export class Redactor {
       ...open,
       credentials: this.#texts(credentials),
       settings: this.#texts(settings),
-      answers: answers.map((one) => ({ ...one, answer: this.text(one.answer) })),
+      answers: answers.map((one) => ({ ...one, asked: this.text(one.asked), answer: this.text(one.answer) })),
       exchanges: exchanges.map(({ request, answer, ...rest }) => ({
         ...rest,
         request: {

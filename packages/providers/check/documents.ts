@@ -130,15 +130,17 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
 
 /** Why no such document judges a provider, and what does instead. */
 export const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
-  acube: "no machine-readable document has been found",
-  fiskaly: "its OpenAPI document is on a site that could not be read here",
-  nexi: "no machine-readable document has been found",
+  acube: "no machine-readable document has been found in its pages, repositories and packages",
+  fiskaly:
+    "its OpenAPI document is on a page that no script can read; a copy by others of its template (`stanis-dev/fsk@23a450e`) was read, and judges nothing yet",
+  nexi: "no machine-readable document has been found in its pages, repositories and plugins",
   prestashop: "none: the software itself is the document",
-  satispay: "its OpenAPI document is on a site that could not be read here",
+  satispay:
+    "its OpenAPI document is on a page that no script can read; a copy by others (`api-evangelist/satispay@2ce61ca`) could be looked at here and not be brought as a file",
   shopify:
     "a GraphQL schema, in `@shopify/dev-mcp`: every query is validated in `test/store/shopify/schema.test.ts`",
-  viva: "no machine-readable document has been found",
-  wix: "no OpenAPI document: the types of its generated SDK",
+  viva: "no machine-readable document has been found in its pages, repositories and plugins",
+  wix: "no OpenAPI document; the types of its generated SDK (`@wix/auto_sdk_ecom_orders` 1.0.300 and others) were read, and judge nothing yet",
   woocommerce: "none: the software itself is the document",
   zettle: "none: pages in `iZettle/api-documentation`",
 };

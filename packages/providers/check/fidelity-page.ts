@@ -5,6 +5,7 @@ import { paymentProviders } from "../src/payment/registry.ts";
 import { storeProviders } from "../src/store/registry.ts";
 import { DOCUMENTS, WITHOUT_DOCUMENT } from "./documents.ts";
 import type { AllFigures } from "./figures.ts";
+import { REFUSALS } from "./refusals.ts";
 
 const HEAD = `# How true to the providers
 
@@ -18,6 +19,9 @@ not name is a fault) and what our simulator answers. Where fewer are valid than 
 A certificate says that a provider's own test environment keeps the rules that our simulator keeps (\`docs/certifying.md\`); a provider without one
 is *simulated*.
 
+What each simulator refuses, and where that stands, are the rows of \`packages/providers/check/refusals/\`. What became of each fault that the audit of November 2026
+found is in [fidelity-audit.md](fidelity-audit.md).
+
 The examples that a document shows, of answers, refusals and webhooks, are given to the adapter: each operation that asks for one has to read it.
 `;
 
@@ -29,6 +33,7 @@ const COLUMNS = [
   "requests valid / made",
   "answers valid / made",
   "examples read / asked for",
+  "refusals put to the test",
   "certificate",
 ];
 
@@ -57,6 +62,7 @@ export function fidelityPage(figures: AllFigures): string {
       share(found?.requests),
       share(found?.answers),
       share(found?.examples),
+      String(REFUSALS[manifest.id]?.length ?? 0),
       certificateOf(provider),
     ];
   });

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { newCharge } from "@banco/provider-testing/payment/bench";
 import { listening, type Sent, sendAgain, withField } from "@banco/provider-testing/strictness";
+import type { Refusal } from "../../check/refusals/refusal.ts";
+import { REFUSALS } from "../../check/refusals.ts";
 import { fiscalProviders } from "../../src/fiscal/registry.ts";
 import { adyen } from "../../src/payment/adyen/provider.ts";
 import { paymentProviders } from "../../src/payment/registry.ts";
@@ -10,8 +12,6 @@ import { prestashop } from "../../src/store/prestashop/provider.ts";
 import { storeProviders } from "../../src/store/registry.ts";
 import { openProvider } from "../payment/support.ts";
 import { type Adapter, type AtWork, atWork } from "./adapters.ts";
-import type { Refusal } from "./rows/refusal.ts";
-import { REFUSALS } from "./rows.ts";
 
 const ADAPTERS = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].filter(
   ({ manifest }) => Object.keys(manifest.hosts).length > 0,
