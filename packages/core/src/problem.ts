@@ -15,6 +15,7 @@ export const PROBLEMS = {
   webhook_refused: [400, "The webhook was refused"],
   webhook_unauthorized: [401, "The webhook was refused"],
   passcode_invalid: [400, "The passcode is wrong or has expired"],
+  passkey_invalid: [400, "The passkey was not accepted"],
   pairing_code_invalid: [400, "The pairing code is wrong or has expired"],
   invitation_invalid: [400, "The invitation is not good, or not any more"],
   invalid_grant: [400, "The authorization code is wrong, expired or used"],

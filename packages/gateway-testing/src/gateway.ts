@@ -88,6 +88,8 @@ export async function startTestGateway(
       SMTP_URL: mailbox.url,
       LOG_LEVEL: "silent",
       ...env,
+      // A browser knows an address by its name: the port is chosen here.
+      ...(env.APP_URL && { APP_URL: env.APP_URL.replace("{port}", String(port)) }),
     },
   };
   const gateway = await startOne(deployment, port);

@@ -60,6 +60,11 @@ export const HELP: Record<ProblemCode, Help> = {
     meaning: "The passcode is wrong, has expired or was used.",
     remedy: "Ask for a new one: `POST /v1/auth/login` with the e-mail address alone.",
   },
+  passkey_invalid: {
+    meaning:
+      "The passkey is not known here, was asked for too long ago, or is of another address than the console's.",
+    remedy: "Try again, or sign in with a passcode by mail.",
+  },
   pairing_code_invalid: {
     meaning: "The code is wrong, was used, or is older than a quarter of an hour.",
     remedy: "Make a new one in the console under Bridges, and enter it at `banco-bridge setup`.",

@@ -9,7 +9,7 @@ import { openRevocations, type Revocations } from "./access-token/revocations.ts
 import { publishKeys } from "./access-token/routes.ts";
 import { describesAuthorizations } from "./authorization/authorization.ts";
 import { authorizationRoutes } from "./authorization/routes.ts";
-import { browserRoutes } from "./browser/routes.ts";
+import { browserRoutes, openBrowserSessions } from "./browser/routes.ts";
 import { openCodes } from "./code/code.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
 import { grantRoutes } from "./grants/routes.ts";
@@ -18,6 +18,8 @@ import { openLogin } from "./login/login.ts";
 import { loginRoutes } from "./login/routes.ts";
 import { type MeetClient, meetsClients } from "./oauth/client.ts";
 import { oauthRoutes } from "./oauth.ts";
+import { openPasskeys } from "./passkeys/passkeys.ts";
+import { passkeyRoutes } from "./passkeys/routes.ts";
 import { refreshRoutes } from "./refresh/routes.ts";
 import { registersInto } from "./register/register.ts";
 import { registerRoutes } from "./register/routes.ts";
@@ -66,6 +68,13 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
     areas: [
       publishKeys(keys),
       loginRoutes(login),
+      passkeyRoutes({
+        db,
+        sessions,
+        tokens,
+        passkeys: openPasskeys({ db, random, appUrl: settings.appUrl }),
+        browser: openBrowserSessions(settings),
+      }),
       browserRoutes({ settings, login, sessions, tokens, revocations }),
       refreshRoutes(sessions, tokens, baseUrl),
       discoveryRoutes(settings),

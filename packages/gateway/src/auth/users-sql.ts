@@ -35,3 +35,10 @@ export async function findOrAddUser(queries: Queries, email: string): Promise<Us
   await queries.all(ADD, [user.tenantId, user.userId, email]);
   return user;
 }
+
+const ADDRESS = statement("user_address", "select email from app_user where tenant_id = $1 and id = $2");
+
+/** The address that the person behind a member is known by. */
+export async function addressOfUser(queries: Queries, { tenantId, userId }: User): Promise<string> {
+  return (await queries.one<{ email: string }>(ADDRESS, [tenantId, userId]))!.email;
+}

@@ -3,13 +3,13 @@ import { countTry, type Limit } from "../auth/login/attempts.ts";
 import { normaliseEmail } from "../auth/login/email.ts";
 import { INVITATION } from "../auth/login/invitation-sql.ts";
 import { newSecret } from "../auth/secret.ts";
-import type { User } from "../auth/users-sql.ts";
+import { addressOfUser, type User } from "../auth/users-sql.ts";
 import type { Gateway } from "../gateway.ts";
 import { invitationMail } from "../mail/invitation-mail.ts";
 import type { Language } from "../mail/language.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Role } from "../server/roles.ts";
-import { addInvitation, addressOf, type InvitationRow, isMember, merchantName } from "./sql.ts";
+import { addInvitation, type InvitationRow, isMember, merchantName } from "./sql.ts";
 
 const DAYS = 7;
 const DAY_SECONDS = 86_400;
@@ -44,7 +44,7 @@ export async function invite(
   const secret = newSecret(random, INVITATION, inviter.tenantId);
   return db.transaction(async (queries) => {
     const row = await addInvitation(queries, inviter, { id: newId("inv"), email, role, secret, days: DAYS });
-    const from = await addressOf(queries, inviter);
+    const from = await addressOfUser(queries, inviter);
     const merchant = await merchantName(queries, inviter.tenantId);
     // Behind the #, the text is in no log and in no Referer.
     const url = `${settings.appUrl}/console/invitation#${secret.text}`;

@@ -64,7 +64,6 @@ const WITHDRAW = statement(
   "member_withdraw",
   "update invitation set ended_at = now() where tenant_id = $1 and invited_by = $2 and ended_at is null",
 );
-const ADDRESS = statement("member_address", "select email from app_user where tenant_id = $1 and id = $2");
 const IS_MEMBER = statement(
   "member_is",
   "select id from app_user where tenant_id = $1 and email = $2 and removed_at is null",
@@ -116,11 +115,6 @@ export async function dropDevices(queries: Queries, { tenantId, userId }: User):
 /** Withdraws what a member has invited others to. */
 export async function withdrawInvitationsOf(queries: Queries, { tenantId, userId }: User): Promise<void> {
   await queries.all(WITHDRAW, [tenantId, userId]);
-}
-
-/** A member's address. */
-export async function addressOf(queries: Queries, { tenantId, userId }: User): Promise<string> {
-  return (await queries.one<{ email: string }>(ADDRESS, [tenantId, userId]))!.email;
 }
 
 /** Whether the address is a member's. */

@@ -10,6 +10,7 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { Cards, Section } from "../../parts/section.ts";
 import { Times, type Used } from "../../parts/used.ts";
 import { go } from "../../router.ts";
+import { Passkeys } from "./passkeys.ts";
 import { t } from "./text.ts";
 
 type Grant = Used & { clientId: string; name: string; scopes: string[] };
@@ -41,6 +42,7 @@ export function Access(): ComponentChild {
             { title: t("keys"), lead: t("keys.lead") },
             h("p", {}, h("a", { href: "/console/developers/keys" }, t("keys.there"))),
           ),
+        h(Passkeys, {}),
         h(
           Section,
           { title: t("sessions"), lead: t("sessions.lead") },

@@ -1,7 +1,9 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { callBrowser, callOpen } from "../../api/client.ts";
+import { hasPasskeys, signInByPasskey } from "../../api/passkeys.ts";
 import { keep } from "../../api/session.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
@@ -40,8 +42,23 @@ export function Steps({
   const [email, setEmail] = useState<string>();
   const again = () => setEmail(undefined);
   return email === undefined
-    ? h(AskAddress, { sent: setEmail })
+    ? h(
+        "div",
+        { class: "stack" },
+        h(AskAddress, { sent: setEmail }),
+        hasPasskeys && !invitation && h(ByPasskey, { done }),
+      )
     : h(AskPasscode, { email, again, done, invitation });
+}
+
+/** Sign-in with a passkey of the device's, for whoever has made one. */
+function ByPasskey({ done }: { done: (accessToken: string) => void }): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const act = attempt(async () => {
+    const accessToken = await signInByPasskey();
+    if (accessToken) done(accessToken);
+  });
+  return h("div", {}, h("div", { class: "row" }, h(Action, { act }, t("passkey"))), trouble);
 }
 
 function AskAddress({ sent }: { sent: (email: string) => void }): ComponentChild {

@@ -1,0 +1,53 @@
+import { call, callBrowser } from "./client.ts";
+
+/** A key on one of the person's devices. */
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+const PATH = "/v1/auth/passkeys";
+const OURS = { headers: { "x-banco-console": "1" } };
+
+/** Whether this browser can make and use passkeys on this address. */
+export const hasPasskeys = "PublicKeyCredential" in window && isSecureContext;
+
+/** Reads the person's passkeys. */
+export function readPasskeys(): Promise<Passkey[]> {
+  return call<Passkey[]>("GET", PATH, OURS);
+}
+
+/** Has the device make a passkey; undefined when the person called it off. */
+export async function makePasskey(name: string): Promise<Passkey | undefined> {
+  const options = await call<PublicKeyCredentialCreationOptionsJSON>("POST", `${PATH}/options`, OURS);
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const response = await asked(navigator.credentials.create({ publicKey }));
+  return response && call<Passkey>("POST", PATH, { ...OURS, body: { name, response } });
+}
+
+/** Ends a passkey. */
+export function removePasskey(id: string): Promise<void> {
+  return call("DELETE", `${PATH}/${encodeURIComponent(id)}`, OURS);
+}
+
+/** Signs in with a passkey of the device's; returns the access token, undefined when the person called it off. */
+export async function signInByPasskey(): Promise<string | undefined> {
+  const options = await callBrowser<PublicKeyCredentialRequestOptionsJSON>(`${PATH}/sign-in/options`);
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const response = await asked(navigator.credentials.get({ publicKey }));
+  return (
+    response && (await callBrowser<{ accessToken: string }>(`${PATH}/sign-in`, { response })).accessToken
+  );
+}
+
+/** What the authenticator answers; whoever closes its dialog, or has no passkey, wants nothing. */
+async function asked(answer: Promise<Credential | null>): Promise<object | undefined> {
+  try {
+    return ((await answer) as PublicKeyCredential | null)?.toJSON();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "NotAllowedError") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openBrowser } from "@banco/testing/browser";
+import type { Browser, Page } from "playwright-core";
+import { openAs, openPage } from "./support.ts";
+
+const OURS = { "x-banco-console": "1" };
+
+describe("passkeys", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let origin: string;
+  before(async () => {
+    gateway = await startTestGateway({ APP_URL: "http://localhost:{port}" });
+    origin = gateway.env.APP_URL!;
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await gateway.stop();
+  });
+
+  /** Gives the page's device an authenticator that keeps passkeys and knows its person. */
+  async function withAuthenticator(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send("WebAuthn.enable");
+    const options = {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    } as const;
+    const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", { options });
+    return { session, authenticatorId };
+  }
+  const signInPage = (page: Page) => page.getByRole("heading", { name: "Sign in", exact: true });
+
+  test("are made, sign in without a mail or an address, and are ended", async () => {
+    const anna = await gateway.signIn("anna@example.com");
+    const { page, troubles } = await openPage(browser);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await withAuthenticator(page);
+    await openAs(page, origin, anna.refreshToken, "/console/access");
+    const section = page.getByRole("region", { name: "Passkeys" });
+    await section.getByText("You have no passkey yet.").waitFor();
+    await section.getByLabel("Name of the device").fill("Laptop");
+    await section.getByRole("button", { name: "Make a passkey" }).click();
+    await section.getByRole("region", { name: "Laptop" }).waitFor();
+
+    await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
+    await signInPage(page).waitFor();
+    const mails = gateway.mailbox.messages.length;
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("navigation").first().waitFor();
+    assert.equal(gateway.mailbox.messages.length, mails);
+    await page.goto(`${origin}/console/access`);
+    await section.getByRole("region", { name: "Laptop" }).getByRole("button", { name: "Remove" }).click();
+    await section.getByText("You have no passkey yet.").waitFor();
+
+    // The device still has it, and it opens nothing.
+    await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
+    await signInPage(page).waitFor();
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByText("The passkey was not accepted").waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test("are good once for each challenge, for nobody else's, and on the console's pages alone", async () => {
+    const bruno = await gateway.signIn("bruno@example.com");
+    const { page } = await openPage(browser);
+    await withAuthenticator(page);
+    await openAs(page, origin, bruno.refreshToken, "/console/access");
+    const section = page.getByRole("region", { name: "Passkeys" });
+    await section.getByLabel("Name of the device").fill("Phone");
+    await section.getByRole("button", { name: "Make a passkey" }).click();
+    await section.getByRole("region", { name: "Phone" }).waitFor();
+
+    await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
+    const asked = page.waitForRequest("**/v1/auth/passkeys/sign-in");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    const json = (await asked).postDataJSON();
+    await page.getByRole("navigation").first().waitFor();
+    const send = (sent: object, headers: Record<string, string> = OURS) =>
+      gateway.send("POST", "/v1/auth/passkeys/sign-in", { json: sent, headers });
+    assertProblem(await send(json), 400, "passkey_invalid");
+    assertProblem(await send(json, {}), 403, "forbidden");
+    assertProblem(await send({ response: { id: "unknown" } }), 400, "passkey_invalid");
+    assertProblem(await send({ response: {} }), 400, "passkey_invalid");
+
+    // What one person was asked, another does not answer; and another's passkey is not theirs to end.
+    const carla = await gateway.signIn("carla@example.com");
+    const token = carla.accessToken;
+    const add = { json: { name: "Stolen", response: json.response }, headers: OURS, token };
+    assertProblem(await gateway.send("POST", "/v1/auth/passkeys", add), 400, "passkey_invalid");
+    const path = `/v1/auth/passkeys/${json.response.id}`;
+    assertProblem(await gateway.send("DELETE", path, { token, headers: OURS }), 404, "not_found");
+    assertProblem(await gateway.send("DELETE", path, { headers: OURS }), 401, "unauthorized");
+  });
+
+  test("that lose their person's verification sign nobody in", async () => {
+    const dario = await gateway.signIn("dario@example.com");
+    const { page } = await openPage(browser);
+    const { session, authenticatorId } = await withAuthenticator(page);
+    await openAs(page, origin, dario.refreshToken, "/console/access");
+    const section = page.getByRole("region", { name: "Passkeys" });
+    await section.getByLabel("Name of the device").fill("Tablet");
+    await section.getByRole("button", { name: "Make a passkey" }).click();
+    await section.getByRole("region", { name: "Tablet" }).waitFor();
+    await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
+    await session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await signInPage(page).waitFor();
+    assert.equal(await page.getByRole("navigation").count(), 0);
+  });
+});

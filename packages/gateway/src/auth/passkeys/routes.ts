@@ -1,0 +1,126 @@
+import { Type } from "typebox";
+import type { Database } from "../../db/database.ts";
+import type { App, Area } from "../../server/app.ts";
+import { Deleted, Id, Nullable, Time } from "../../server/schemas.ts";
+import type { AccessTokens } from "../access-token/access-token.ts";
+import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
+import { AccessBody, type BrowserSessions } from "../browser/routes.ts";
+import { countTry, networkOf } from "../login/attempts.ts";
+import type { Sessions } from "../session/session.ts";
+import { addressOfUser, findOrAddUser } from "../users-sql.ts";
+import type { Passkeys } from "./passkeys.ts";
+import type { PasskeyRow } from "./sql.ts";
+
+const PATH = "/v1/auth/passkeys";
+const TRIES = 200;
+const WINDOW_SECONDS = 15 * 60;
+
+const Answer = Type.Record(Type.String(), Type.Unknown());
+const PasskeyRecord = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  createdAt: Time,
+  lastUsedAt: Nullable(Type.String({ format: "date-time" })),
+});
+
+/** What passkeys' routes stand on. */
+export interface PasskeyRouteParts {
+  db: Database;
+  sessions: Sessions;
+  tokens: AccessTokens;
+  passkeys: Passkeys;
+  browser: BrowserSessions;
+}
+
+/** `/v1/auth/passkeys`: the console's own, as a passkey is good on its pages alone. Hidden from the reference, as the browser's sign-in is. */
+export function passkeyRoutes(parts: PasskeyRouteParts): Area {
+  return (app) => {
+    serveOwn(app, parts);
+    serveSignIn(app, parts);
+  };
+}
+
+function serveOwn(app: App, { db, passkeys, browser }: PasskeyRouteParts): void {
+  const own = { ...browser.guard, config: { right: "own" } } as const;
+  app.get(
+    PATH,
+    { ...own, schema: { hide: true, response: { 200: Type.Array(PasskeyRecord) } } },
+    async ({ caller }) => (await passkeys.list(await addressOfUser(db, caller))).map(recordOf),
+  );
+  app.post(
+    `${PATH}/options`,
+    { ...own, schema: { hide: true, response: { 200: Answer } } },
+    async ({ caller }) => ({
+      ...(await passkeys.askNew(await addressOfUser(db, caller))),
+    }),
+  );
+  app.post(
+    PATH,
+    {
+      ...own,
+      schema: {
+        hide: true,
+        body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }), response: Answer }),
+        response: { 201: PasskeyRecord },
+      },
+    },
+    async ({ caller, body: { name, response } }, reply) =>
+      reply.code(201).send(recordOf(await passkeys.add(await addressOfUser(db, caller), name, response))),
+  );
+  app.delete(
+    `${PATH}/:passkeyId`,
+    { ...own, schema: { hide: true, params: Type.Object({ passkeyId: Id }), response: { 200: Deleted } } },
+    async ({ caller, params: { passkeyId } }) => {
+      await passkeys.remove(await addressOfUser(db, caller), passkeyId);
+      return { deleted: true as const };
+    },
+  );
+}
+
+function serveSignIn(app: App, { db, sessions, tokens, passkeys, browser }: PasskeyRouteParts): void {
+  const open = { ...browser.guard, config: { open: true } };
+  const counted = (ip: string) =>
+    countTry(db, [{ subject: `passkey ${networkOf(ip)}`, tries: TRIES, seconds: WINDOW_SECONDS }]);
+  app.post(
+    `${PATH}/sign-in/options`,
+    { ...open, schema: { hide: true, response: { 200: Answer } } },
+    async ({ ip }) => {
+      await counted(ip);
+      return { ...(await passkeys.askSignIn()) };
+    },
+  );
+  app.post(
+    `${PATH}/sign-in`,
+    {
+      ...open,
+      schema: { hide: true, body: Type.Object({ response: Answer }), response: { 200: AccessBody } },
+    },
+    async (request, reply) => {
+      await counted(request.ip);
+      const email = await passkeys.signIn(request.body.response);
+      const userAgent = request.headers["user-agent"]?.slice(0, 255) ?? null;
+      const { session, refreshToken } = await db.transaction(async (queries) => {
+        const user = await findOrAddUser(queries, email);
+        const begin = {
+          ...user,
+          clientId: null,
+          scope: null,
+          ip: request.ip,
+          userAgent,
+          refreshesAlone: true,
+        };
+        return sessions.start(queries, begin);
+      });
+      const { tenantId, userId } = session;
+      request.actor = { tenantId, userId, type: "user", id: userId };
+      return browser.begin(reply, {
+        accessToken: await tokens.issue(session, ACCESS_TOKEN_SECONDS),
+        refreshToken,
+      });
+    },
+  );
+}
+
+function recordOf({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,87 @@
+import { type Queries, statement } from "../../db/statement.ts";
+
+/** A passkey as stored. */
+export interface PasskeyRow {
+  id: string;
+  email: string;
+  name: string;
+  userHandle: Buffer;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const COLUMNS = `id, email, name, user_handle as "userHandle", public_key as "publicKey", counter::float8 as counter, transports,
+  created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+const LIST = statement(
+  "passkey_list",
+  `select ${COLUMNS} from passkey where email = $1 order by created_at, id`,
+);
+const FIND = statement("passkey_find", `select ${COLUMNS} from passkey where id = $1`);
+const ADD = statement(
+  "passkey_add",
+  `insert into passkey (id, email, name, user_handle, public_key, counter, transports) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict do nothing returning ${COLUMNS}`,
+);
+const USE = statement("passkey_use", "update passkey set counter = $2, last_used_at = now() where id = $1");
+const REMOVE = statement("passkey_remove", "delete from passkey where email = $1 and id = $2 returning id");
+const ASK = statement(
+  "passkey_challenge_add",
+  "insert into passkey_challenge (hash, email, expires_at) values ($1, $2, now() + make_interval(secs => $3))",
+);
+const FORGET = statement(
+  "passkey_challenge_forget",
+  "delete from passkey_challenge where expires_at < now()",
+);
+/** Whoever deletes the row has used the challenge. */
+const ANSWER = statement(
+  "passkey_challenge_use",
+  "delete from passkey_challenge where hash = $1 and email is not distinct from $2 and expires_at > now() returning hash",
+);
+
+/** A person's passkeys. */
+export function listPasskeys(queries: Queries, email: string): Promise<PasskeyRow[]> {
+  return queries.all<PasskeyRow>(LIST, [email]);
+}
+
+export function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | undefined> {
+  return queries.one<PasskeyRow>(FIND, [id]);
+}
+
+/** Stores a passkey; undefined when it is somebody's already. */
+export function addPasskey(
+  queries: Queries,
+  passkey: Omit<PasskeyRow, "createdAt" | "lastUsedAt">,
+): Promise<PasskeyRow | undefined> {
+  const { id, email, name, userHandle, publicKey, counter, transports } = passkey;
+  return queries.one<PasskeyRow>(ADD, [id, email, name, userHandle, publicKey, counter, transports]);
+}
+
+/** Notes that a passkey was used, and its counter. */
+export async function usePasskey(queries: Queries, id: string, counter: number): Promise<void> {
+  await queries.all(USE, [id, counter]);
+}
+
+/** Removes a person's passkey; false when there was none. */
+export async function removePasskey(queries: Queries, email: string, id: string): Promise<boolean> {
+  return (await queries.one(REMOVE, [email, id])) !== undefined;
+}
+
+/** Keeps a challenge. */
+export async function addChallenge(
+  queries: Queries,
+  hash: Buffer,
+  email: string | null,
+  seconds: number,
+): Promise<void> {
+  await queries.all(FORGET);
+  await queries.all(ASK, [hash, email, seconds]);
+}
+
+/** Uses a challenge up; false when it is not good, or was another's. */
+export async function useChallenge(queries: Queries, hash: Buffer, email: string | null): Promise<boolean> {
+  return (await queries.one(ANSWER, [hash, email])) !== undefined;
+}
