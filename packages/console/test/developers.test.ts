@@ -142,6 +142,9 @@ describe("the pages for developers", () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const types: string[] = body.components.schemas.WebhookTest.properties.type.enum;
     assert.deepEqual(offered.toSorted(), types.toSorted());
+    const cards = page.getByRole("link", { name: "Test cards" });
+    const guide = await gateway.send("GET", (await cards.getAttribute("href"))!);
+    assert.match(guide.text, /tok_visa/);
   });
 
   test("no page has a barrier, on both widths and in both themes", async () => {

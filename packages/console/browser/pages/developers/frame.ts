@@ -27,7 +27,12 @@ export function Frame({
   return h(
     Page,
     { title: t("title"), lead: t("lead") },
-    h("nav", { class: "tabs", "aria-label": t("title") }, links),
+    h(
+      "nav",
+      { class: "tabs", "aria-label": t("title") },
+      links,
+      h("a", { class: "tab", href: "/docs/testing" }, t("testing")),
+    ),
     children,
   );
 }
