@@ -90,6 +90,11 @@ export const EXPLANATIONS: readonly Explanation[] = [
     why: "the document names no refusals of these operations",
   },
   {
+    provider: "fiskaly",
+    covers: /^request PATCH \/taxpayers\/\{taxpayer_id\} /,
+    why: "the document's fiscalization fits one country at a time, and what Italy has stands in a file of its own",
+  },
+  {
     provider: "adyen",
     covers: /^example POST webhook (ACH|DIRECT_DEBIT)_\S* /,
     why: "these notices of change have no items, carry no payment and are not subscribed to",

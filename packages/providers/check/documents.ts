@@ -14,6 +14,8 @@ export interface OfficialDocument {
    * for each kind of object.
    */
   kind?: "webhooks" | "fixtures";
+  /** Its schemas of answers close parts that are put together, and fit nothing: requests alone are judged. */
+  requestsOnly?: true;
 }
 
 const ADYEN = { source: "Adyen/adyen-openapi@aa014f0", licence: "MIT" };
@@ -62,6 +64,16 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
       source: "fattureincloud/openapi-fattureincloud@362e3fe",
       path: "openapi.yaml",
       licence: "MIT",
+    },
+  ],
+  fiskaly: [
+    {
+      // fiskaly shows it on a page that no script can read; this is a copy by others of its template.
+      file: "fiskaly.yaml",
+      source: "stanis-dev/fsk@23a450e",
+      path: "research/specs/fiskaly_oas_2026-02-03.yaml",
+      licence: "not stated",
+      requestsOnly: true,
     },
   ],
   invoicetronic: [
@@ -131,8 +143,6 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
 /** Why no such document judges a provider, and what does instead. */
 export const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
   acube: "no machine-readable document has been found in its pages, repositories and packages",
-  fiskaly:
-    "its OpenAPI document is on a page that no script can read; a copy by others of its template (`stanis-dev/fsk@23a450e`) was read, and judges nothing yet",
   nexi: "no machine-readable document has been found in its pages, repositories and plugins",
   prestashop: "none: the software itself is the document",
   satispay:

@@ -61,7 +61,8 @@ export function recordFigures(
         sha256: createHash("sha256").update(text).digest("hex"),
       };
     }),
-    ...(verdicts.length > 0 && { requests: count("request"), answers: count("response") }),
+    ...(verdicts.length > 0 && { requests: count("request") }),
+    ...(verdicts.length > 0 && !documents.some((one) => one.requestsOnly) && { answers: count("response") }),
     ...(read.length > 0 && {
       examples: { valid: read.filter(({ faults }) => faults.length === 0).length, made: read.length },
     }),
