@@ -1,5 +1,5 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { readFirst } from "./api/merchant.ts";
 import { person, signOut } from "./api/session.ts";
 import { MerchantSwitch } from "./parts/merchant-switch.ts";
@@ -28,9 +28,15 @@ export function Shell({ children }: { children?: ComponentChildren }): Component
 }
 
 function Menu(): ComponentChild {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = address.value;
+  useEffect(() => {
+    // On a phone the menu is one line that is moved sideways.
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return h(
     "nav",
-    { "aria-label": t("main") },
+    { ref: nav, "aria-label": t("main") },
     GROUPS.map((group) => h(MenuGroup, { key: group, group })),
   );
 }

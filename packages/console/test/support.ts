@@ -89,3 +89,9 @@ export async function signInByApi(gateway: TestGateway, email: string): Promise<
   });
   return { email, ...(await post({ email, code })).body };
 }
+
+/** Waits until a page of the console shows what it loaded. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator("main :is(h1, h2)").first().waitFor();
+  await page.locator("main .skeleton, main [aria-busy=true]").first().waitFor({ state: "detached" });
+}

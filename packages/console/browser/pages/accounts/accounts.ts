@@ -87,7 +87,7 @@ function ProviderCard({
   });
   return h(
     "section",
-    { class: "card", "aria-label": name },
+    { class: "card", "aria-label": `${t(kind)}: ${name}` },
     h(
       "div",
       { class: "row spread" },

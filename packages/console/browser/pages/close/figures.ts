@@ -9,8 +9,8 @@ import { t } from "./text.ts";
 
 const euro = (amount: number): string => money(amount, "EUR");
 
-/** The figures of a day, closed or not. */
-export function DayFigures({ of }: { of: DayReading }): ComponentChild {
+/** The figures of a day, closed or not, under headings of a level. */
+export function DayFigures({ of, level = 3 }: { of: DayReading; level?: 2 | 3 }): ComponentChild {
   const { start, end, mode, timeZone, payments, receipts, late } = of;
   const isLate = late.payments.length > 0 || late.receipts.net !== 0;
   return h(
@@ -23,18 +23,18 @@ export function DayFigures({ of }: { of: DayReading }): ComponentChild {
       " ",
       h(ModeBadge, { mode }),
     ),
-    h("h3", {}, t("payments")),
+    h(`h${level}`, {}, t("payments")),
     payments.totals.length === 0 ? h("p", {}, t("payments.none")) : h(Payments, { of: payments }),
-    h("h3", {}, t("receipts")),
+    h(`h${level}`, {}, t("receipts")),
     receipts.issued.count + receipts.voided.count + receipts.returned.count === 0
       ? h("p", {}, t("receipts.none"))
       : h(Receipts, { of: receipts }),
     isLate && [
-      h("h3", { key: "late" }, t("late")),
+      h(`h${level}`, { key: "late" }, t("late")),
       h("p", { key: "lead", class: "hint" }, t("late.lead")),
       h(SumTable, { key: "sums", label: t("late"), rows: lateRows(late) }),
     ],
-    h("h3", {}, t("match")),
+    h(`h${level}`, {}, t("match")),
     h(Matched, { of: of.reconciliation }),
   );
 }
@@ -112,5 +112,5 @@ export function CashFigures({
     ...(counted === null ? [] : [[t("counted"), euro(counted)] as [string, string]]),
     ...(variance === null ? [] : [[t("variance"), euro(variance)] as [string, string]]),
   ];
-  return h("div", { class: "document" }, h("h3", {}, t("cash")), h(SumTable, { label: t("cash"), rows }));
+  return h("div", { class: "document" }, h("h2", {}, t("cash")), h(SumTable, { label: t("cash"), rows }));
 }

@@ -26,7 +26,12 @@ function KeptClose({ close }: { close: Close }): ComponentChild {
       lead: t("made", { time: time(createdAt) }),
       actions: h(Actions, { close }),
     },
-    h("section", { class: "card" }, h(DayFigures, { of: close }), h(CashFigures, { of: close.cash })),
+    h(
+      "section",
+      { class: "card" },
+      h(DayFigures, { of: close, level: 2 }),
+      h(CashFigures, { of: close.cash }),
+    ),
     note && h(Note, {}, note),
   );
 }

@@ -20,7 +20,8 @@ export function SumTable({
   );
   return h(
     "div",
-    { class: "table sums" },
+    // Where it is too wide it is moved by keys.
+    { class: "table sums", role: "group", "aria-label": label, tabIndex: 0 },
     h(
       "table",
       { "aria-label": label },

@@ -85,8 +85,8 @@ function Invite({ done }: { done: () => Promise<void> }): ComponentChild {
     await done();
   };
   return h(
-    "div",
-    { class: "card" },
+    "section",
+    { class: "card", "aria-label": t("invite") },
     h("h3", {}, t("invite")),
     h(
       Form,

@@ -24,7 +24,7 @@ export function People(): ComponentChild {
     ],
     h(
       "section",
-      { class: "card", "aria-label": nameOf(own) },
+      { class: "card", "aria-label": `${nameOf(own)}: ${role(own.role)}` },
       h("h2", {}, nameOf(own)),
       h("p", {}, t("you-are", { role: role(own.role) })),
       h("p", { class: "hint" }, roleMeans(own.role)),

@@ -64,7 +64,11 @@ export function Keypad({
       h(
         "button",
         { type: "button", "aria-label": t("erase"), onClick: () => change(text.slice(0, -1)) },
-        "←",
+        h(
+          "svg",
+          { class: "icon", viewBox: "0 0 24 24", "aria-hidden": true },
+          h("path", { d: "M21 12H4m7-7-7 7 7 7" }),
+        ),
       ),
     ),
   );

@@ -23,7 +23,7 @@ export function TerminalTry({
   const terminals = useResource(() => call<List<Terminal>>("GET", `/v1/payment/${provider}/terminals`));
   return h(
     "section",
-    { class: "card stack", "aria-label": t("terminal") },
+    { class: "card stack", "aria-label": `${t("terminal")}: ${provider}` },
     h("h2", {}, t("terminal")),
     h(Loaded<List<Terminal>>, {
       of: terminals,

@@ -54,7 +54,7 @@ function CardTry({ provider }: { provider: string }): ComponentChild {
   };
   return h(
     "section",
-    { class: "card stack", "aria-label": t("card") },
+    { class: "card stack", "aria-label": `${t("card")}: ${provider}` },
     h("h2", {}, t("card")),
     h(
       Form,
@@ -82,7 +82,7 @@ function LinkTry({ provider }: { provider: string }): ComponentChild {
   };
   return h(
     "section",
-    { class: "card stack", "aria-label": t("link") },
+    { class: "card stack", "aria-label": `${t("link")}: ${provider}` },
     h("h2", {}, t("link")),
     h(Form, { send, submit: "" }, h(CommonFields, { value: 12, submit: t("link.submit") })),
     h(

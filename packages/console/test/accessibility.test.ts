@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { barriersIn } from "@banco/testing/accessible";
+import type { Browser } from "playwright-core";
+import { openShop, type Shop } from "./shop.ts";
+import { openAs, openPage, settled, startConsole } from "./support.ts";
+
+const DESK = { width: 1100, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+describe("every page of the console", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let shop: Shop;
+  let stop: () => Promise<void>;
+  before(async () => {
+    ({ gateway, browser, stop } = await startConsole());
+    shop = await openShop(gateway);
+  });
+  after(() => stop());
+
+  test("axe finds nothing in light on a desk and in dark on a phone, and no page is wider than the phone", async () => {
+    const { page, troubles } = await openPage(browser, "it-IT");
+    await openAs(page, gateway.url, shop.merchant.refreshToken, "/console");
+    const found: string[] = [];
+    for (const [name, path] of Object.entries(shop.pages)) {
+      await page.setViewportSize(DESK);
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(`${gateway.url}${path}`);
+      await settled(page);
+      found.push(...(await barriersIn(page)).map((one) => `${name} on a desk: ${one}`));
+      await page.setViewportSize(PHONE);
+      await page.emulateMedia({ colorScheme: "dark" });
+      found.push(...(await barriersIn(page)).map((one) => `${name} on a phone: ${one}`));
+      const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
+      if (width > PHONE.width) found.push(`${name} on a phone: ${width} px wide`);
+    }
+    assert.deepEqual(found, []);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("axe finds nothing where one signs in", async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${gateway.url}/console`);
+    await page.getByLabel("E-mail address").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+  });
+});

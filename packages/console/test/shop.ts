@@ -1,0 +1,90 @@
+import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
+import { signInByApi } from "./support.ts";
+
+const STRIPE = "/v1/payment/stripe";
+const EARLIER = {
+  name: "test_shop_earlier",
+  text: "update payment_transaction set created_at = created_at - make_interval(hours => $2) where id = $1",
+};
+/** What was sold: euros, and how many hours ago. */
+const SALES = [
+  { amount: 38, hours: 0, description: "Tavolo 4" },
+  { amount: 12.5, hours: 0, description: "Due menù" },
+  { amount: 4.2, hours: 1, description: "Colazione" },
+  { amount: 27.9, hours: 2, description: "Tavolo 2" },
+  { amount: 8.4, hours: 3, description: "Aperitivo" },
+  { amount: 31, hours: 7 * 24, description: "Tavolo 1" },
+  { amount: 19.8, hours: 7 * 24 + 2, description: "Tavolo 7" },
+] as const;
+
+/** A merchant in the middle of a day, and the addresses of the console's pages that show something of it. */
+export interface Shop {
+  merchant: SignedIn;
+  /** A page's name and its path. */
+  pages: Readonly<Record<string, string>>;
+}
+
+/** Opens a shop that sold today and a week ago, gave money back, issued receipts, closed a day, and has a till, a colleague and an app. */
+export async function openShop(gateway: TestGateway): Promise<Shop> {
+  const merchant = await signInByApi(gateway, "anna@bar-centrale.example");
+  const made = async (method: string, path: string, json?: object) => {
+    const headers = { "x-client-id": "till" };
+    const answer = await gateway.send(method, path, {
+      token: merchant.accessToken,
+      headers,
+      ...(json && { json }),
+    });
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.text}`);
+    return answer.body;
+  };
+  const [own] = await made("GET", "/v1/merchants");
+  await made("PATCH", `/v1/merchants/${own.id}`, { name: SELLER.name });
+  for (const account of [STRIPE, "/v1/payment/mollie", HANDOFF]) await made("POST", account);
+  await made("PATCH", `${HANDOFF}/merchant`, SELLER);
+  const reader = await made("POST", `${STRIPE}/terminals`, {
+    name: "Cassa 1",
+    registrationCode: "simulated-wpe",
+  });
+  await made("POST", "/v1/bridges", {
+    name: "Cassa 1",
+    payment: { provider: "stripe", terminalId: reader.id },
+  });
+  const paid: string[] = [];
+  for (const { amount, hours, description } of SALES) {
+    const { id } = await made("POST", `${STRIPE}/card`, { amount, description, token: "tok_visa" });
+    await gateway.db.one(EARLIER, [id, hours]);
+    paid.push(id);
+  }
+  await made("DELETE", `${STRIPE}/transactions/${paid[1]}`, { amount: 3 });
+  await made("POST", `${STRIPE}/link`, { amount: 60, description: "Acconto cena" });
+  for (const number of ["0001-0001", "0001-0002"]) {
+    const { id } = await made("POST", `${HANDOFF}/receipts`, sale());
+    await made("PATCH", `${HANDOFF}/receipts/${id}`, { status: "completed", number });
+  }
+  const close = await made("POST", "/v1/closes", {});
+  await made("POST", "/v1/keys", { name: "Sito", scopes: ["payments:read"] });
+  return {
+    merchant,
+    pages: {
+      today: "/console",
+      take: "/console/take",
+      payments: "/console/payments",
+      payment: `/console/payments/stripe/${paid[1]}`,
+      receipts: "/console/receipts",
+      closing: "/console/close",
+      close: `/console/close/${close.id}`,
+      accounts: "/console/accounts",
+      connect: "/console/connect/payment/sumup",
+      bridges: "/console/bridges",
+      people: "/console/people",
+      try: "/console/try",
+      access: "/console/access",
+      developers: "/console/developers",
+      events: "/console/developers/events",
+      keys: "/console/developers/keys",
+      apps: "/console/developers/apps",
+    },
+  };
+}
