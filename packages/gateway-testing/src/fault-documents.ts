@@ -65,10 +65,9 @@ const ASK = statement(
 );
 const OPEN = statement(
   "test_faults_documents_open",
-  `select count(*)::int as open from (
-     select 1 from fiscal_document where status = 'pending' and stage is not null
-     union all select 1 from store_refund where status in ('pending', 'verification')
-     union all select 1 from sdi_transmission where state in ('queued', 'sent')) as one`,
+  `select provider, type as way from fiscal_document where status = 'pending' and stage is not null
+   union all select provider, 'refund' from store_refund where status in ('pending', 'verification')
+   union all select 'sdi', 'file' from sdi_transmission where state in ('queued', 'sent')`,
 );
 /** Of what is asked about still, the leases that are not running are due. */
 const LOOK = statement(
@@ -136,7 +135,8 @@ export async function documents(place: Place): Promise<Work> {
     looked: async (times) => (await db.one<{ unseen: number }>(LOOK, [times]))!.unseen === 0,
     ask: async () => void (await db.one(ASK)),
     lagMs: 0,
-    open: async () => (await db.one<{ open: number }>(OPEN))!.open,
+    open: () => db.all(OPEN),
+    mayStayOpen: [],
     outcomes: async (since) => [
       ...comparedWith(before, await recorded(place), [
         ...(await db.all<Made>(DOCUMENTS, [since])),

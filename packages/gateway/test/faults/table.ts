@@ -64,11 +64,11 @@ margin) is found within two days at fiskaly, Invopop, Fatture in Cloud (but for 
 its e-receipts and Openapi know a document by what it says, so that one like it may be anybody's: it is not looked for. Its number, its
 payment, and what it took of its sale may belong to another document by then.
 
-A payment at Zettle's reader whose process dies with its socket after the card was read stays \`verification\`, for a person to look at: Zettle's
-purchases carry no identifier. A database that fails over to a standby which lacks commits is a restore to an earlier time (docs/operating.md).
+"For a person" stays \`verification\`: a payment at Zettle's reader whose process dies with its socket, while a purchase of its amount stands in
+Zettle's list. Zettle's purchases carry no identifier. A database that fails over to a standby which lacks commits is a restore to an earlier time (docs/operating.md).
 
-| | The process is | while the providers | asked | too early | wrong | on |
-|---|---|---|---|---|---|---|
+| | The process is | while the providers | asked | too early | wrong | for a person | on |
+|---|---|---|---|---|---|---|---|
 ${table.join("\n")}
 `;
 }
@@ -85,7 +85,8 @@ try {
           const { asked, early, outcomes } = await strikeSlow(bench, faults, form);
           const wrong = outcomes.filter((outcome) => outcome.wrong > 0);
           const count = wrong.reduce((sum, outcome) => sum + outcome.wrong, 0);
-          const cells = [kind, name, form, asked.length, early.length, count, TODAY];
+          const unsure = outcomes.flatMap(({ states }) => states).filter((state) => state === "verification");
+          const cells = [kind, name, form, asked.length, early.length, count, unsure.length, TODAY];
           const row = `| ${cells.join(" | ")} |`;
           console.log(row);
           for (const one of [...early, ...wrong]) console.log("  ", JSON.stringify(one));
