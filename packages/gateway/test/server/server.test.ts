@@ -107,6 +107,7 @@ test("the reference says which requests take an Idempotency-Key, and which can b
     "patch payment/{providerId}/transactions/{transactionId}",
     "post bridges/fiscal",
     "post bridges/payment",
+    "post closes",
     "post fiscal/{providerId}/invoices",
     "post fiscal/{providerId}/receipts",
     ...charges.map((type) => `post payment/{providerId}/${type}`).sort(),

@@ -139,6 +139,8 @@ const BODIES: Record<string, object> = {
   "POST /v1/sdi/transmissions": { xml: "x" },
   "POST /v1/sdi/receptions": { xml: "x" },
   "POST /v1/bridges": { name: "x" },
+  "POST /v1/bridges/codes": { name: "x" },
+  "POST /v1/bridges/pair": { code: "x" },
   "POST /v1/bridges/fiscal": receipt,
   "POST /v1/bridges/operations": { operations: [operation] },
   "POST /v1/bridges/handover/{transactionId}": { status: "completed" },
@@ -150,6 +152,9 @@ const BODIES: Record<string, object> = {
   "POST /v1/apps": { name: "x" },
   "POST /v1/assets": { mimeType: "image/png", size: 1 },
   "POST /v1/devices": { token: "x", type: "fcm" },
+  "PATCH /v1/members/{memberId}": { role: "cashier" },
+  "POST /v1/invitations": { email: "bruno@example.com", role: "cashier" },
+  "PATCH /v1/merchants/{merchantId}": { name: "x" },
   "POST /v1/keys": { name: "x", scopes: ["payments:read"] },
 };
 
