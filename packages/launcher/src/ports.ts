@@ -1,17 +1,20 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
 const POLL_MS = 50;
 
-/** A port that was free a moment ago. */
+/** Below the ports that a system gives to connections (Linux: 32768 and up), so that none takes one by chance, and none that browsers refuse. */
+const FIRST_PORT = 11_000;
+const LAST_PORT = 32_000;
+
+/** A port that was free a moment ago, and that only a program that asks for it gets. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (await isFree(port, host)) return port;
+  }
 }
 
 /** Waits until a program could listen on a port, and says whether that came true in time. */
