@@ -10,6 +10,7 @@ import { Listed } from "../../parts/listed.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
+import { SumsTable } from "../../parts/table.ts";
 import { CloseForm } from "./close-form.ts";
 import { dayInWords } from "./days.ts";
 import { DayFigures } from "./figures.ts";
@@ -61,28 +62,9 @@ function readCloses(token: string | null): Promise<List<Close>> {
 function CloseTable({ items }: { items: readonly Close[] }): ComponentChild {
   const head = [t("date"), t("net"), t("receipts"), t("variance")];
   return h(
-    "div",
-    { class: "table sums" },
-    h(
-      "table",
-      { "aria-label": t("past") },
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          head.map((name, index) =>
-            h("th", { key: name, scope: "col", class: index > 0 ? "amount" : "" }, name),
-          ),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        items.map((item) => h(Row, { key: item.id, item })),
-      ),
-    ),
+    SumsTable,
+    { label: t("past"), head },
+    items.map((item) => h(Row, { key: item.id, item })),
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentChild, h } from "preact";
+import { SumsTable } from "../../parts/table.ts";
 
 /** The name of a row, and its amounts in words. */
 export type SumRow = readonly [name: string, ...amounts: string[]];
@@ -15,28 +16,15 @@ export function SumTable({
   /** The last may be a total. */
   rows: readonly SumRow[];
 }): ComponentChild {
-  const columns = head?.map((name, index) =>
-    h("th", { key: name, scope: "col", class: index > 0 ? "amount" : "" }, name),
-  );
   return h(
-    "div",
-    // Where it is too wide it is moved by keys.
-    { class: "table sums", role: "group", "aria-label": label, tabIndex: 0 },
-    h(
-      "table",
-      { "aria-label": label },
-      columns && h("thead", {}, h("tr", {}, columns)),
+    SumsTable,
+    { label, head },
+    rows.map(([name, ...amounts]) =>
       h(
-        "tbody",
-        {},
-        rows.map(([name, ...amounts]) =>
-          h(
-            "tr",
-            { key: name },
-            h("th", { scope: "row" }, name),
-            amounts.map((amount, index) => h("td", { key: index, class: "amount" }, amount)),
-          ),
-        ),
+        "tr",
+        { key: name },
+        h("th", { scope: "row" }, name),
+        amounts.map((amount, index) => h("td", { key: index, class: "amount" }, amount)),
       ),
     ),
   );

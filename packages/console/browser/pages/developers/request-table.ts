@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { exactTime } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Facts } from "../../parts/facts.ts";
+import { ListTable } from "../../parts/table.ts";
 import { t } from "./text.ts";
 
 /** A request and its answer, as the log tells them. */
@@ -41,20 +42,10 @@ export function RequestTable({
   names: Names;
   open: (request: LoggedRequest) => void;
 }): ComponentChild {
-  const head = COLUMNS.map(([kind, name]) => h("th", { key: kind, scope: "col", class: kind }, t(name)));
   return h(
-    "div",
-    { class: "table" },
-    h(
-      "table",
-      {},
-      h("thead", {}, h("tr", {}, head)),
-      h(
-        "tbody",
-        {},
-        items.map((item) => h(Row, { key: item.id, item, names, open: () => open(item) })),
-      ),
-    ),
+    ListTable,
+    { columns: COLUMNS.map(([place, name]) => [place, t(name)] as const) },
+    items.map((item) => h(Row, { key: item.id, item, names, open: () => open(item) })),
   );
 }
 

@@ -3,6 +3,7 @@ import { isAllowed } from "../../api/merchant.ts";
 import type { Payment } from "../../api/records.ts";
 import { less, money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
+import { ListTable } from "../../parts/table.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
 
@@ -22,20 +23,10 @@ export function PaymentTable({
   items: readonly Payment[];
   refund: (payment: Payment) => void;
 }): ComponentChild {
-  const head = COLUMNS.map(([kind, name]) => h("th", { key: kind, scope: "col", class: kind }, t(name)));
   return h(
-    "div",
-    { class: "table" },
-    h(
-      "table",
-      {},
-      h("thead", {}, h("tr", {}, head)),
-      h(
-        "tbody",
-        {},
-        items.map((item) => h(Row, { key: item.id, item, refund: () => refund(item) })),
-      ),
-    ),
+    ListTable,
+    { columns: COLUMNS.map(([place, name]) => [place, t(name)] as const) },
+    items.map((item) => h(Row, { key: item.id, item, refund: () => refund(item) })),
   );
 }
 

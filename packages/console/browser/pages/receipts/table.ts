@@ -4,6 +4,7 @@ import type { Receipt } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
+import { ListTable } from "../../parts/table.ts";
 import type { Open } from "./receipts.ts";
 import { t } from "./text.ts";
 
@@ -23,20 +24,10 @@ export function ReceiptTable({
   items: readonly Receipt[];
   open: (what: Open) => void;
 }): ComponentChild {
-  const head = COLUMNS.map(([kind, name]) => h("th", { key: kind, scope: "col", class: kind }, t(name)));
   return h(
-    "div",
-    { class: "table" },
-    h(
-      "table",
-      {},
-      h("thead", {}, h("tr", {}, head)),
-      h(
-        "tbody",
-        {},
-        items.map((receipt) => h(Row, { key: receipt.id, receipt, open })),
-      ),
-    ),
+    ListTable,
+    { columns: COLUMNS.map(([place, name]) => [place, t(name)] as const) },
+    items.map((receipt) => h(Row, { key: receipt.id, receipt, open })),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { hourIn, type PaymentReport } from "../../api/reports.ts";
 import { money } from "../../format.ts";
+import { SumsTable } from "../../parts/table.ts";
 import { t } from "./text.ts";
 
 /** The hours that are shown even if nothing was taken in them. */
@@ -70,41 +71,21 @@ function Bars({ hour, index, highest }: { hour: Hour; index: number; highest: nu
 }
 
 function HourTable({ hours, currency }: { hours: readonly Hour[]; currency: string }): ComponentChild {
-  const names = [t("hour"), t("today"), t("before")];
   const rows = hours.filter(({ today, before }) => today !== 0 || before !== 0);
   return h(
     "details",
     {},
     h("summary", {}, t("as-table")),
     h(
-      "div",
-      { class: "table sums" },
-      h(
-        "table",
-        {},
+      SumsTable,
+      { label: t("by-hour"), head: [t("hour"), t("today"), t("before")] },
+      rows.map(({ hour, today, before }) =>
         h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            names.map((name, index) =>
-              h("th", { key: name, scope: "col", class: index > 0 ? "amount" : "" }, name),
-            ),
-          ),
-        ),
-        h(
-          "tbody",
-          {},
-          rows.map(({ hour, today, before }) =>
-            h(
-              "tr",
-              { key: hour },
-              h("th", { scope: "row" }, `${hour}–${hour + 1}`),
-              h("td", { class: "amount" }, money(today, currency)),
-              h("td", { class: "amount" }, money(before, currency)),
-            ),
-          ),
+          "tr",
+          { key: hour },
+          h("th", { scope: "row" }, `${hour}–${hour + 1}`),
+          h("td", { class: "amount" }, money(today, currency)),
+          h("td", { class: "amount" }, money(before, currency)),
         ),
       ),
     ),

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import type { PaymentReport, PaymentSums, ReceiptFigures } from "../../api/reports.ts";
 import { money } from "../../format.ts";
+import { SumsTable } from "../../parts/table.ts";
 import { language } from "../../text/language.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
@@ -71,43 +72,23 @@ export function MeansTable({
   report: PaymentReport;
   receipts: ReceiptFigures;
 }): ComponentChild {
-  const head = [t("means"), t("taken"), t("refunded"), t("net")];
   const { cash } = receipts.means;
   return h(
     "section",
     { class: "block" },
-    h("h2", { id: "by-means" }, t("by-means")),
+    h("h2", {}, t("by-means")),
     h(
-      "div",
-      { class: "table sums" },
-      h(
-        "table",
-        { "aria-labelledby": "by-means" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            head.map((name, index) =>
-              h("th", { key: name, scope: "col", class: index > 0 ? "amount" : "" }, name),
-            ),
-          ),
-        ),
-        h(
-          "tbody",
-          {},
-          report.groups.map(({ key, currency, taken, refunded, net }) =>
-            h(Row, {
-              key: `${key} ${currency}`,
-              name: word("type", key),
-              amounts: [taken, refunded, net],
-              currency,
-            }),
-          ),
-          cash !== 0 && h(Row, { name: t("cash"), amounts: [null, null, cash], currency: "EUR" }),
-        ),
+      SumsTable,
+      { label: t("by-means"), head: [t("means"), t("taken"), t("refunded"), t("net")] },
+      report.groups.map(({ key, currency, taken, refunded, net }) =>
+        h(Row, {
+          key: `${key} ${currency}`,
+          name: word("type", key),
+          amounts: [taken, refunded, net],
+          currency,
+        }),
       ),
+      cash !== 0 && h(Row, { name: t("cash"), amounts: [null, null, cash], currency: "EUR" }),
     ),
   );
 }
