@@ -19,7 +19,10 @@ export interface Measured {
   failed: number;
 }
 
-/** Loads two sides in turn, A B A B ..., so that a machine whose speed drifts is as unfair to one as to the other. */
+/**
+ * Loads two sides in turn, A B B A A B ..., so that a machine whose speed drifts, and what one round leaves to do, are as unfair
+ * to one as to the other.
+ */
 export async function interleaved(
   a: Side,
   b: Side,
@@ -30,8 +33,9 @@ export async function interleaved(
   const results: [Measured[], Measured[]] = [[], []];
   for (const side of [a, b]) await once(side, connections, 1);
   for (let round = 0; round < rounds; round += 1) {
-    results[0].push(await once(a, connections, seconds));
-    results[1].push(await once(b, connections, seconds));
+    for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      results[side]!.push(await once(side === 0 ? a : b, connections, seconds));
+    }
   }
   return [middle(results[0]), middle(results[1])];
 }
