@@ -3,9 +3,9 @@ import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { serveRecords } from "../server/record-routes.ts";
 import { getPublicCustomer } from "./operations.ts";
-import { changeCustomer, createCustomer, customerRecord, displayName } from "./rules.ts";
+import { createCustomer, customerRecord, displayName, knownOf } from "./rules.ts";
 import { CustomerBody, CustomerRecord, PublicCustomerParams, PublicCustomerRecord } from "./schemas.ts";
-import { type CustomerRow, customerNames, customers } from "./sql.ts";
+import { customerNames, customers } from "./sql.ts";
 
 /** Everything under `/v1/customers` (specification, section 4.10). */
 export function customersArea(gateway: Gateway): Area {
@@ -19,11 +19,12 @@ export function customersArea(gateway: Gateway): Area {
       body: CustomerBody,
       patch: CustomerBody,
       record: CustomerRecord,
-      create: async (tenantId, body) => customerRecord(await createCustomer(gateway, tenantId, body)),
-      list: async (tenantId) => (await customers.list(db, tenantId)).map(customerRecord),
-      read: async (tenantId, id) => shown(await customers.read(db, tenantId, id)),
-      change: async (tenantId, id, patch) => shown(await changeCustomer(db, tenantId, id, patch)),
-      remove: (tenantId, id) => customers.remove(db, tenantId, id),
+      create: (tenantId, body) => createCustomer(gateway, tenantId, body),
+      list: (tenantId) => customers.list(db, tenantId),
+      read: (tenantId, id) => customers.read(db, tenantId, id),
+      change: (tenantId, id, patch, versions) => customers.update(db, tenantId, id, knownOf(patch), versions),
+      remove: (tenantId, id, versions) => customers.remove(db, tenantId, id, versions),
+      shown: customerRecord,
     });
 
     app.get(
@@ -45,5 +46,3 @@ export function customersArea(gateway: Gateway): Area {
     );
   };
 }
-
-const shown = (customer: CustomerRow | undefined) => customer && customerRecord(customer);

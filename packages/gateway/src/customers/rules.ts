@@ -2,7 +2,6 @@ import { newId } from "@banco/core";
 import type { Static } from "typebox";
 import { Value } from "typebox/value";
 import { AddressBody } from "../connections/schemas.ts";
-import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { CustomerBody, CustomerRecord } from "./schemas.ts";
 import { type CustomerInput, type CustomerRow, customers } from "./sql.ts";
@@ -29,27 +28,17 @@ export function createCustomer(
   body: CustomerBody,
 ): Promise<CustomerRow> {
   const code = random.bytes(CODE_BYTES).toString("base64url");
-  return customers.insert(db, tenantId, newId("cus"), { ...NOTHING, ...known(body), code });
-}
-
-/** Changes what is given. */
-export function changeCustomer(
-  db: Queries,
-  tenantId: string,
-  id: string,
-  change: CustomerBody,
-): Promise<CustomerRow | undefined> {
-  return customers.update(db, tenantId, id, known(change));
+  return customers.insert(db, tenantId, newId("cus"), { ...NOTHING, ...knownOf(body), code });
 }
 
 /** Without what an address has no field for: fields that may be null are kept as they came. */
-function known<Body extends CustomerBody>(body: Body): Body {
+export function knownOf<Body extends CustomerBody>(body: Body): Body {
   return body.address ? { ...body, address: Value.Clean(AddressBody, body.address) } : body;
 }
 
 /** The customer as the merchant sees it. */
 export function customerRecord(customer: CustomerRow): Static<typeof CustomerRecord> {
-  const { tenantId: _, createdAt, updatedAt, ...rest } = customer;
+  const { tenantId: _, version: __, createdAt, updatedAt, ...rest } = customer;
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 

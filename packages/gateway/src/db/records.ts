@@ -5,9 +5,17 @@ import { type Queries, type Statement, statement } from "./statement.ts";
 export interface TenantRecord {
   tenantId: string;
   id: string;
+  /** Goes up with every change, also one that follows from a change of another record. */
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** What became of a write that was meant for one of the versions: the record after it, or why there was none. */
+export type Written<Row> = Row | "changed_meanwhile" | "unknown";
+
+/** The versions that a write is meant for; null: any. */
+export type Versions = readonly string[] | null;
 
 /** The everyday statements on a table whose records belong to tenants. */
 export interface Records<Row extends TenantRecord, Input extends object> {
@@ -17,25 +25,29 @@ export interface Records<Row extends TenantRecord, Input extends object> {
   read(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
   /** As `read`, and keeps others from changing it until the transaction ends. */
   lock(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
-  /** Changes what is given: `null` takes a value away, what is absent stays. */
-  update(db: Queries, tenantId: string, id: string, change: Partial<Input>): Promise<Row | undefined>;
-  /** Whether there was such a record. */
-  remove(db: Queries, tenantId: string, id: string): Promise<boolean>;
+  /** Changes what is given, if the record is at one of the versions (null: whatever it is at): `null` takes a value away, what is absent stays. */
+  update(
+    db: Queries,
+    tenantId: string,
+    id: string,
+    change: Partial<Input>,
+    versions: Versions,
+  ): Promise<Written<Row>>;
+  /** Deletes the record, if it is at one of the versions; null: whatever it is at. */
+  remove(db: Queries, tenantId: string, id: string, versions: Versions): Promise<Written<Row>>;
 }
 
 /**
  * Declares the records of one table.
  *
  * @param fields - the row's names of the columns beside those of every record, camelCase for snake_case
- * @param kept - columns that are read with them and that only the database writes
  */
 export function tenantRecords<Row extends TenantRecord, Input extends object>(
   table: string,
   fields: readonly (keyof Row & string)[],
-  kept: readonly (keyof Row & string)[] = [],
 ): Records<Row, Input> {
   const mine = "t.tenant_id = $1 and t.id = $2";
-  const columns = selected([...fields, ...kept]);
+  const columns = selected(fields);
   const list = fields.map(columnOf).join(", ");
   const given = fields.map((field) => `r.${columnOf(field)}`).join(", ");
   const declare = (verb: string, text: string): Statement => statement(`${table}_${verb}`, text);
@@ -47,25 +59,44 @@ export function tenantRecords<Row extends TenantRecord, Input extends object>(
   const LIST = declare("list", `select ${columns} from ${table} t where t.tenant_id = $1 order by t.id`);
   const READ = declare("read", `select ${columns} from ${table} t where ${mine}`);
   const LOCK = declare("lock", `select ${columns} from ${table} t where ${mine} for update`);
-  const UPDATE = declare(
-    "update",
-    `update ${table} t set ${changed(fields)} where ${mine} returning ${columns}`,
-  );
-  const DELETE = declare("delete", `delete from ${table} t where ${mine} returning t.id`);
+  /**
+   * The write and its condition are one statement. PostgreSQL lets writers of a row in one by one and reads the version again for
+   * each (read committed), so of any number that mean the same version the first is let in and no other.
+   */
+  const conditional = (verb: string, write: string, versions: "$3" | "$4") =>
+    declare(
+      verb,
+      `with written as (
+         ${write} where ${mine} and (${versions}::text[] is null or t.version::text = any (${versions}))
+         returning ${columns}
+       )
+       select w.*, exists (select from ${table} where tenant_id = $1 and id = $2) as known
+       from (select) as always left join written w on true`,
+    );
+  const UPDATE = conditional("update", `update ${table} t set ${changed(fields)}`, "$4");
+  const DELETE = conditional("delete", `delete from ${table} t`, "$3");
+  const write = async (db: Queries, text: Statement, values: unknown[]) =>
+    writtenOf<Row>(await db.one<Row & { known: boolean }>(text, values));
   return {
     insert: async (db, tenantId, id, input) =>
       (await db.one<Row>(INSERT, [tenantId, id, columnValues(input)]))!,
     list: (db, tenantId) => db.all<Row>(LIST, [tenantId]),
     read: (db, tenantId, id) => db.one<Row>(READ, [tenantId, id]),
     lock: (db, tenantId, id) => db.one<Row>(LOCK, [tenantId, id]),
-    update: (db, tenantId, id, change) => db.one<Row>(UPDATE, [tenantId, id, columnValues(change)]),
-    remove: async (db, tenantId, id) => (await db.one(DELETE, [tenantId, id])) !== undefined,
+    update: (db, tenantId, id, change, versions) =>
+      write(db, UPDATE, [tenantId, id, columnValues(change), versions]),
+    remove: (db, tenantId, id, versions) => write(db, DELETE, [tenantId, id, versions]),
   };
+}
+
+function writtenOf<Row extends TenantRecord>(attempt: (Row & { known: boolean }) | undefined): Written<Row> {
+  const { known, ...row } = attempt!;
+  return row.id ? (row as unknown as Row) : known ? "changed_meanwhile" : "unknown";
 }
 
 /** The columns of `t` under the row's names. */
 export function selected(fields: readonly string[]): string {
-  return ["tenantId", "id", ...fields, "createdAt", "updatedAt"]
+  return ["tenantId", "id", "version", ...fields, "createdAt", "updatedAt"]
     .map((field) => `t.${columnOf(field)} as "${field}"`)
     .join(", ");
 }
@@ -74,7 +105,7 @@ export function selected(fields: readonly string[]): string {
  * The `set` of an update of `t` with the values of `$3`, a JSON object by column: a column that is not in it keeps its
  * value, also one that another writer has just changed.
  */
-export function changed(fields: readonly string[]): string {
+function changed(fields: readonly string[]): string {
   const columns = fields.map(columnOf);
   const given = columns.map((column) => `r.${column}`);
   return `(${columns.join(", ")}, updated_at) =
@@ -82,7 +113,7 @@ export function changed(fields: readonly string[]): string {
 }
 
 /** Values by the row's names, as the JSON object by column that the statements take. */
-export function columnValues(values: object): string {
+function columnValues(values: object): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value])),
   );

@@ -2,8 +2,8 @@ import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { serveRecords } from "../server/record-routes.ts";
 import { changeOrder, createOrder, orderRecord } from "./rules.ts";
-import { OrderBody, OrderPatch, OrderRecord } from "./schemas.ts";
-import { type OrderRow, orders } from "./sql.ts";
+import { OrderBody, OrderPatch, OrderQuery, OrderRecord } from "./schemas.ts";
+import { listOrders, orders } from "./sql.ts";
 
 /** Everything under `/v1/orders` (specification, section 4.9). */
 export function ordersArea({ db }: Gateway): Area {
@@ -16,12 +16,12 @@ export function ordersArea({ db }: Gateway): Area {
       body: OrderBody,
       patch: OrderPatch,
       record: OrderRecord,
-      create: async (tenantId, body) => orderRecord(await createOrder(db, tenantId, body)),
-      list: async (tenantId) => (await orders.list(db, tenantId)).map(orderRecord),
-      read: async (tenantId, id) => shown(await orders.read(db, tenantId, id)),
-      change: async (tenantId, id, patch) => shown(await changeOrder(db, tenantId, id, patch)),
-      remove: (tenantId, id) => orders.remove(db, tenantId, id),
+      query: OrderQuery,
+      create: (tenantId, body) => createOrder(db, tenantId, body),
+      list: (tenantId, { status }) => listOrders(db, tenantId, status),
+      read: (tenantId, id) => orders.read(db, tenantId, id),
+      change: (tenantId, id, patch, versions) => changeOrder(db, { tenantId, id, versions }, patch),
+      remove: (tenantId, id, versions) => orders.remove(db, tenantId, id, versions),
+      shown: orderRecord,
     });
 }
-
-const shown = (order: OrderRow | undefined) => order && orderRecord(order);

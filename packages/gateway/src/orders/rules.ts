@@ -1,6 +1,7 @@
 import { type FieldError, newId, Problem, toMajor } from "@banco/core";
 import { checkItems } from "@banco/receipts";
 import type { Static } from "typebox";
+import type { Versions, Written } from "../db/records.ts";
 import type { Queries } from "../db/statement.ts";
 import { unknownProducts } from "../products/sql.ts";
 import type { OrderBody, OrderItem, OrderPatch, OrderRecord } from "./schemas.ts";
@@ -20,13 +21,12 @@ export async function createOrder(db: Queries, tenantId: string, body: OrderBody
 /** Changes what is given; other items have another total. */
 export async function changeOrder(
   db: Queries,
-  tenantId: string,
-  id: string,
+  { tenantId, id, versions }: { tenantId: string; id: string; versions: Versions },
   change: OrderPatch,
-): Promise<OrderRow | undefined> {
+): Promise<Written<OrderRow>> {
   const { items } = change;
   const totals = items && { totalMinor: await totalOf(db, tenantId, items) };
-  return orders.update(db, tenantId, id, { ...change, ...totals });
+  return orders.update(db, tenantId, id, { ...change, ...totals }, versions);
 }
 
 /**
@@ -51,7 +51,7 @@ async function totalOf(db: Queries, tenantId: string, items: readonly OrderItem[
 
 /** The order as the wire carries it. */
 export function orderRecord(order: OrderRow): Static<typeof OrderRecord> {
-  const { tenantId: _, totalMinor, createdAt, updatedAt, ...rest } = order;
+  const { tenantId: _, version: __, totalMinor, createdAt, updatedAt, ...rest } = order;
   return {
     ...rest,
     total: toMajor(totalMinor, order.currency),

@@ -32,6 +32,8 @@ export const OrderBody = Type.Object(
 );
 export type OrderBody = Static<typeof OrderBody>;
 
+export const OrderQuery = Type.Object({ status: Type.Optional(Status) });
+
 export const OrderPatch = Type.Partial(OrderBody, { title: "OrderUpdate" });
 export type OrderPatch = Static<typeof OrderPatch>;
 

@@ -1,4 +1,5 @@
-import { namingFields, type TenantRecord, tenantRecords } from "../db/records.ts";
+import { namingFields, selected, type TenantRecord, tenantRecords } from "../db/records.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import type { OrderItem } from "./schemas.ts";
 
 /** What the merchant says of an order, and what its items come to. */
@@ -16,15 +17,23 @@ export interface OrderInput {
 /** An order as stored. */
 export interface OrderRow extends TenantRecord, OrderInput {}
 
-const records = tenantRecords<OrderRow, OrderInput>("venue_order", [
-  "items",
-  "totalMinor",
-  "currency",
-  "tableId",
-  "customerId",
-  "note",
-  "status",
-]);
+const COLUMNS = ["items", "totalMinor", "currency", "tableId", "customerId", "note", "status"] as const;
+const records = tenantRecords<OrderRow, OrderInput>("venue_order", COLUMNS);
+
+const OF_STATUS = statement(
+  "venue_order_of_status",
+  `select ${selected(COLUMNS)} from venue_order t where t.tenant_id = $1 and t.status = $2 order by t.id`,
+);
+
+/** Lists the tenant's orders, oldest first: all of them, or those of a status. */
+export function listOrders(
+  db: Queries,
+  tenantId: string,
+  status: OrderInput["status"] | undefined,
+): Promise<OrderRow[]> {
+  if (status === undefined) return records.list(db, tenantId);
+  return db.all<OrderRow>(OF_STATUS, [tenantId, status]);
+}
 
 /** The database itself knows whether the table and the customer are the tenant's. */
 const FIELDS = {

@@ -3,7 +3,7 @@ import type { Area } from "../server/app.ts";
 import { serveRecords } from "../server/record-routes.ts";
 import { changeProduct, createProduct, productRecord } from "./rules.ts";
 import { ProductBody, ProductPatch, ProductRecord } from "./schemas.ts";
-import { type ProductRow, products } from "./sql.ts";
+import { products } from "./sql.ts";
 
 /** Everything under `/v1/products` (specification, section 4.9). */
 export function productsArea({ db }: Gateway): Area {
@@ -16,12 +16,11 @@ export function productsArea({ db }: Gateway): Area {
       body: ProductBody,
       patch: ProductPatch,
       record: ProductRecord,
-      create: async (tenantId, body) => productRecord(await createProduct(db, tenantId, body)),
-      list: async (tenantId) => (await products.list(db, tenantId)).map(productRecord),
-      read: async (tenantId, id) => shown(await products.read(db, tenantId, id)),
-      change: async (tenantId, id, patch) => shown(await changeProduct(db, tenantId, id, patch)),
-      remove: (tenantId, id) => products.remove(db, tenantId, id),
+      create: (tenantId, body) => createProduct(db, tenantId, body),
+      list: (tenantId) => products.list(db, tenantId),
+      read: (tenantId, id) => products.read(db, tenantId, id),
+      change: (tenantId, id, patch, versions) => changeProduct(db, { tenantId, id, versions }, patch),
+      remove: (tenantId, id, versions) => products.remove(db, tenantId, id, versions),
+      shown: productRecord,
     });
 }
-
-const shown = (product: ProductRow | undefined) => product && productRecord(product);

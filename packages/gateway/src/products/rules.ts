@@ -1,6 +1,7 @@
 import { AmountError, invalidField, isCurrency, newId, toMajor, toMinor } from "@banco/core";
 import type { Static } from "typebox";
 import type { Database } from "../db/database.ts";
+import type { Versions, Written } from "../db/records.ts";
 import type { ProductBody, ProductPatch, ProductRecord } from "./schemas.ts";
 import { type ProductRow, products } from "./sql.ts";
 
@@ -18,16 +19,15 @@ export function createProduct(db: Database, tenantId: string, body: ProductBody)
 /** Changes what is given. The price is read in the currency it will have, so the row is held meanwhile. */
 export function changeProduct(
   db: Database,
-  tenantId: string,
-  id: string,
+  { tenantId, id, versions }: { tenantId: string; id: string; versions: Versions },
   { price, ...change }: ProductPatch,
-): Promise<ProductRow | undefined> {
+): Promise<Written<ProductRow>> {
   return db.transaction(async (queries) => {
     const stored = await products.lock(queries, tenantId, id);
-    if (!stored) return undefined;
+    if (!stored) return "unknown";
     const { currency = stored.currency } = change;
     const priceMinor = priceMinorOf(price ?? toMajor(stored.priceMinor, stored.currency), currency);
-    return products.update(queries, tenantId, id, { ...change, priceMinor });
+    return products.update(queries, tenantId, id, { ...change, priceMinor }, versions);
   });
 }
 
@@ -44,7 +44,7 @@ function priceMinorOf(price: number, currency: string): number {
 
 /** The product as the wire carries it. */
 export function productRecord(product: ProductRow): Static<typeof ProductRecord> {
-  const { tenantId: _, priceMinor, createdAt, updatedAt, ...rest } = product;
+  const { tenantId: _, version: __, priceMinor, createdAt, updatedAt, ...rest } = product;
   return {
     ...rest,
     price: toMajor(priceMinor, product.currency),

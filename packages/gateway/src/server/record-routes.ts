@@ -1,13 +1,21 @@
 import { Problem } from "@banco/core";
-import { type Static, type TSchema, Type } from "typebox";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Static, type TObject, type TSchema, Type } from "typebox";
+import type { TenantRecord, Versions, Written } from "../db/records.ts";
 import type { ScopeArea } from "./access.ts";
 import type { App } from "./app.ts";
+import { etagOf, matchable } from "./etag.ts";
 import { missingFirst } from "./missing-first.ts";
 import { type Operation, operationsOf, type Tag } from "./operations.ts";
 import { Deleted, Id } from "./schemas.ts";
 
 /** A kind of record that a tenant's clients create, list, read, change and delete. */
-export interface RecordKind<Body extends TSchema, Patch extends TSchema, Shown extends TSchema> {
+export interface RecordKind<
+  Row extends TenantRecord,
+  Body extends TSchema,
+  Patch extends TSchema,
+  Query extends TSchema,
+> {
   /** In the singular, as in `product`; the paths, the operations and the name of the identifier follow from it. */
   noun: string;
   /** As in `a product`. */
@@ -16,90 +24,128 @@ export interface RecordKind<Body extends TSchema, Patch extends TSchema, Shown e
   scope: ScopeArea;
   body: Body;
   patch: Patch;
-  record: Shown;
-  create(tenantId: string, body: Static<Body>): Promise<Static<Shown>>;
-  list(tenantId: string): Promise<Static<Shown>[]>;
-  read(tenantId: string, id: string): Promise<Static<Shown> | undefined>;
-  /** Changes what is given; `null` takes a value away. */
-  change(tenantId: string, id: string, patch: Static<Patch>): Promise<Static<Shown> | undefined>;
-  /** Whether there was such a record. */
-  remove(tenantId: string, id: string): Promise<boolean>;
+  record: TObject;
+  /** What the list can be narrowed by. */
+  query?: Query;
+  create(tenantId: string, body: Static<Body>): Promise<Row>;
+  list(tenantId: string, query: Static<Query>): Promise<Row[]>;
+  read(tenantId: string, id: string): Promise<Row | undefined>;
+  /** Changes what is given, if the record is at one of the versions; `null` takes a value away. */
+  change(tenantId: string, id: string, patch: Static<Patch>, versions: Versions): Promise<Written<Row>>;
+  /** Deletes the record, if it is at one of the versions. */
+  remove(tenantId: string, id: string, versions: Versions): Promise<Written<Row>>;
+  /** The record as the wire carries it. */
+  shown(row: Row): object;
 }
 
-/** Serves the five everyday routes of a kind of record (specification, section 4.9). */
-export function serveRecords<Body extends TSchema, Patch extends TSchema, Shown extends TSchema>(
-  app: App,
-  kind: RecordKind<Body, Patch, Shown>,
-): void {
-  const { noun, scope, record } = kind;
+const IfMatchHeaders = Type.Object({
+  "if-match": Type.Optional(
+    Type.String({ maxLength: 4096, description: "ETags: the request is for the record as it was then" }),
+  ),
+});
+type Asked = FastifyRequest & { headers: Static<typeof IfMatchHeaders> };
+
+/** Serves the five everyday routes of a kind of record (specification, section 4.9). `ETag` stands for the record as it is. */
+export function serveRecords<
+  Row extends TenantRecord,
+  Body extends TSchema,
+  Patch extends TSchema,
+  Query extends TSchema,
+>(app: App, kind: RecordKind<Row, Body, Patch, Query>): void {
+  const { noun, scope, query } = kind;
   const plural = `${noun}s`;
   const operations = recordOperations(kind);
   const idName = `${noun}Id`;
   const one = `/v1/${plural}/:${idName}`;
   const params = Type.Object({ [idName]: Id });
-  const config = { scope };
+  const headers = IfMatchHeaders;
+  const record = withEtag(kind.record, noun);
   const schemaOf = (operation: Operation, status: number, answer: TSchema, more: object = {}) => ({
-    config,
+    config: { scope },
     schema: { ...operation, ...more, response: { [status]: answer } },
   });
   const idOf = (request: { params: unknown }) => (request.params as Record<string, string>)[idName]!;
-  const noSuch = (id: string) => new Problem("not_found", `There is no ${noun} ${id}`);
-  const found = <T>(value: T | undefined, id: string): T => {
-    if (value === undefined) throw noSuch(id);
-    return value;
-  };
+  const answer = (reply: FastifyReply, row: Row) =>
+    reply.header("etag", etagOf(row.version)).send(kind.shown(row));
 
   app.post(
     `/v1/${plural}`,
     schemaOf(operations.create, 201, record, { body: kind.body }),
     async ({ caller, body }, reply) =>
-      reply.code(201).send(await kind.create(caller.tenantId, body as Static<Body>)),
+      answer(reply.code(201), await kind.create(caller.tenantId, body as Static<Body>)),
   );
-  app.get(`/v1/${plural}`, schemaOf(operations.list, 200, Type.Array(record)), ({ caller }) =>
-    kind.list(caller.tenantId),
+  app.get(
+    `/v1/${plural}`,
+    schemaOf(operations.list, 200, Type.Array(kind.record), query && { querystring: query }),
+    async ({ caller, query }) =>
+      (await kind.list(caller.tenantId, query as Static<Query>)).map((row) => kind.shown(row)),
   );
-  app.get(one, schemaOf(operations.read, 200, record, { params }), async (request) => {
+  app.get(one, schemaOf(operations.read, 200, record, { params }), async (request, reply) => {
     const id = idOf(request);
-    return found(await kind.read(request.caller.tenantId, id), id);
+    return answer(reply, written((await kind.read(request.caller.tenantId, id)) ?? "unknown", noun, id));
   });
   app.patch(
     one,
     {
-      ...schemaOf(operations.change, 200, record, { params, body: kind.patch }),
+      ...schemaOf(operations.change, 200, record, { params, headers, body: kind.patch }),
       errorHandler: missingFirst(async (request) => {
         const id = idOf(request);
-        return (await kind.read(request.caller.tenantId, id)) ? undefined : noSuch(id);
+        return (await kind.read(request.caller.tenantId, id)) ? undefined : noSuch(noun, id);
       }),
     },
-    async (request) => {
+    async (request, reply) => {
       const id = idOf(request);
-      return found(await kind.change(request.caller.tenantId, id, request.body as Static<Patch>), id);
+      const { caller, body } = request;
+      const change = kind.change(caller.tenantId, id, body as Static<Patch>, versionsOf(request as Asked));
+      return answer(reply, written(await change, noun, id));
     },
   );
-  app.delete(one, schemaOf(operations.remove, 200, Deleted, { params }), async (request) => {
+  app.delete(one, schemaOf(operations.remove, 200, Deleted, { params, headers }), async (request) => {
     const id = idOf(request);
-    return { deleted: found((await kind.remove(request.caller.tenantId, id)) || undefined, id) };
+    written(await kind.remove(request.caller.tenantId, id, versionsOf(request as Asked)), noun, id);
+    return { deleted: true as const };
   });
 }
 
+const versionsOf = ({ headers }: Asked): Versions => matchable(headers["if-match"]);
+
+/** The record, and for the reference the header that comes with it. */
+function withEtag(record: TObject, noun: string): TSchema {
+  const description = `Stands for the ${noun} as it is now`;
+  return Type.Unsafe({ ...record, headers: { ETag: { schema: { type: "string" }, description } } });
+}
+
+function noSuch(noun: string, id: string): Problem {
+  return new Problem("not_found", `There is no ${noun} ${id}`);
+}
+
+/** @throws Problem 404 when there was no such record, 409 when it was no longer as the caller had seen it */
+function written<Row>(outcome: Written<Row>, noun: string, id: string): Row {
+  if (outcome === "unknown") throw noSuch(noun, id);
+  if (outcome === "changed_meanwhile")
+    throw new Problem("conflict", `The ${noun} ${id} has changed since that ETag was issued`);
+  return outcome;
+}
+
 /** `createProduct`, `listProducts`, `getProduct`, `updateProduct`, `deleteProduct`. */
-function recordOperations({
-  noun,
-  article,
-  tag,
-}: Pick<RecordKind<TSchema, TSchema, TSchema>, "noun" | "article" | "tag">) {
+function recordOperations({ noun, article, tag }: { noun: string; article: "a" | "an"; tag: Tag }) {
   const name = noun.replace(/^./, (letter) => letter.toUpperCase());
   const one = `${article} ${noun}`;
+  const etag = `\`ETag\` stands for the ${noun} as it is now.`;
   const texts = {
-    create: [`create${name}`, `Add ${one}`, `Adds ${one}, and answers it with its identifier.`],
-    list: [`list${name}s`, `List ${noun}s`, `Lists all of the merchant's ${noun}s.`],
-    read: [`get${name}`, `Get ${one}`, `Reads ${one}.`],
+    create: [`create${name}`, `Add ${one}`, `Adds ${one}, and answers it with its identifier. ${etag}`],
+    list: [`list${name}s`, `List ${noun}s`, `Lists the merchant's ${noun}s, the oldest first.`],
+    read: [`get${name}`, `Get ${one}`, `Reads ${one}. ${etag}`],
     change: [
       `update${name}`,
-      `Change what is given of ${one}`,
-      "Changes the given fields and leaves the others; `null` takes a value away.",
+      `Change what is given of ${one}; with If-Match, only if nobody else has changed it`,
+      `Changes the given fields and leaves the others; \`null\` takes a value away. Two people at the same ${noun}: with \`If-Match\` the second gets 409, reads it again and decides.`,
     ],
-    remove: [`delete${name}`, `Delete ${one} for good`, `Deletes ${one}. It can not be brought back.`],
+    remove: [
+      `delete${name}`,
+      `Delete ${one} for good`,
+      `Deletes ${one}; with \`If-Match\`, only if nobody else has changed it. It can not be brought back.`,
+    ],
   } as const;
   const operation = ([operationId, summary, description]: readonly [string, string, string]): Operation =>
     operationsOf(tag, { [operationId]: { summary, description } })[operationId]!;

@@ -89,6 +89,7 @@ export function orderRecord({ account, order, note, asked }: OrderStanding): Sto
     amount: wire(refund.amountMinor, currency),
     reason: refund.reason,
     movedMoney: refund.movedMoney,
+    items: itemsOf(order, refund),
     createdAt: refund.createdAt.toISOString(),
     ...(refund === own?.refund && !own.marked && unsettled(asked!)),
   }));
@@ -105,7 +106,7 @@ function askedRefund(row: StoreRefundRow, currency: string): NonNullable<StoreTr
   const { id, status, amountMinor, reason, createdAt } = row;
   if (amountMinor === null) return [];
   const amount = wire(amountMinor, currency);
-  return [{ id, status, amount, reason, movedMoney: null, createdAt: createdAt.toISOString() }];
+  return [{ id, status, amount, reason, movedMoney: null, items: [], createdAt: createdAt.toISOString() }];
 }
 
 /** A refund that the store does not show, as a transaction of its own. */

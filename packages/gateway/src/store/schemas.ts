@@ -50,6 +50,7 @@ const Refund = Type.Object(
         description: "Whether the shop's payment provider gives the money back, or it is on record only",
       }),
     ),
+    items: Type.Array(Item, { description: "The lines that came back; empty where an amount alone did" }),
     createdAt: Time,
   },
   { title: "StoreRefund" },

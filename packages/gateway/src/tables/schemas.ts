@@ -43,10 +43,3 @@ export const TableRecord = Type.Object(
   },
   { title: "Table" },
 );
-
-export const TableParams = Type.Object({ tableId: Id });
-export const IfMatchHeaders = Type.Object({
-  "if-match": Type.Optional(
-    Type.String({ maxLength: 4096, description: "ETags: the request is for the table as it was then" }),
-  ),
-});

@@ -31,6 +31,11 @@ test("a part is given back, then a line, then the rest, and then there is nothin
   const [item] = part.body.items;
   const line = await refund(id, { items: [{ id: item.id, quantity: 3 }] });
   assert.equal(line.body.refundedAmount, 48.2);
+  const back = line.body.refunds.flatMap(
+    (one: { items: { id: string; quantity: number; amount: number }[] }) =>
+      one.items.map(({ id, quantity, amount }) => [id, quantity, amount]),
+  );
+  assert.deepEqual(back, [[item.id, 3, 38.7]]);
   const none = await refund(id, { items: [{ id: item.id, quantity: 8 }] });
   assert.deepEqual([none.status, none.body.errors[0].path], [400, "/items/0/quantity"]);
   const tooMuch = await refund(id, { amount: 80.81 });

@@ -85,6 +85,7 @@ use Banco\Pages;
  * @phpstan-import-type OAuthTokens from Types
  * @phpstan-import-type Order from Types
  * @phpstan-import-type OrderRequest from Types
+ * @phpstan-import-type OrderStatus from Types
  * @phpstan-import-type OrderUpdate from Types
  * @phpstan-import-type PairRequest from Types
  * @phpstan-import-type PairedBridge from Types
@@ -2489,7 +2490,7 @@ abstract class Api extends Caller
     /**
      * Add a product.
      *
-     * Adds a product, and answers it with its identifier.
+     * Adds a product, and answers it with its identifier. `ETag` stands for the product as it is now.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2507,7 +2508,7 @@ abstract class Api extends Caller
     /**
      * List products.
      *
-     * Lists all of the merchant's products.
+     * Lists the merchant's products, the oldest first.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2524,7 +2525,7 @@ abstract class Api extends Caller
     /**
      * Get a product.
      *
-     * Reads a product.
+     * Reads a product. `ETag` stands for the product as it is now.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2539,9 +2540,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Change what is given of a product.
+     * Change what is given of a product; with If-Match, only if nobody else has changed it.
      *
-     * Changes the given fields and leaves the others; `null` takes a value away.
+     * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same product: with `If-Match` the second gets 409, reads it again and decides.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2559,7 +2560,7 @@ abstract class Api extends Caller
     /**
      * Delete a product for good.
      *
-     * Deletes a product. It can not be brought back.
+     * Deletes a product; with `If-Match`, only if nobody else has changed it. It can not be brought back.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2576,7 +2577,7 @@ abstract class Api extends Caller
     /**
      * Add an order.
      *
-     * Adds an order, and answers it with its identifier.
+     * Adds an order, and answers it with its identifier. `ETag` stands for the order as it is now.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2594,24 +2595,25 @@ abstract class Api extends Caller
     /**
      * List orders.
      *
-     * Lists all of the merchant's orders.
+     * Lists the merchant's orders, the oldest first.
      *
      * Apps and API keys need the scope `stores:read`.
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
+     * @param array{status?: OrderStatus} $query
      * @param Options $options
      * @return list<Order>
      */
-    public function listOrders(array $options = []): array
+    public function listOrders(array $query = [], array $options = []): array
     {
-        return $this->json('GET /v1/orders -', [], null, [], $options);
+        return $this->json('GET /v1/orders q', [], null, $query, $options);
     }
 
     /**
      * Get an order.
      *
-     * Reads an order.
+     * Reads an order. `ETag` stands for the order as it is now.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2626,9 +2628,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Change what is given of an order.
+     * Change what is given of an order; with If-Match, only if nobody else has changed it.
      *
-     * Changes the given fields and leaves the others; `null` takes a value away.
+     * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same order: with `If-Match` the second gets 409, reads it again and decides.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2646,7 +2648,7 @@ abstract class Api extends Caller
     /**
      * Delete an order for good.
      *
-     * Deletes an order. It can not be brought back.
+     * Deletes an order; with `If-Match`, only if nobody else has changed it. It can not be brought back.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2663,7 +2665,7 @@ abstract class Api extends Caller
     /**
      * Add a table.
      *
-     * Adds a table. `ETag` stands for the table as it is now.
+     * Adds a table, and answers it with its identifier. `ETag` stands for the table as it is now.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2681,7 +2683,7 @@ abstract class Api extends Caller
     /**
      * List tables.
      *
-     * Lists the merchant's tables.
+     * Lists the merchant's tables, the oldest first.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2715,7 +2717,7 @@ abstract class Api extends Caller
     /**
      * Change what is given of a table; with If-Match, only if nobody else has changed it.
      *
-     * Two people at the same table: the second gets 409, reads it again and decides.
+     * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same table: with `If-Match` the second gets 409, reads it again and decides.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2733,7 +2735,7 @@ abstract class Api extends Caller
     /**
      * Delete a table for good.
      *
-     * Deletes a table; with `If-Match`, only if nobody else has changed it.
+     * Deletes a table; with `If-Match`, only if nobody else has changed it. It can not be brought back.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2750,7 +2752,7 @@ abstract class Api extends Caller
     /**
      * Add a customer.
      *
-     * Adds a customer, and answers it with its identifier.
+     * Adds a customer, and answers it with its identifier. `ETag` stands for the customer as it is now.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2768,7 +2770,7 @@ abstract class Api extends Caller
     /**
      * List customers.
      *
-     * Lists all of the merchant's customers.
+     * Lists the merchant's customers, the oldest first.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2785,7 +2787,7 @@ abstract class Api extends Caller
     /**
      * Get a customer.
      *
-     * Reads a customer.
+     * Reads a customer. `ETag` stands for the customer as it is now.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2800,9 +2802,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Change what is given of a customer.
+     * Change what is given of a customer; with If-Match, only if nobody else has changed it.
      *
-     * Changes the given fields and leaves the others; `null` takes a value away.
+     * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same customer: with `If-Match` the second gets 409, reads it again and decides.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2820,7 +2822,7 @@ abstract class Api extends Caller
     /**
      * Delete a customer for good.
      *
-     * Deletes a customer. It can not be brought back.
+     * Deletes a customer; with `If-Match`, only if nobody else has changed it. It can not be brought back.
      *
      * Apps and API keys need the scope `stores:write`.
      *

@@ -206,7 +206,7 @@ namespace Banco\Reference;
  * @phpstan-type StoreOrderStatus 'pending'|'completed'|'failed'|'canceled'|'refunded'
  * @phpstan-type StoreOrderUpdate array{status?: StoreOrderStatus, note?: string, metadata?: array<string, string>}
  * @phpstan-type StoreRecordType 'order'|'refund'
- * @phpstan-type StoreRefund array{id: string, status: StoreRefundStatus, amount: int|float, reason: string|null, movedMoney: bool|null, createdAt: string}
+ * @phpstan-type StoreRefund array{id: string, status: StoreRefundStatus, amount: int|float, reason: string|null, movedMoney: bool|null, items: list<StoreOrderItem>, createdAt: string}
  * @phpstan-type StoreRefundEvent array{id: string, type: StoreRefundEventType, timestamp: string, merchantId: string, data: StoreRefundEventData}
  * @phpstan-type StoreRefundEventData array{id: string, refundId: string, provider: string, mode?: Mode, from?: string|null, to: string, amount: int|float, currency: string}
  * @phpstan-type StoreRefundEventType 'store_refund.completed'|'store_refund.failed'|'store_refund.verification'

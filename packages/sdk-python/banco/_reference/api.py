@@ -3218,7 +3218,7 @@ class Api(Caller):
     ) -> types.Product:
         """Add a product.
 
-        Adds a product, and answers it with its identifier.
+        Adds a product, and answers it with its identifier. `ETag` stands for the product as it is now.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3240,7 +3240,7 @@ class Api(Caller):
     ) -> List[types.Product]:
         """List products.
 
-        Lists all of the merchant's products.
+        Lists the merchant's products, the oldest first.
 
         Apps and API keys need the scope `stores:read`.
 
@@ -3263,7 +3263,7 @@ class Api(Caller):
     ) -> types.Product:
         """Get a product.
 
-        Reads a product.
+        Reads a product. `ETag` stands for the product as it is now.
 
         Apps and API keys need the scope `stores:read`.
 
@@ -3285,9 +3285,9 @@ class Api(Caller):
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.Product:
-        """Change what is given of a product.
+        """Change what is given of a product; with If-Match, only if nobody else has changed it.
 
-        Changes the given fields and leaves the others; `null` takes a value away.
+        Changes the given fields and leaves the others; `null` takes a value away. Two people at the same product: with `If-Match` the second gets 409, reads it again and decides.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3310,7 +3310,7 @@ class Api(Caller):
     ) -> types.Deleted:
         """Delete a product for good.
 
-        Deletes a product. It can not be brought back.
+        Deletes a product; with `If-Match`, only if nobody else has changed it. It can not be brought back.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3333,7 +3333,7 @@ class Api(Caller):
     ) -> types.Order:
         """Add an order.
 
-        Adds an order, and answers it with its identifier.
+        Adds an order, and answers it with its identifier. `ETag` stands for the order as it is now.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3350,22 +3350,23 @@ class Api(Caller):
     def list_orders(
         self,
         *,
+        status: Optional[types.OrderStatus] = None,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> List[types.Order]:
         """List orders.
 
-        Lists all of the merchant's orders.
+        Lists the merchant's orders, the oldest first.
 
         Apps and API keys need the scope `stores:read`.
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
         return self._json(
-            "GET /v1/orders -",
+            "GET /v1/orders q",
             (),
             None,
-            {},
+            {"status": status},
             Options(timeout=timeout, headers=headers),
         )
 
@@ -3378,7 +3379,7 @@ class Api(Caller):
     ) -> types.Order:
         """Get an order.
 
-        Reads an order.
+        Reads an order. `ETag` stands for the order as it is now.
 
         Apps and API keys need the scope `stores:read`.
 
@@ -3400,9 +3401,9 @@ class Api(Caller):
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.Order:
-        """Change what is given of an order.
+        """Change what is given of an order; with If-Match, only if nobody else has changed it.
 
-        Changes the given fields and leaves the others; `null` takes a value away.
+        Changes the given fields and leaves the others; `null` takes a value away. Two people at the same order: with `If-Match` the second gets 409, reads it again and decides.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3425,7 +3426,7 @@ class Api(Caller):
     ) -> types.Deleted:
         """Delete an order for good.
 
-        Deletes an order. It can not be brought back.
+        Deletes an order; with `If-Match`, only if nobody else has changed it. It can not be brought back.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3448,7 +3449,7 @@ class Api(Caller):
     ) -> types.Table:
         """Add a table.
 
-        Adds a table. `ETag` stands for the table as it is now.
+        Adds a table, and answers it with its identifier. `ETag` stands for the table as it is now.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3470,7 +3471,7 @@ class Api(Caller):
     ) -> List[types.Table]:
         """List tables.
 
-        Lists the merchant's tables.
+        Lists the merchant's tables, the oldest first.
 
         Apps and API keys need the scope `stores:read`.
 
@@ -3517,7 +3518,7 @@ class Api(Caller):
     ) -> types.Table:
         """Change what is given of a table; with If-Match, only if nobody else has changed it.
 
-        Two people at the same table: the second gets 409, reads it again and decides.
+        Changes the given fields and leaves the others; `null` takes a value away. Two people at the same table: with `If-Match` the second gets 409, reads it again and decides.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3540,7 +3541,7 @@ class Api(Caller):
     ) -> types.Deleted:
         """Delete a table for good.
 
-        Deletes a table; with `If-Match`, only if nobody else has changed it.
+        Deletes a table; with `If-Match`, only if nobody else has changed it. It can not be brought back.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3563,7 +3564,7 @@ class Api(Caller):
     ) -> types.Customer:
         """Add a customer.
 
-        Adds a customer, and answers it with its identifier.
+        Adds a customer, and answers it with its identifier. `ETag` stands for the customer as it is now.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3585,7 +3586,7 @@ class Api(Caller):
     ) -> List[types.Customer]:
         """List customers.
 
-        Lists all of the merchant's customers.
+        Lists the merchant's customers, the oldest first.
 
         Apps and API keys need the scope `stores:read`.
 
@@ -3608,7 +3609,7 @@ class Api(Caller):
     ) -> types.Customer:
         """Get a customer.
 
-        Reads a customer.
+        Reads a customer. `ETag` stands for the customer as it is now.
 
         Apps and API keys need the scope `stores:read`.
 
@@ -3630,9 +3631,9 @@ class Api(Caller):
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.Customer:
-        """Change what is given of a customer.
+        """Change what is given of a customer; with If-Match, only if nobody else has changed it.
 
-        Changes the given fields and leaves the others; `null` takes a value away.
+        Changes the given fields and leaves the others; `null` takes a value away. Two people at the same customer: with `If-Match` the second gets 409, reads it again and decides.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3655,7 +3656,7 @@ class Api(Caller):
     ) -> types.Deleted:
         """Delete a customer for good.
 
-        Deletes a customer. It can not be brought back.
+        Deletes a customer; with `If-Match`, only if nobody else has changed it. It can not be brought back.
 
         Apps and API keys need the scope `stores:write`.
 

@@ -2255,6 +2255,8 @@ class StoreRefund(TypedDict):
     reason: Optional[str]
     movedMoney: Optional[bool]
     """Whether the shop's payment provider gives the money back, or it is on record only"""
+    items: List[StoreOrderItem]
+    """The lines that came back; empty where an amount alone did"""
     createdAt: str
 
 class StoreRefundEvent(TypedDict):

@@ -1342,7 +1342,7 @@ export interface Api {
   /**
    * Add a product.
    *
-   * Adds a product, and answers it with its identifier.
+   * Adds a product, and answers it with its identifier. `ETag` stands for the product as it is now.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1352,7 +1352,7 @@ export interface Api {
   /**
    * List products.
    *
-   * Lists all of the merchant's products.
+   * Lists the merchant's products, the oldest first.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1362,7 +1362,7 @@ export interface Api {
   /**
    * Get a product.
    *
-   * Reads a product.
+   * Reads a product. `ETag` stands for the product as it is now.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1370,9 +1370,9 @@ export interface Api {
    */
   getProduct(productId: string, options?: CallOptions): Promise<Answer<"getProduct">>;
   /**
-   * Change what is given of a product.
+   * Change what is given of a product; with If-Match, only if nobody else has changed it.
    *
-   * Changes the given fields and leaves the others; `null` takes a value away.
+   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same product: with `If-Match` the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1382,7 +1382,7 @@ export interface Api {
   /**
    * Delete a product for good.
    *
-   * Deletes a product. It can not be brought back.
+   * Deletes a product; with `If-Match`, only if nobody else has changed it. It can not be brought back.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1392,7 +1392,7 @@ export interface Api {
   /**
    * Add an order.
    *
-   * Adds an order, and answers it with its identifier.
+   * Adds an order, and answers it with its identifier. `ETag` stands for the order as it is now.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1402,17 +1402,17 @@ export interface Api {
   /**
    * List orders.
    *
-   * Lists all of the merchant's orders.
+   * Lists the merchant's orders, the oldest first.
    *
    * Apps and API keys need the scope `stores:read`.
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
-  listOrders(options?: CallOptions): Promise<Answer<"listOrders">>;
+  listOrders(query?: Query<"listOrders">, options?: CallOptions): Promise<Answer<"listOrders">>;
   /**
    * Get an order.
    *
-   * Reads an order.
+   * Reads an order. `ETag` stands for the order as it is now.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1420,9 +1420,9 @@ export interface Api {
    */
   getOrder(orderId: string, options?: CallOptions): Promise<Answer<"getOrder">>;
   /**
-   * Change what is given of an order.
+   * Change what is given of an order; with If-Match, only if nobody else has changed it.
    *
-   * Changes the given fields and leaves the others; `null` takes a value away.
+   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same order: with `If-Match` the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1432,7 +1432,7 @@ export interface Api {
   /**
    * Delete an order for good.
    *
-   * Deletes an order. It can not be brought back.
+   * Deletes an order; with `If-Match`, only if nobody else has changed it. It can not be brought back.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1442,7 +1442,7 @@ export interface Api {
   /**
    * Add a table.
    *
-   * Adds a table. `ETag` stands for the table as it is now.
+   * Adds a table, and answers it with its identifier. `ETag` stands for the table as it is now.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1452,7 +1452,7 @@ export interface Api {
   /**
    * List tables.
    *
-   * Lists the merchant's tables.
+   * Lists the merchant's tables, the oldest first.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1472,7 +1472,7 @@ export interface Api {
   /**
    * Change what is given of a table; with If-Match, only if nobody else has changed it.
    *
-   * Two people at the same table: the second gets 409, reads it again and decides.
+   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same table: with `If-Match` the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1482,7 +1482,7 @@ export interface Api {
   /**
    * Delete a table for good.
    *
-   * Deletes a table; with `If-Match`, only if nobody else has changed it.
+   * Deletes a table; with `If-Match`, only if nobody else has changed it. It can not be brought back.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1492,7 +1492,7 @@ export interface Api {
   /**
    * Add a customer.
    *
-   * Adds a customer, and answers it with its identifier.
+   * Adds a customer, and answers it with its identifier. `ETag` stands for the customer as it is now.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1502,7 +1502,7 @@ export interface Api {
   /**
    * List customers.
    *
-   * Lists all of the merchant's customers.
+   * Lists the merchant's customers, the oldest first.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1512,7 +1512,7 @@ export interface Api {
   /**
    * Get a customer.
    *
-   * Reads a customer.
+   * Reads a customer. `ETag` stands for the customer as it is now.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1520,9 +1520,9 @@ export interface Api {
    */
   getCustomer(customerId: string, options?: CallOptions): Promise<Answer<"getCustomer">>;
   /**
-   * Change what is given of a customer.
+   * Change what is given of a customer; with If-Match, only if nobody else has changed it.
    *
-   * Changes the given fields and leaves the others; `null` takes a value away.
+   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same customer: with `If-Match` the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1532,7 +1532,7 @@ export interface Api {
   /**
    * Delete a customer for good.
    *
-   * Deletes a customer. It can not be brought back.
+   * Deletes a customer; with `If-Match`, only if nobody else has changed it. It can not be brought back.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1785,7 +1785,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   updateProduct: "PATCH /v1/products/{productId} b",
   deleteProduct: "DELETE /v1/products/{productId} -",
   createOrder: "POST /v1/orders b",
-  listOrders: "GET /v1/orders -",
+  listOrders: "GET /v1/orders q",
   getOrder: "GET /v1/orders/{orderId} -",
   updateOrder: "PATCH /v1/orders/{orderId} b",
   deleteOrder: "DELETE /v1/orders/{orderId} -",

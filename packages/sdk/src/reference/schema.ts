@@ -2669,7 +2669,7 @@ export interface paths {
         };
         /**
          * List products
-         * @description Lists all of the merchant's products.
+         * @description Lists the merchant's products, the oldest first.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2679,7 +2679,7 @@ export interface paths {
         put?: never;
         /**
          * Add a product
-         * @description Adds a product, and answers it with its identifier.
+         * @description Adds a product, and answers it with its identifier. `ETag` stands for the product as it is now.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2701,7 +2701,7 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description Reads a product.
+         * @description Reads a product. `ETag` stands for the product as it is now.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2712,7 +2712,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a product for good
-         * @description Deletes a product. It can not be brought back.
+         * @description Deletes a product; with `If-Match`, only if nobody else has changed it. It can not be brought back.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2722,8 +2722,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is given of a product
-         * @description Changes the given fields and leaves the others; `null` takes a value away.
+         * Change what is given of a product; with If-Match, only if nobody else has changed it
+         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same product: with `If-Match` the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2741,7 +2741,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Lists all of the merchant's orders.
+         * @description Lists the merchant's orders, the oldest first.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2751,7 +2751,7 @@ export interface paths {
         put?: never;
         /**
          * Add an order
-         * @description Adds an order, and answers it with its identifier.
+         * @description Adds an order, and answers it with its identifier. `ETag` stands for the order as it is now.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2773,7 +2773,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description Reads an order.
+         * @description Reads an order. `ETag` stands for the order as it is now.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2784,7 +2784,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an order for good
-         * @description Deletes an order. It can not be brought back.
+         * @description Deletes an order; with `If-Match`, only if nobody else has changed it. It can not be brought back.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2794,8 +2794,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is given of an order
-         * @description Changes the given fields and leaves the others; `null` takes a value away.
+         * Change what is given of an order; with If-Match, only if nobody else has changed it
+         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same order: with `If-Match` the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2813,7 +2813,7 @@ export interface paths {
         };
         /**
          * List tables
-         * @description Lists the merchant's tables.
+         * @description Lists the merchant's tables, the oldest first.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2823,7 +2823,7 @@ export interface paths {
         put?: never;
         /**
          * Add a table
-         * @description Adds a table. `ETag` stands for the table as it is now.
+         * @description Adds a table, and answers it with its identifier. `ETag` stands for the table as it is now.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2856,7 +2856,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a table for good
-         * @description Deletes a table; with `If-Match`, only if nobody else has changed it.
+         * @description Deletes a table; with `If-Match`, only if nobody else has changed it. It can not be brought back.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2867,7 +2867,7 @@ export interface paths {
         head?: never;
         /**
          * Change what is given of a table; with If-Match, only if nobody else has changed it
-         * @description Two people at the same table: the second gets 409, reads it again and decides.
+         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same table: with `If-Match` the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2885,7 +2885,7 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Lists all of the merchant's customers.
+         * @description Lists the merchant's customers, the oldest first.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2895,7 +2895,7 @@ export interface paths {
         put?: never;
         /**
          * Add a customer
-         * @description Adds a customer, and answers it with its identifier.
+         * @description Adds a customer, and answers it with its identifier. `ETag` stands for the customer as it is now.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2917,7 +2917,7 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Reads a customer.
+         * @description Reads a customer. `ETag` stands for the customer as it is now.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2928,7 +2928,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer for good
-         * @description Deletes a customer. It can not be brought back.
+         * @description Deletes a customer; with `If-Match`, only if nobody else has changed it. It can not be brought back.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2938,8 +2938,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is given of a customer
-         * @description Changes the given fields and leaves the others; `null` takes a value away.
+         * Change what is given of a customer; with If-Match, only if nobody else has changed it
+         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same customer: with `If-Match` the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -5457,6 +5457,8 @@ export interface components {
             reason: string | null;
             /** @description Whether the shop's payment provider gives the money back, or it is on record only */
             movedMoney: boolean | null;
+            /** @description The lines that came back; empty where an amount alone did */
+            items: components["schemas"]["StoreOrderItem"][];
             /** Format: date-time */
             createdAt: string;
         };
@@ -9752,7 +9754,10 @@ export interface operations {
     deleteProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The product's identifier */
                 productId: string;
@@ -9775,7 +9780,10 @@ export interface operations {
     updateProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The product's identifier */
                 productId: string;
@@ -9801,7 +9809,10 @@ export interface operations {
     };
     listOrders: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only those of this status */
+                status?: components["schemas"]["OrderStatus"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9869,7 +9880,10 @@ export interface operations {
     deleteOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The order's identifier */
                 orderId: string;
@@ -9892,7 +9906,10 @@ export interface operations {
     updateOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The order's identifier */
                 orderId: string;
@@ -9987,7 +10004,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the table as it was then */
+                /** @description ETags: the request is for the record as it was then */
                 "If-Match"?: string;
             };
             path: {
@@ -10013,7 +10030,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the table as it was then */
+                /** @description ETags: the request is for the record as it was then */
                 "If-Match"?: string;
             };
             path: {
@@ -10109,7 +10126,10 @@ export interface operations {
     deleteCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The customer's identifier */
                 customerId: string;
@@ -10132,7 +10152,10 @@ export interface operations {
     updateCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The customer's identifier */
                 customerId: string;

@@ -7,6 +7,7 @@ const STORE_REFUND = {
   amount: 19.9,
   reason: "Wrong size",
   movedMoney: true,
+  items: [{ id: "1", name: "T-shirt", sku: "TS-M", quantity: 1, amount: 19.9 }],
   createdAt: "2026-11-20T15:00:00.000Z",
 };
 const STORE_ORDER = {

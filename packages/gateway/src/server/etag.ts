@@ -4,7 +4,7 @@ import { invalidField } from "@banco/core";
 const ENTITY_TAG = /(?:W\/"[\x21\x23-\x7e\x80-\xff]*"|"([\x21\x23-\x7e\x80-\xff]*)")/;
 const LIST = new RegExp(`^[ \\t]*${ENTITY_TAG.source}(?:[ \\t]*,[ \\t]*${ENTITY_TAG.source})*[ \\t]*$`);
 
-/** The strong ETag of a version: a table that differs in any way has another. */
+/** The strong ETag of a version: a record that differs in any way has another. */
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
