@@ -57,7 +57,6 @@ function allow(allowedOrigins: string[]): Promise<void> {
 
 async function openTill(locale = "it-IT", width = 1280): Promise<Page> {
   const context = await browser.newContext({ locale, viewport: { width, height: 900 } });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   page.on("pageerror", (error) => troubles.push(String(error)));
   page.on("console", (message) => {

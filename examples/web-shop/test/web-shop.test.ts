@@ -54,7 +54,6 @@ function openShop(env: Record<string, string> = {}): Promise<RunningProgram> {
 
 async function visit(locale = "it-IT", width = 1280): Promise<Page> {
   const context = await browser.newContext({ locale, viewport: { width, height: 900 } });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   page.on("pageerror", (error) => troubles.push(String(error)));
   page.on("console", (message) => {

@@ -23,7 +23,6 @@ async function openConsole(t: TestContext) {
 
   const { accessToken, refreshToken } = await gateway.signIn();
   const page = await browser.newPage({ locale: "en-GB" });
-  page.setDefaultTimeout(15_000);
   await page.route("https://*.example.com/**", async (route) => {
     const answer = await fetch(standIns.simulated(route.request().url()));
     return route.fulfill({ status: answer.status, contentType: "text/html", body: await answer.text() });

@@ -32,7 +32,6 @@ export async function openPage(
   locale = "en-GB",
 ): Promise<{ page: Page; troubles: string[] }> {
   const context = await browser.newContext({ locale, viewport: { width: 1100, height: 800 } });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(String(error)));

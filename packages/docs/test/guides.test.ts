@@ -53,7 +53,7 @@ describe("the guides' programs run, and print what the guides say", () => {
   });
 
   for (const { fence, name } of LANGUAGES) {
-    test(name, { timeout: 90_000 }, async (t) => {
+    test(name, { timeout: 600_000 }, async (t) => {
       const reason = await absent(fence);
       if (reason) return t.skip(reason);
       const { env } = await world.merchant();
@@ -83,7 +83,7 @@ describe("the programs of the guide to webhooks believe Banco, and nobody else",
   after(() => workshop.close());
 
   for (const [fence, command] of Object.entries(COMMANDS)) {
-    test(fence, { timeout: 60_000 }, async (t) => {
+    test(fence, { timeout: 600_000 }, async (t) => {
       const language = fence as Fence;
       const reason = await absent(language);
       if (reason) return t.skip(reason);

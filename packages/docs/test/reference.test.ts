@@ -173,7 +173,7 @@ describe("the reference's samples of payments, receipts and refunds do at a gate
   });
 
   for (const { fence, name, write } of LANGUAGES) {
-    test(name, { timeout: 90_000 }, async (t) => {
+    test(name, { timeout: 600_000 }, async (t) => {
       const reason = await absent(fence);
       if (reason) return t.skip(reason);
       const merchant = await world.merchant();

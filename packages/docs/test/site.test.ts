@@ -40,7 +40,6 @@ async function open(
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<{ page: Page; troubles: string[] }> {
   const context = await browser.newContext({ viewport: DESK, ...options });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(String(error)));

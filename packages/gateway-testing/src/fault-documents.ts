@@ -15,8 +15,6 @@ import {
 import { HANDOFF, invoice, SELLER, sale } from "./fiscal.ts";
 import { ACCESS } from "./fiscal-providers.ts";
 
-const PATIENCE_MS = 60_000;
-
 /** Providers that are spoken to; what is handed over to a bridge or a person has a test of its own. */
 const PROVIDERS: readonly FiscalProvider[] = fiscalProviders().filter(
   ({ manifest }) => !manifest.capabilities.includes("receipt_settlement"),
@@ -244,7 +242,6 @@ async function issued(call: Place["call"], path: string): Promise<string> {
   await eventually(
     `${path}: the sale is completed`,
     async () => (await call("GET", `${path}/receipts/${body.id}`)).body.status === "completed",
-    PATIENCE_MS,
   );
   return body.id;
 }

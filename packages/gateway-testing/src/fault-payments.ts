@@ -14,7 +14,6 @@ import {
 } from "./fault-bench.ts";
 import { payPage } from "./pay-pages.ts";
 
-const PATIENCE_MS = 180_000;
 const MINUTE_MS = 60_000;
 
 /** Good cards of the simulators that take them by token. */
@@ -119,14 +118,10 @@ export async function payments(place: Place): Promise<Work> {
     mayStayOpen: ["zettle terminal"],
     outcomes: async (since) => {
       await db.one(LISTS_DUE, [LISTING]);
-      await eventually(
-        "every list was read",
-        async () => {
-          await db.raw("update account set history_at = now() where history_until is null");
-          return (await db.one<{ unread: number }>(LISTS_READ, [LISTING]))!.unread === 0;
-        },
-        PATIENCE_MS,
-      );
+      await eventually("every list was read", async () => {
+        await db.raw("update account set history_at = now() where history_until is null");
+        return (await db.one<{ unread: number }>(LISTS_READ, [LISTING]))!.unread === 0;
+      });
       return db.all<Outcome>(OUTCOMES, [since]);
     },
   };
@@ -157,11 +152,7 @@ async function askedOf({ gateway, call }: Place, manifest: PaymentManifest): Pro
     });
     if (way === "link") await payPage(body.url);
     const paid = `${path}/transactions/${body.id}`;
-    await eventually(
-      `${provider} has a payment to give back`,
-      () => isPaid(gateway, call, paid),
-      PATIENCE_MS,
-    );
+    await eventually(`${provider} has a payment to give back`, () => isPaid(gateway, call, paid));
     const refund = { provider, way: "refund", method: "DELETE", path: paid } as const;
     asked.push({ ...refund, json: { amount: 1 }, key: randomUUID() });
   }

@@ -1,9 +1,8 @@
 import { eventually } from "@banco/testing/eventually";
 
-/** In real time. */
-const PATIENCE_MS = 90_000;
-/** Each look is twice as long as the one before: a slow machine gets what it needs before a lease of its ends. */
+/** Each look is twice as long as the one before, up to this, in real time: a slow machine gets what it needs before a lease of its ends. */
 const FIRST_LOOK_MS = 250;
+const LAST_LOOK_MS = FIRST_LOOK_MS * 2 ** 9;
 /** More than the pause between two rounds of any work. */
 const STEP_MS = 12_000;
 
@@ -18,12 +17,11 @@ export async function inTime<T>(
   what: string,
   ask: () => T | Promise<T>,
 ): Promise<NonNullable<T>> {
-  const deadline = Date.now() + PATIENCE_MS;
   for (let lookMs = FIRST_LOOK_MS; ; lookMs *= 2) {
     try {
-      return await eventually(what, ask, Math.min(lookMs, Math.max(0, deadline - Date.now())));
+      return await eventually(what, ask, lookMs);
     } catch (error) {
-      if (Date.now() >= deadline) throw error;
+      if (lookMs >= LAST_LOOK_MS) throw error;
     }
     await pass(STEP_MS);
   }

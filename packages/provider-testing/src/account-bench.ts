@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import { newId } from "@banco/core";
 import { ProviderError, type ProviderFailureKind } from "@banco/providers/contract/error";
@@ -8,13 +7,11 @@ import type { Connectable, ProviderContext } from "@banco/providers/contract/pro
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { openProviderHttp } from "@banco/providers/http/client";
 import { type BenchClock, benchClock } from "./client-clock.ts";
+import { patiently } from "./conditions.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 import { recordExchange } from "./recording.ts";
 import { SimulatorControl } from "./simulator.ts";
 import { TIMEOUT_MS } from "./weather.ts";
-
-export const PATIENCE_MS = 10_000;
-export const PAUSE_MS = 25;
 
 /** One account at the simulator of a provider of any kind. */
 export interface AccountBench {
@@ -114,11 +111,8 @@ export async function connectedContext({ provider, context }: AccountBench): Pro
 
 /** Waits until something is so. */
 export async function until(what: string, so: () => boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!so()) {
-    assert.ok(Date.now() < deadline, `it never came that ${what}`);
-    await sleep(PAUSE_MS);
-  }
+  const pause = patiently();
+  while (!so()) await pause(`it never came that ${what}`);
 }
 
 /** The failure of a call, which must be one of the contract's and carry no secret. */

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import tar from "tar-fs";
+import { PATIENCE_MS } from "./eventually.ts";
 
 const PACKAGE = new URL("../", import.meta.resolve("@sparticuz/chromium"));
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium/", import.meta.url));
@@ -18,9 +19,17 @@ const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium
  * Its own sandbox is off, because it can not run as root: show it pages of the tests only.
  */
 export async function openBrowser(): Promise<Browser> {
-  if (platform() !== "linux" || arch() !== "x64") return chromium.launch({ channel: "chrome" });
+  const browser = await launched();
+  browser.on("context", (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser;
+}
+
+async function launched(): Promise<Browser> {
+  const timeout = PATIENCE_MS;
+  if (platform() !== "linux" || arch() !== "x64") return chromium.launch({ channel: "chrome", timeout });
   const home = await unpacked();
   return chromium.launch({
+    timeout,
     executablePath: join(home, "chromium"),
     chromiumSandbox: false,
     args: ["--no-zygote", "--disable-gpu"],

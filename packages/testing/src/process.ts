@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { PATIENCE_MS } from "./eventually.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const READY_WITHIN_MS = 30_000;
-const STOP_WITHIN_MS = 15_000;
+const STOP_WITHIN_MS = 60_000;
 
 /** A program to start. */
 export interface ProgramOptions {
@@ -101,7 +101,7 @@ export async function startProgram({
 
 async function readiness(child: ChildProcess, exited: Promise<Exit>): Promise<Record<string, unknown>> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), READY_WITHIN_MS);
+  const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
   try {
     return await Promise.race([
       readyMessage(child, abort.signal),

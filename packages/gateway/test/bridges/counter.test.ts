@@ -52,14 +52,10 @@ const handReceipt = async (receipt: object) => {
   return body.id as string;
 };
 const completed = (receiptId: string) =>
-  eventually(
-    `${receiptId} is completed`,
-    async () => {
-      const receipt = await read(`${HANDOFF}/receipts/${receiptId}`);
-      return receipt.status === "completed" && receipt;
-    },
-    30_000,
-  );
+  eventually(`${receiptId} is completed`, async () => {
+    const receipt = await read(`${HANDOFF}/receipts/${receiptId}`);
+    return receipt.status === "completed" && receipt;
+  });
 
 test("a till pays at the bridge: the card is charged at the provider's terminal and the payment is in the gateway's list", async () => {
   const running = await counter.startBridge({ payment: { driver: "hosted" }, fiscal: null });

@@ -99,21 +99,17 @@ for (const [point, { issued, bring }] of Object.entries(POINTS)) {
     const key = randomUUID();
     const before = await receiptsAtAcube();
     await bench.killedAt(() => bring(key));
-    const answer = await eventually(
-      "the retry is answered",
-      async () => {
-        const retry = await issue(key);
-        return retry.status === 409 ? undefined : retry;
-      },
-      60_000,
-    );
+    const answer = await eventually("the retry is answered", async () => {
+      const retry = await issue(key);
+      return retry.status === 409 ? undefined : retry;
+    });
     assert.equal(answer.status, 201, answer.text);
     const { id } = answer.body;
     const executed = issued || point === "before the intent is stored";
     // What was never executed is known for it when the provider must have shown it by now.
     if (!executed) await bench.db.one(age, [id]);
     const status = executed ? "completed" : "failed";
-    await eventually(`the receipt is ${status}`, async () => (await read(id)).status === status, 60_000);
+    await eventually(`the receipt is ${status}`, async () => (await read(id)).status === status);
     assert.equal(await receiptsAtAcube(), before + (executed ? 1 : 0));
     const again = await issue(key);
     assert.equal(again.headers.get("idempotency-replayed"), "true");

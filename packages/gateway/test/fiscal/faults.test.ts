@@ -7,7 +7,6 @@ import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
 const PAUSE_MS = 110_000;
-const PATIENCE_MS = 30_000;
 
 const FILE = statement(
   "test_faults_file",
@@ -50,18 +49,14 @@ test("a process that was paused between taking a file for the exchange system an
   await held;
   await bench.pass(PAUSE_MS, [victim]);
   const isDelivered = async () => (await readFile())?.state === "delivered";
-  await eventually("another process has sent it", isDelivered, PATIENCE_MS);
+  await eventually("another process has sent it", isDelivered);
   await victim.program.ask({ shift: { wallMs: PAUSE_MS, monotonicMs: PAUSE_MS } });
   victim.proxy.release();
   assert.equal((await answer).status, 201);
-  const told = await eventually(
-    "the exchange system has answered the repeat",
-    async () => {
-      const all = (await readFile())?.told ?? [];
-      return all.length > 1 && all;
-    },
-    PATIENCE_MS,
-  );
+  const told = await eventually("the exchange system has answered the repeat", async () => {
+    const all = (await readFile())?.told ?? [];
+    return all.length > 1 && all;
+  });
   assert.deepEqual(told, ["RC applied", "NS noted"]);
   const { state, status } = (await readFile())!;
   assert.deepEqual([state, status], ["delivered", "completed"]);

@@ -181,7 +181,6 @@ async function completed(shop: Shop, path: string): Promise<void> {
   await eventually(
     `${path} is completed`,
     async () => (await shop.call("GET", path)).body.status === "completed",
-    30_000,
   );
 }
 

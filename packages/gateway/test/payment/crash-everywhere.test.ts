@@ -4,14 +4,13 @@ import { after, before, test } from "node:test";
 import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { payPage } from "@banco/gateway-testing/pay-pages";
 import { isFinal, paymentProviders } from "@banco/providers";
-import { eventually } from "@banco/testing/eventually";
+import { eventually, PATIENCE_MS } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
 const OF_PROVIDER = statement(
   "test_of_provider",
   "select id, status from payment_transaction where provider = $1",
 );
-const PATIENCE_MS = 60_000;
 /** Time goes by so much with each question: until a provider's silence is proof takes more than a minute. */
 const PASSING_MS = 3_000;
 const POLL_MS = 20;

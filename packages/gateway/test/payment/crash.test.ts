@@ -109,25 +109,17 @@ for (const [point, bringThere] of Object.entries(POINTS)) {
     const key = randomUUID();
     const charges = await chargesInAll();
     await bench.killedAt(() => bringThere(key));
-    const answer = await eventually(
-      "the retry is answered",
-      async () => {
-        const retry = await pay(key);
-        return retry.status === 409 ? undefined : retry;
-      },
-      60_000,
-    );
+    const answer = await eventually("the retry is answered", async () => {
+      const retry = await pay(key);
+      return retry.status === 409 ? undefined : retry;
+    });
     assert.equal(answer.status, 201);
     const { id } = answer.body;
     const read = async () => (await bench.call("GET", `/v1/payment/P1/transactions/${id}`)).body;
-    const settled = await eventually(
-      "the payment is completed",
-      async () => {
-        const record = await read();
-        return record.status === "completed" && record;
-      },
-      60_000,
-    );
+    const settled = await eventually("the payment is completed", async () => {
+      const record = await read();
+      return record.status === "completed" && record;
+    });
     assert.equal(settled.amount, CARD.amount);
     assert.equal((await chargesAtStripe(id)).length, 1);
     assert.equal(await chargesInAll(), charges + 1);

@@ -41,25 +41,17 @@ for (const [point, at, part] of [
       void hand(key).catch(() => undefined);
       await held;
     });
-    const answer = await eventually(
-      "the retry is answered",
-      async () => {
-        const retry = await hand(key);
-        return retry.status === 409 ? undefined : retry;
-      },
-      60_000,
-    );
+    const answer = await eventually("the retry is answered", async () => {
+      const retry = await hand(key);
+      return retry.status === 409 ? undefined : retry;
+    });
     assert.deepEqual([answer.status, answer.body.status], [201, "pending"]);
     const { id } = answer.body;
     assert.deepEqual(
       (await stored()).filter((one) => !before.includes(one)),
       [id],
     );
-    await eventually(
-      "it was announced",
-      async () => (await eventsOf(id)).includes("payment.pending"),
-      60_000,
-    );
+    await eventually("it was announced", async () => (await eventsOf(id)).includes("payment.pending"));
     const closed = await bench.call("PATCH", `${HANDOFF}/transactions/${id}`, {
       json: { status: "completed" },
     });

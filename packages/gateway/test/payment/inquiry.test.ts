@@ -10,7 +10,6 @@ import { ROUND_MS } from "../../src/pace.ts";
 const ADYEN = "/v1/payment/adyen";
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
 const BEHIND_MS = 10 * 60_000;
-const PATIENCE_MS = 30_000;
 
 let simulators: Simulators;
 let gateway: TestGateway;
@@ -50,14 +49,10 @@ async function held(id: string, set: string): Promise<void> {
 }
 
 async function lateTruth(id: string): Promise<void> {
-  const { failure } = await eventually(
-    "Adyen was asked",
-    async () => {
-      const record = await read(id);
-      return record.status === "completed" && record;
-    },
-    PATIENCE_MS,
-  );
+  const { failure } = await eventually("Adyen was asked", async () => {
+    const record = await read(id);
+    return record.status === "completed" && record;
+  });
   assert.equal(failure, null);
   const { rows } = await gateway.db.raw(
     `select data ->> 'cause' as cause from event where subject_id = '${id}' order by created_at desc, id desc limit 1`,
@@ -75,7 +70,7 @@ test("Adyen: a link that is held for canceled and was paid is completed without 
 test("Adyen: a payment that a terminal did not know of when it was asked and took after all is completed without a notification", async () => {
   const { items } = (await call("GET", `${ADYEN}/terminals`)).body;
   const { body } = await call("POST", `${ADYEN}/terminal`, { amount: 12.5, terminalId: items[0].id });
-  await eventually("it is paid", async () => (await read(body.id)).status === "completed", PATIENCE_MS);
+  await eventually("it is paid", async () => (await read(body.id)).status === "completed");
   await held(
     body.id,
     `status = 'failed', memory = '{}', provider_transaction_id = null,
@@ -100,6 +95,6 @@ test("SumUp: a checkout whose creation's answer was lost, and that was paid, is 
     gateway.db.raw(
       "select id, status from payment_transaction where provider = 'sumup' and status = 'completed'",
     );
-  await eventually("the list was read", async () => (await ledger()).rows.length > 0, PATIENCE_MS);
+  await eventually("the list was read", async () => (await ledger()).rows.length > 0);
   assert.deepEqual((await ledger()).rows, [{ id: body.id, status: "completed" }]);
 });

@@ -9,7 +9,6 @@ import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 import { ROUND_MS } from "../../src/pace.ts";
 
-const PATIENCE_MS = 60_000;
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
 const BEHIND_MS = 2 * 60_000;
 
@@ -94,15 +93,11 @@ async function payOn({ body }: Answer): Promise<void> {
 /** The payment once it is completed; the provider is asked at once. */
 function completed({ provider }: Asked, id: string): Promise<Answer["body"]> {
   const read = { provider, way: "read", method: "GET", path: `/v1/payment/${provider}/transactions/${id}` };
-  return eventually(
-    `${provider}: ${id} is completed`,
-    async () => {
-      await db().one(ASK_NOW, [id]);
-      const { body } = await bench.retry({ ...read, key: "none" } as unknown as Asked);
-      return body.status === "completed" && body;
-    },
-    PATIENCE_MS,
-  );
+  return eventually(`${provider}: ${id} is completed`, async () => {
+    await db().one(ASK_NOW, [id]);
+    const { body } = await bench.retry({ ...read, key: "none" } as unknown as Asked);
+    return body.status === "completed" && body;
+  });
 }
 
 /** Has a provider's list read at once. */
@@ -200,14 +195,10 @@ describe("once the list has brought back the sum of a payment's refunds", { conc
       await db().one(FORGET_REFUND, [id, first.body.id]);
       await readList(provider);
       const read = () => bench.retry({ ...request, method: "GET", json: undefined } as unknown as Asked);
-      const listed = await eventually(
-        "the list was read",
-        async () => {
-          const { body } = await read();
-          return body.refundedAmount >= first.body.refundedAmount && body;
-        },
-        PATIENCE_MS,
-      );
+      const listed = await eventually("the list was read", async () => {
+        const { body } = await read();
+        return body.refundedAmount >= first.body.refundedAmount && body;
+      });
       const since = await bench.last(provider);
       const again = await bench.retry(request);
       assert.equal(again.status, 200, again.text);

@@ -84,22 +84,14 @@ for (const [point, bringThere] of Object.entries(POINTS)) {
       id = await newInvoice();
       await bringThere(id);
     });
-    const answer = await eventually(
-      "the retry is answered",
-      async () => {
-        const retry = await transmit(id);
-        return retry.status === 201 ? retry : undefined;
-      },
-      60_000,
-    );
-    const completed = await eventually(
-      "the invoice is completed",
-      async () => {
-        const stored = await bench.db.one<Stored>(invoiceOf, [id]);
-        return stored?.status === "completed" ? stored : undefined;
-      },
-      60_000,
-    );
+    const answer = await eventually("the retry is answered", async () => {
+      const retry = await transmit(id);
+      return retry.status === 201 ? retry : undefined;
+    });
+    const completed = await eventually("the invoice is completed", async () => {
+      const stored = await bench.db.one<Stored>(invoiceOf, [id]);
+      return stored?.status === "completed" ? stored : undefined;
+    });
     assert.equal(completed.transmissions, 1);
     assert.equal(completed.uncertain, MAY_HAVE_BEEN_SENT.includes(point));
     assert.deepEqual(

@@ -90,7 +90,7 @@ test("Shopify's consent comes back signed, and its tokens are renewed before the
   };
   await online.gateway.db.raw("update account set refresh_at = now() where id = $1", [account.id]);
   await online.gateway.pass(ROUND_MS.renewals);
-  await eventually("the access was renewed", async () => (await renewals()) === 1, 30_000);
+  await eventually("the access was renewed", async () => (await renewals()) === 1);
   assert.equal((await online.call("GET", `${SHOPIFY}/transactions/ord_1`, { token })).status, 404);
   assert.equal((await online.call("DELETE", SHOPIFY, { token })).status, 200);
 });
@@ -196,17 +196,13 @@ test("a shop that sends no webhooks, or has lost one, is asked for its changes, 
   const look = async () => {
     await online.gateway.db.raw("update account set history_at = now() where id = $1", [account.id]);
     await online.gateway.pass(ROUND_MS.storeNews);
-    await eventually(
-      "the changes were read",
-      async () => {
-        const { rows } = await online.gateway.db.raw(
-          "select 1 from account where id = $1 and history_at > now()",
-          [account.id],
-        );
-        return rows.length > 0;
-      },
-      30_000,
-    );
+    await eventually("the changes were read", async () => {
+      const { rows } = await online.gateway.db.raw(
+        "select 1 from account where id = $1 and history_at > now()",
+        [account.id],
+      );
+      return rows.length > 0;
+    });
   };
   await look();
   await eventually("the order was told of", async () => (await events()).length === 1);

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import type {
   DocumentOutcome,
@@ -7,7 +6,7 @@ import type {
   KnownReceipt,
   ReceiptOrder,
 } from "@banco/providers/contract/fiscal";
-import { conditions } from "../conditions.ts";
+import { patiently } from "../conditions.ts";
 import { type Asked, type FiscalBench, known, newInvoice, newRefund, newReturn, newSale } from "./bench.ts";
 import type { DocumentKind } from "./options.ts";
 
@@ -65,11 +64,10 @@ export async function settled(
   stored?: DocumentOutcome,
   asked: Partial<Asked> = {},
 ): Promise<DocumentOutcome> {
-  const deadline = Date.now() + conditions().patienceMs;
+  const pause = patiently();
   let told = stored;
   while (!told || told.status === "pending") {
-    assert.ok(Date.now() < deadline, `it is still ${inspect(told)}`);
-    if (told) await sleep(conditions().pauseMs);
+    if (told) await pause(`it is still ${inspect(told)}`);
     const next = await attempt.read(told, asked);
     told = { ...told, ...next, memory: { ...told?.memory, ...next.memory } };
   }

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   type ChargeAnswer,
   isLastWord,
@@ -20,7 +19,7 @@ import {
   connectedContext,
   openAccountBench,
 } from "../account-bench.ts";
-import { conditions } from "../conditions.ts";
+import { conditions, patiently } from "../conditions.ts";
 import type { PaymentConformance } from "./options.ts";
 
 /** One account at the simulator, with everything a test does to it. */
@@ -112,7 +111,7 @@ export function newRefund(charge: KnownCharge, amountMinor: number, change: Part
 
 /** Asks what became of a payment until it is over. */
 export async function settled(bench: Bench, charge: KnownCharge): Promise<ChargeAnswer> {
-  const deadline = Date.now() + conditions().patienceMs;
+  const pause = patiently();
   let asked = charge;
   for (;;) {
     asked = learned(bench, asked);
@@ -123,8 +122,7 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
       providerTransactionId: outcome.providerTransactionId ?? asked.providerTransactionId,
       memory: { ...asked.memory, ...outcome.memory },
     };
-    assert.ok(Date.now() < deadline, `${charge.id} is still ${outcome.status}`);
-    await sleep(conditions().pauseMs);
+    await pause(`${charge.id} is still ${outcome.status}`);
   }
 }
 
@@ -189,12 +187,11 @@ export async function settledRefund(
   refund: Refund,
   known?: RefundAnswer,
 ): Promise<RefundAnswer> {
-  const deadline = Date.now() + conditions().patienceMs;
+  const pause = patiently();
   const learnedRefund = { ...refund, charge: learned(bench, refund.charge, refund.id) };
   let outcome: RefundAnswer = known ?? (await bench.provider.readRefund!(bench.context, learnedRefund));
   while (!isLastWord(outcome.status)) {
-    assert.ok(Date.now() < deadline, `${refund.id} is still ${outcome.status}`);
-    await sleep(conditions().pauseMs);
+    await pause(`${refund.id} is still ${outcome.status}`);
     const providerRefundId = outcome.providerRefundId ?? refund.providerRefundId;
     const charge = learned(bench, refund.charge, refund.id);
     outcome = await bench.provider.readRefund!(bench.context, { ...refund, charge, providerRefundId });

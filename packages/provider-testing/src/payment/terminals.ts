@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ChargeOf, TerminalFacts } from "@banco/providers/contract/payment";
-import { conditions } from "../conditions.ts";
+import { patiently } from "../conditions.ts";
 import { type Bench, newCharge } from "./bench.ts";
 
 const ADDRESS = {
@@ -34,10 +33,10 @@ async function online(
   { provider, context }: Pick<Bench, "provider" | "context">,
   made: TerminalFacts,
 ): Promise<TerminalFacts> {
-  const deadline = Date.now() + conditions().patienceMs;
+  const pause = patiently();
   let now = made;
-  while (now.status === "unknown" && Date.now() < deadline) {
-    await sleep(conditions().pauseMs);
+  while (now.status === "unknown") {
+    await pause(`it is not known how terminal ${made.id} is`);
     now = await provider.readTerminal!(context, made.id);
   }
   return now;

@@ -1,0 +1,50 @@
+/**
+ * Preload (`node --import`) of the processes of a run. A machine that stands still, as one does that is paused or copied, lets every deadline
+ * of a process fall due before the process has read what arrived meanwhile. Here a timer that was waiting then waits once more, so that
+ * such a moment ends no wait, whoever set the limit: a test, a library or the product.
+ */
+
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers";
+
+const LOOK_MS = 100;
+/** The process has not run for so long. */
+const STOOD_STILL_MS = 500;
+
+const monotonic = performance.now.bind(performance);
+const plainTimeout = globalThis.setTimeout;
+let stops = 0;
+let lookedAt = monotonic();
+
+/** How often the machine has stood still so far. */
+function stopsSoFar(): number {
+  const now = monotonic();
+  if (now - lookedAt > STOOD_STILL_MS) stops += 1;
+  lookedAt = now;
+  return stops;
+}
+
+function calmTimeout(run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]): NodeJS.Timeout {
+  const before = stopsSoFar();
+  let isExtended = false;
+  const timer = plainTimeout(() => {
+    if (stopsSoFar() === before || isExtended) return run(...given);
+    isExtended = true;
+    timer.refresh();
+  }, ms);
+  return timer;
+}
+
+function calmSignal(ms: number): AbortSignal {
+  const over = new AbortController();
+  const end = () => over.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
+  calmTimeout(end, ms).unref();
+  return over.signal;
+}
+
+setInterval(stopsSoFar, LOOK_MS).unref();
+Object.defineProperties(calmTimeout, Object.getOwnPropertyDescriptors(plainTimeout));
+globalThis.setTimeout = calmTimeout as typeof setTimeout;
+timers.setTimeout = calmTimeout as typeof setTimeout;
+syncBuiltinESMExports();
+AbortSignal.timeout = calmSignal;

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const CALM = import.meta.resolve("@banco/testing/calm-timers");
+const FIXTURE = fileURLToPath(new URL("fixtures/stands-still.ts", import.meta.url));
+
+/** What a program that stood still hears of first: its deadlines, or what had arrived before them. */
+async function heardBy(...flags: string[]): Promise<string[]> {
+  const running = promisify(execFile)(process.execPath, [...flags, FIXTURE]);
+  running.child.stdin!.end("12");
+  return (await running).stdout.trim().split("\n");
+}
+
+test("a process that stood still reads what has arrived before a deadline is over, and each deadline ends all the same", async () => {
+  assert.deepEqual(await heardBy("--import", CALM), ["arrived", "signal", "timer"]);
+  assert.deepEqual(await heardBy(), ["signal", "timer", "arrived"]);
+});
