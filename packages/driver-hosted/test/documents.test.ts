@@ -10,7 +10,7 @@ let shop: HostedShop;
 
 beforeEach(async () => {
   shop = await openHostedShop();
-  await shop.start({ documentMs: 200, askOpenMs: 50 });
+  await shop.start({ askOpenMs: 50 });
 });
 afterEach(() => shop.close());
 
@@ -78,6 +78,7 @@ test("a document's number is waited for a moment, and not for ever", async () =>
 });
 
 test("a document of which nothing can be learned is pending, and is issued once", async () => {
+  await shop.start({ documentMs: 200, askOpenMs: 50 });
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(40).fill(ignores));
   const headers = { "idempotency-key": "receipt-1" };
   const unsure = await post("/receipts", RECEIPT, headers);

@@ -7,12 +7,15 @@ const POLL_MS = 50;
 
 /** Below the ports that a system gives to connections (Linux: 32768 and up), so that none takes one by chance, and none that browsers refuse. */
 const FIRST_PORT = 11_000;
-const LAST_PORT = 32_000;
+/** Processes that run at a time draw from ranges of their own: what one was given another is not given before a program listens there. */
+const RANGES = 64;
+const PORTS = 320;
 
 /** A port that was free a moment ago, and that only a program that asks for it gets. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
+  const first = FIRST_PORT + (process.pid % RANGES) * PORTS;
   for (;;) {
-    const port = randomInt(FIRST_PORT, LAST_PORT);
+    const port = first + randomInt(PORTS);
     if (await isFree(port, host)) return port;
   }
 }

@@ -3,7 +3,7 @@ import type { BenchClock } from "./client-clock.ts";
 import type { Fault, SimulatorControl } from "./simulator.ts";
 
 /** Of a bench's clients. */
-export const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 60_000;
 const LOOK_MS = 20;
 /** More often than the client repeats. */
 export const ALWAYS = 10;

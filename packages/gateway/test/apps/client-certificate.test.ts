@@ -35,14 +35,14 @@ after(() => {
 
 test("a host that wants the account's own certificate is shown it", async () => {
   const connect = publicConnector(() => true, { cert: register.cert, key: register.private });
-  const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 5_000, connect });
+  const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 60_000, connect });
   const { text } = await http.send({ method: "GET", path: "/", repeatable: true });
   assert.deepEqual(JSON.parse(text), { CN: "cash-register-1" });
   await http.close();
 });
 
 test("without one, such a host does not talk", async () => {
-  const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 5_000 });
+  const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 60_000 });
   await assert.rejects(http.send({ method: "GET", path: "/", repeatable: false }), ProviderError);
   await http.close();
 });

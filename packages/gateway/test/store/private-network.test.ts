@@ -9,7 +9,7 @@ test("a shop's address that leads into a private network is not connected to, an
     const client = openProviderHttp({
       provider: "woocommerce",
       baseUrl,
-      timeoutMs: 2_000,
+      timeoutMs: 60_000,
       connect: publicConnector(),
     });
     const call = client.send({ method: "GET", path: "/wp-json/", repeatable: false });

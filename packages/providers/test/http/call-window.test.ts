@@ -68,7 +68,7 @@ describe("a request keeps to the window of its call", () => {
     const http = openProviderHttp({
       provider: "test",
       baseUrl: `http://127.0.0.1:${port}`,
-      timeoutMs: 5_000,
+      timeoutMs: 60_000,
       connections: 1,
     });
     try {

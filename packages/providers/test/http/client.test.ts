@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { USER_AGENT } from "@banco/core/product";
+import { benchClock } from "@banco/provider-testing/client-clock";
 import {
   type Exchange,
   openProviderHttp,
@@ -9,7 +10,7 @@ import {
   parseJson,
 } from "@banco/providers";
 import { freePort } from "@banco/testing/ports";
-import { answer, cutShort, reset, scriptedServer, silence, withServer } from "./scripted-server.ts";
+import { answer, cutShort, reset, scriptedServer, TIMEOUT_MS, withServer } from "./scripted-server.ts";
 
 const READ: ProviderRequest = { method: "GET", path: "/v1/thing", repeatable: true };
 const ONCE: ProviderRequest = { method: "POST", path: "/v1/thing", body: "a=1", repeatable: false };
@@ -31,7 +32,7 @@ describe("the HTTP client of providers", () => {
     const http = openProviderHttp({
       provider: "test",
       baseUrl: `${server.url}/below/`,
-      timeoutMs: 5_000,
+      timeoutMs: TIMEOUT_MS,
       record: (exchange) => exchanges.push(exchange),
     });
     const response = await http.send({ ...READ, query: "q=1" });
@@ -61,23 +62,25 @@ describe("the HTTP client of providers", () => {
       assert.match(USER_AGENT, /^Banco\/\d+\.\d+\.\d+$/);
     }));
 
-  test("an answer that does not come within the deadline leaves the outcome unknown", () =>
-    withServer(
-      [silence],
+  test("an answer that does not come within the deadline leaves the outcome unknown", () => {
+    const clock = benchClock();
+    return withServer(
+      [() => clock.pass(TIMEOUT_MS)],
       async ({ http, requests }) => {
         const error = await failureOf(http.send(READ));
         assert.equal(error.kind, "outcome_unknown");
         assert.equal(error.code, "timeout");
         assert.equal(requests.length, 1);
       },
-      200,
-    ));
+      clock,
+    );
+  });
 
   test("a provider that nobody listens for is unavailable: nothing was sent", async () => {
     const http = openProviderHttp({
       provider: "test",
       baseUrl: `http://127.0.0.1:${await freePort()}`,
-      timeoutMs: 2_000,
+      timeoutMs: TIMEOUT_MS,
     });
     const error = await failureOf(http.send(ONCE));
     assert.equal(error.kind, "unavailable");
@@ -114,15 +117,15 @@ describe("the HTTP client of providers", () => {
     }));
 
   test("a provider that asks for more patience than the deadline has gets it from the caller", () =>
-    withServer([answer(429, "{}", { "retry-after": "30" })], async ({ http, requests }) => {
+    withServer([answer(429, "{}", { "retry-after": "120" })], async ({ http, requests }) => {
       const error = await failureOf(http.send(READ));
       assert.equal(error.kind, "rate_limited");
-      assert.equal(error.retryAfterMs, 30_000);
+      assert.equal(error.retryAfterMs, 120_000);
       assert.equal(requests.length, 1);
     }));
 
   test("a refusal after a request without an answer proves nothing of that request", () =>
-    withServer([reset, answer(429, "{}", { "retry-after": "30" })], async ({ http, requests }) => {
+    withServer([reset, answer(429, "{}", { "retry-after": "120" })], async ({ http, requests }) => {
       const error = await failureOf(http.send(READ));
       assert.equal(error.kind, "outcome_unknown");
       assert.equal(requests.length, 2);

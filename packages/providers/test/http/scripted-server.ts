@@ -1,6 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openProviderHttp, type ProviderHttp } from "@banco/providers";
+import type { ClientClock } from "@banco/providers/http/client";
+
+/** Of a call, with its repeats. */
+export const TIMEOUT_MS = 60_000;
 
 /** How the server treats one request. */
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
@@ -42,10 +46,15 @@ export async function scriptedServer(...script: [Reply, ...Reply[]]): Promise<Sc
 export async function withServer(
   script: [Reply, ...Reply[]],
   use: (setup: { http: ProviderHttp; requests: string[]; headers: IncomingHttpHeaders[] }) => Promise<void>,
-  timeoutMs = 5_000,
+  clock?: ClientClock,
 ): Promise<void> {
   const server = await scriptedServer(...script);
-  const http = openProviderHttp({ provider: "test", baseUrl: server.url, timeoutMs });
+  const http = openProviderHttp({
+    provider: "test",
+    baseUrl: server.url,
+    timeoutMs: TIMEOUT_MS,
+    ...(clock && { clock }),
+  });
   try {
     await use({ http, requests: server.requests, headers: server.headers });
   } finally {
@@ -63,8 +72,6 @@ export const answer =
 export const reset: Reply = (request) => {
   request.socket.resetAndDestroy();
 };
-
-export const silence: Reply = () => {};
 
 /** Announces more than it sends. */
 export const cutShort: Reply = (request, response) => {

@@ -192,7 +192,7 @@ export const BROKEN: Scenario[] = [
   {
     name: "gives up a try that takes too long",
     runs: "providers",
-    given: () => ({ timeout: 0.2, maxRetries: 1 }),
+    given: () => ({ timeout: 1, maxRetries: 1 }),
     faults: always({ kind: "silent" }),
     judge({ failed, heard }) {
       assert.equal(failed?.kind, "no-answer");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, it } from "node:test";
+import { eventually } from "@banco/testing/eventually";
 import { openControl, type SimulatorControl } from "../../src/client.ts";
 import { type Simulators, startSimulators } from "../../src/index.ts";
 import { newKey } from "../stripe/client.ts";
@@ -15,28 +16,39 @@ describe("Faults", () => {
   after(() => simulators.close());
   afterEach(() => control.clearFaults());
 
-  const ask = (method: string, path: string, body?: string) =>
+  const ask = (method: string, path: string, body?: string, signal?: AbortSignal) =>
     fetch(`${simulators.url}/stripe${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, "content-type": "application/x-www-form-urlencoded" },
-      signal: AbortSignal.timeout(400),
+      ...(signal && { signal }),
       ...(body !== undefined && { body }),
     });
-  const create = (name: string) => ask("POST", "/v1/products", `name=${name}`);
+  const create = (name: string, signal?: AbortSignal) => ask("POST", "/v1/products", `name=${name}`, signal);
+  const unanswered = async () => {
+    const faults = await fetch(`${simulators.url}/_control/stripe/faults`);
+    return ((await faults.json()) as { unanswered: number }).unanswered;
+  };
   const products = async () => {
     const { data } = (await (await ask("GET", "/v1/products")).json()) as { data: { name: string }[] };
     return data.map(({ name }) => name);
   };
 
   for (const [fault, lost, done] of [
-    ["timeout", "TimeoutError", false],
-    ["timeout_after", "TimeoutError", true],
+    ["timeout", "AbortError", false],
+    ["timeout_after", "AbortError", true],
     ["reset", "TypeError", false],
     ["reset_after", "TypeError", true],
   ] as const) {
     it(`${fault} loses the answer, and the work is ${done ? "done" : "not done"}`, async () => {
       await control.fail({ fault, match: { method: "POST" } });
-      await assert.rejects(create(fault), { name: lost });
+      const before = await unanswered();
+      const patience = new AbortController();
+      const made = assert.rejects(create(fault, patience.signal), { name: lost });
+      if (lost === "AbortError") {
+        await eventually("it is left without an answer", async () => (await unanswered()) > before);
+        patience.abort();
+      }
+      await made;
       assert.equal((await products()).includes(fault), done);
       const [hit] = (await control.requests()).filter(({ body }) => body === `name=${fault}`);
       assert.equal(hit?.fault, fault);

@@ -54,7 +54,7 @@ export async function openSideBySide(): Promise<SideBySide> {
   const http = openProviderHttp({
     provider: "stripe",
     baseUrl: `${simulators.url}/stripe`,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
   });
   const { hostname, port } = new URL(simulators.url);
   const sdk = new Stripe(secretKey, {
