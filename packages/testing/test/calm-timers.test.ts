@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 const CALM = import.meta.resolve("@banco/testing/calm-timers");
 const FIXTURE = fileURLToPath(new URL("fixtures/stands-still.ts", import.meta.url));
 
-/** What a program that stood still hears of first: its deadlines, or what had arrived before them. */
+/** Runs a program that stands still. @returns its deadlines and what had arrived before them, in the order in which it heard of them */
 async function heardBy(...flags: string[]): Promise<string[]> {
   const running = promisify(execFile)(process.execPath, [...flags, FIXTURE]);
   running.child.stdin!.end("12");
