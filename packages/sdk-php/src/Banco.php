@@ -17,7 +17,7 @@ use Banco\Reference\Api;
  *
  * @phpstan-import-type Payment from \Banco\Reference\Types
  * @phpstan-import-type Receipt from \Banco\Reference\Types
- * @phpstan-import-type BancoEvent from Webhook
+ * @phpstan-import-type BancoEvent from \Banco\Reference\Types
  */
 final class Banco extends Api
 {
@@ -55,7 +55,9 @@ final class Banco extends Api
         }
         $this->pause = $pause !== null
             ? $pause(...)
-            : static fn (float $seconds) => usleep((int) round($seconds * 1_000_000));
+            : static function (float $seconds): void {
+                usleep(max(0, (int) round($seconds * 1_000_000)));
+            };
         $this->sender = new Sender(
             rtrim($baseUrl, '/'),
             $clientId,
@@ -102,7 +104,7 @@ final class Banco extends Api
     }
 
     /**
-     * @template Seen of array{status: string}
+     * @template Seen of array{status: string, ...}
      * @param \Closure(): Seen $read
      * @return Seen
      */

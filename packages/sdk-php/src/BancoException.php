@@ -7,6 +7,7 @@ namespace Banco;
 /**
  * A refusal of the API. `problemCode` is stable, and `docs` leads to the page that says what to do.
  *
+ * @phpstan-import-type Problem from \Banco\Reference\Types
  * @phpstan-import-type FieldProblem from \Banco\Reference\Types
  */
 final class BancoException extends \RuntimeException
@@ -29,7 +30,7 @@ final class BancoException extends \RuntimeException
     /**
      * @internal
      * @param int $status the HTTP status
-     * @param array<string, mixed>|null $problem the body (RFC 9457)
+     * @param Problem|null $problem the body (RFC 9457)
      * @param array<string, string> $headers
      * @param string|null $idempotencyKey the key of the request, where it had one
      */

@@ -5,14 +5,9 @@ declare(strict_types=1);
 namespace Banco;
 
 /**
- * @phpstan-import-type PaymentEvent from \Banco\Reference\Types
- * @phpstan-import-type RefundEvent from \Banco\Reference\Types
- * @phpstan-import-type ReceiptEvent from \Banco\Reference\Types
- * @phpstan-import-type InvoiceEvent from \Banco\Reference\Types
- * @phpstan-import-type StoreOrderEvent from \Banco\Reference\Types
- * @phpstan-import-type StoreRefundEvent from \Banco\Reference\Types
- * @phpstan-import-type SubscriptionEvent from \Banco\Reference\Types
- * @phpstan-type BancoEvent PaymentEvent|RefundEvent|ReceiptEvent|InvoiceEvent|StoreOrderEvent|StoreRefundEvent|SubscriptionEvent
+ * Believes webhooks of Banco, and nobody else's.
+ *
+ * @phpstan-import-type BancoEvent from \Banco\Reference\Types
  */
 final class Webhook
 {
@@ -23,7 +18,7 @@ final class Webhook
      * Verifies a webhook's signature and age (Standard Webhooks 1.0.0) and returns its event.
      *
      * @param string $body the raw body, before anything has parsed it: `file_get_contents('php://input')`
-     * @param array<string, mixed> $headers `getallheaders()`, `$_SERVER`, or a PSR-7 request's `getHeaders()`
+     * @param array<array-key, mixed> $headers `getallheaders()`, `$_SERVER`, or a PSR-7 request's `getHeaders()`
      * @param string $secret the app's webhook secret, `whsec_…`
      * @param int $tolerance how many seconds old it may be
      * @param int|null $now the time in Unix seconds
@@ -71,20 +66,23 @@ final class Webhook
         if (!is_array($event)) {
             throw new WebhookVerificationException("The webhook's body is no JSON");
         }
+        /** @var BancoEvent */
         return $event;
     }
 
     /**
      * `Webhook-Id`, and `HTTP_WEBHOOK_ID` as `$_SERVER` has it, are `webhook-id`; of several values the first counts.
      *
-     * @param array<string, mixed> $headers
+     * @param array<array-key, mixed> $headers
      * @return array<string, string>
      */
     private static function inLowerCase(array $headers): array
     {
         $told = [];
+        /** @var mixed $value */
         foreach ($headers as $name => $value) {
             $plain = strtr(strtolower(preg_replace('/^HTTP_/', '', (string) $name) ?? ''), '_', '-');
+            /** @var mixed $first */
             $first = is_array($value) ? reset($value) : $value;
             if (is_string($first)) {
                 $told[$plain] = $first;

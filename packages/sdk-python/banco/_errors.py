@@ -70,11 +70,13 @@ class NoAnswerError(Exception):
 
 
 def problem_of(body: bytes) -> Optional[Dict[str, Any]]:
-    """Reads a problem (RFC 9457), or None where something else answered."""
+    """Reads a problem (RFC 9457) in the API's form, or None where something else answered."""
     try:
         problem: Any = json.loads(body)
-        return problem if isinstance(problem["code"], str) else None
-    except (ValueError, LookupError, TypeError):
+        texts = [problem[name] for name in ("type", "title", "detail", "code")]
+        texts += [error[name] for error in problem.get("errors", []) for name in ("path", "message")]
+        return problem if all(isinstance(text, str) for text in texts) else None
+    except (ValueError, LookupError, TypeError, AttributeError):
         return None
 
 

@@ -9,20 +9,7 @@ import re
 import time
 from typing import Iterable, Optional, Protocol, Tuple, Union
 
-from ._reference.types import (
-    InvoiceEvent,
-    PaymentEvent,
-    ReceiptEvent,
-    RefundEvent,
-    StoreOrderEvent,
-    StoreRefundEvent,
-    SubscriptionEvent,
-)
-
-BancoEvent = Union[
-    PaymentEvent, RefundEvent, ReceiptEvent, InvoiceEvent, StoreOrderEvent, StoreRefundEvent, SubscriptionEvent
-]
-"""An event, as webhooks and the stream tell it."""
+from ._reference.types import BancoEvent
 
 TOLERANCE = 300.0
 """Seconds."""

@@ -103,10 +103,17 @@ function search(query: Record<string, unknown>): string {
 
 const inText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
+/** Reads a problem (RFC 9457) in the API's form; undefined where something else answered. */
 function problemOf(text: string): Problem | undefined {
   try {
     const body = JSON.parse(text);
-    return typeof body?.code === "string" ? body : undefined;
+    const { errors = [] } = body;
+    const isProblem =
+      ["type", "title", "detail", "code"].every((name) => typeof body[name] === "string") &&
+      errors.every((one: Record<string, unknown>) =>
+        [one.path, one.message].every((text) => typeof text === "string"),
+      );
+    return isProblem ? body : undefined;
   } catch {
     return undefined;
   }

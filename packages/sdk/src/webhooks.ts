@@ -1,14 +1,7 @@
 import type { Schemas } from "./reference/types.ts";
 
 /** An event, as webhooks and the stream tell it. */
-export type BancoEvent = Schemas[
-  | "PaymentEvent"
-  | "RefundEvent"
-  | "ReceiptEvent"
-  | "InvoiceEvent"
-  | "StoreOrderEvent"
-  | "StoreRefundEvent"
-  | "SubscriptionEvent"];
+export type BancoEvent = Schemas["BancoEvent"];
 
 /** A webhook that must not be believed: answer 400. */
 export class WebhookVerificationError extends Error {

@@ -1,6 +1,7 @@
 /** The part of an OpenAPI document that the SDKs are made of. */
 export interface Document {
   paths: Record<string, Record<string, OperationObject>>;
+  webhooks: Record<string, { post: OperationObject }>;
   components: { schemas: Record<string, Schema> };
 }
 
@@ -34,6 +35,13 @@ interface OperationObject {
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
   requestBody?: { required?: boolean; content: Record<string, { schema?: Schema }> };
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+}
+
+/** The document's schemas and one more, `BancoEvent`: what any of the webhooks brings. */
+export function schemasOf({ webhooks, components }: Document): Record<string, Schema> {
+  const bodies = Object.values(webhooks).flatMap(({ post }) => Object.values(post.requestBody!.content));
+  const names = new Set(bodies.map(({ schema }) => schema!.$ref!));
+  return { ...components.schemas, BancoEvent: { anyOf: [...names].map(($ref) => ({ $ref })) } };
 }
 
 /** An operation as a method of the SDK. */

@@ -20,9 +20,7 @@ const WORDS: Record<string, string> = {
 
 /** The source of `Types.php`: each schema of the document as an array shape, which PHPStan and Psalm read. */
 export function phpTypes(schemas: Record<string, Schema>): string {
-  const types = Object.entries(schemas).map(
-    ([name, schema]) => ` * @phpstan-type ${name} ${phpType(schema)}`,
-  );
+  const types = inOrder(schemas).map((name) => ` * @phpstan-type ${name} ${phpType(schemas[name])}`);
   return `${PHP_NOTE}
 /**
  * The records of the API by their names in its reference. Import them where they are needed:
@@ -34,6 +32,18 @@ final class Types
 {
 }
 `;
+}
+
+/** The schemas' names, each after those that it refers to: Psalm knows an alias from its line on. */
+function inOrder(schemas: Record<string, Schema>): string[] {
+  const ordered = new Set<string>();
+  const visit = (name: string, above: readonly string[]): void => {
+    if (ordered.has(name) || above.includes(name)) return;
+    for (const one of namesIn(schemas[name])) visit(one, [...above, name]);
+    ordered.add(name);
+  };
+  for (const name of Object.keys(schemas)) visit(name, []);
+  return [...ordered];
 }
 
 /** Writes a schema's type as PHPDoc. */
@@ -51,7 +61,9 @@ export function phpType(schema: Schema | undefined): string {
 export function namesIn(schema: Schema | undefined): string[] {
   if (!schema) return [];
   if (schema.$ref) return [nameOf(schema.$ref)];
-  return [schema.items, ...(schema.anyOf ?? []), ...Object.values(schema.properties ?? {})].flatMap(namesIn);
+  const { items, anyOf = [], properties = {}, additionalProperties: values } = schema;
+  const others = typeof values === "object" ? values : undefined;
+  return [items, ...anyOf, ...Object.values(properties), others].flatMap(namesIn);
 }
 
 function typeOfWord(type: string, schema: Schema): string {

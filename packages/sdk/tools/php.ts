@@ -15,7 +15,7 @@ use Banco\\Pages;
 /**
  * The operations of the API, named as in its reference.
  *
- * @phpstan-type Options array{idempotencyKey?: string, timeout?: int|float, headers?: array<string, string>}
+ * @phpstan-import-type Options from Caller
 ${imports.join("\n")}
  */
 abstract class Api extends Caller
@@ -38,7 +38,7 @@ function method(operation: Operation): string {
   return `${doc(operation)}
     public function ${id}(${parametersOf(operation).join(", ")}): ${nativeAnswerOf(operation)}
     {
-        return $this->${call}(${given.join(", ")});
+${answers === "file" ? "" : `        /** @var ${answerOf(operation)} */\n`}        return $this->${call}(${given.join(", ")});
     }`;
 }
 

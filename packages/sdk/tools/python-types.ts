@@ -61,8 +61,8 @@ class TypeWriter {
 
   declare(name: string, schema: Schema): void {
     if (this.declared.has(name)) throw new Error(`Two schemas are named ${name}`);
-    if (schema.enum) {
-      this.declared.set(name, `${name} = ${literal(schema.enum)}`);
+    if (schema.enum || schema.anyOf) {
+      this.declared.set(name, `${name} = ${this.typeOf(schema, undefined)}`);
       return;
     }
     this.declared.set(name, "");

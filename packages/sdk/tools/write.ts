@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";
-import { type Document, operationsOf } from "./operations.ts";
+import { type Document, operationsOf, schemasOf } from "./operations.ts";
 import { phpApi } from "./php.ts";
 import { phpTypes } from "./php-types.ts";
 import { pythonApi } from "./python.ts";
@@ -16,7 +16,7 @@ export async function generated(): Promise<Record<string, string>> {
   const document: Document = JSON.parse(await readFile(REFERENCE, "utf8"));
   const types = astToString(await openapiTS(typesOnly(document) as never, { defaultNonNullable: false }));
   const operations = operationsOf(document);
-  const { schemas } = document.components;
+  const schemas = schemasOf(document);
   return {
     "sdk/src/reference/schema.ts": `${NOTE}${types}`,
     "sdk/src/reference/api.ts": apiSource(operations),
@@ -29,8 +29,8 @@ export async function generated(): Promise<Record<string, string>> {
 
 /** Returns the document without the parts that no type is made of: examples, headers, webhooks' requests and refusals. */
 function typesOnly(document: Document): object {
-  const bare = structuredClone(document) as Document & { webhooks?: object };
-  delete bare.webhooks;
+  const { webhooks: _, ...bare } = structuredClone(document);
+  bare.components.schemas = schemasOf(document);
   for (const operation of Object.values(bare.paths).flatMap((methods) => Object.values(methods))) {
     const answers = Object.entries(operation.responses).filter(([status]) => status < "300");
     operation.responses = Object.fromEntries(answers);

@@ -10,6 +10,7 @@ use Banco\BancoException;
  * An answer, whole.
  *
  * @internal
+ * @phpstan-import-type Problem from \Banco\Reference\Types
  */
 final class Answer
 {
@@ -46,8 +47,36 @@ final class Answer
 
     public function refusal(): BancoException
     {
-        $problem = json_decode($this->body, true);
-        $isProblem = is_array($problem) && is_string($problem['code'] ?? null);
-        return new BancoException($this->status, $isProblem ? $problem : null, $this->headers, $this->idempotencyKey);
+        return new BancoException($this->status, self::problemIn($this->body), $this->headers, $this->idempotencyKey);
+    }
+
+    /**
+     * Reads a problem (RFC 9457) in the API's form; null where something else answered.
+     *
+     * @return Problem|null
+     */
+    private static function problemIn(string $body): ?array
+    {
+        /** @var mixed $problem */
+        $problem = json_decode($body, true);
+        if (!is_array($problem)) {
+            return null;
+        }
+        /** @var mixed $errors */
+        $errors = $problem['errors'] ?? [];
+        $records = [[$problem, ['type', 'title', 'detail', 'code']]];
+        /** @var mixed $error */
+        foreach (is_array($errors) ? $errors : [null] as $error) {
+            $records[] = [$error, ['path', 'message']];
+        }
+        foreach ($records as [$record, $names]) {
+            foreach ($names as $name) {
+                if (!is_array($record) || !is_string($record[$name] ?? null)) {
+                    return null;
+                }
+            }
+        }
+        /** @var Problem $problem */
+        return $problem;
     }
 }

@@ -11,6 +11,7 @@ use Banco\Pages;
  * Sends the calls that the generated methods describe: a row of the reference (method, path, one letter for each trait) and the arguments.
  *
  * @internal
+ * @phpstan-type Options array{idempotencyKey?: string, timeout?: int|float, headers?: array<string, string>}
  */
 abstract class Caller
 {
@@ -22,7 +23,7 @@ abstract class Caller
      * @param list<string> $path
      * @param array<string, mixed>|null $body
      * @param array<string, mixed> $query
-     * @param array<string, mixed> $options
+     * @param Options $options
      */
     protected function json(string $row, array $path, ?array $body, array $query, array $options): mixed
     {
@@ -33,7 +34,7 @@ abstract class Caller
      * @param list<string> $path
      * @param array<string, mixed>|null $body
      * @param array<string, mixed> $query
-     * @param array<string, mixed> $options
+     * @param Options $options
      */
     protected function file(string $row, array $path, ?array $body, array $query, array $options): string
     {
@@ -44,7 +45,7 @@ abstract class Caller
      * @param list<string> $path
      * @param array<string, mixed>|null $body
      * @param array<string, mixed> $query
-     * @param array<string, mixed> $options
+     * @param Options $options
      * @return Pages<mixed>
      */
     protected function pages(string $row, array $path, ?array $body, array $query, array $options): Pages
@@ -52,6 +53,7 @@ abstract class Caller
         // Some lists want the token on their first page too, where it is empty.
         $first = str_contains(explode(' ', $row)[2], 't') ? '' : null;
         return new Pages(function (?string $token) use ($row, $path, $body, $query, $options, $first): Page {
+            /** @var array{items: list<mixed>, token: string|null} $page */
             $page = $this->json($row, $path, $body, ['token' => $token ?? $first] + $query, $options);
             return new Page($page['items'], $page['token']);
         });
@@ -61,7 +63,7 @@ abstract class Caller
      * @param list<string> $path
      * @param array<string, mixed>|null $body
      * @param array<string, mixed> $query
-     * @param array<string, mixed> $options
+     * @param Options $options
      */
     private static function requestOf(string $row, array $path, ?array $body, array $query, array $options): Request
     {
@@ -93,7 +95,9 @@ abstract class Caller
     private static function search(array $query): string
     {
         $said = [];
+        /** @var mixed $value */
         foreach ($query as $name => $value) {
+            /** @var mixed $one */
             foreach (is_array($value) ? $value : [$value] as $one) {
                 if ($one !== null) {
                     $said[] = rawurlencode($name) . '=' . rawurlencode(self::inText($one));
@@ -108,7 +112,8 @@ abstract class Caller
         return match (true) {
             is_bool($value) => $value ? 'true' : 'false',
             $value instanceof \DateTimeInterface => $value->format('Y-m-d\TH:i:s.vP'),
-            is_string($value), is_int($value), is_float($value) => (string) $value,
+            is_string($value) => $value,
+            is_int($value), is_float($value) => (string) $value,
             default => throw new \InvalidArgumentException('A query is made of texts, numbers, booleans and times'),
         };
     }

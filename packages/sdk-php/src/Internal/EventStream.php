@@ -10,7 +10,7 @@ use Banco\BancoException;
  * Follows `GET /v1/events`.
  *
  * @internal
- * @phpstan-import-type BancoEvent from \Banco\Webhook
+ * @phpstan-import-type BancoEvent from \Banco\Reference\Types
  */
 final class EventStream
 {
@@ -29,10 +29,12 @@ final class EventStream
      *
      * @return \Generator<int, BancoEvent>
      * @throws BancoException when the API refuses the stream itself
+     * @psalm-suppress InvalidReturnType a generator that does not end is no "never"
      */
     public function follow(?string $lastEventId): \Generator
     {
-        for ($failures = 0;; $failures++) {
+        $failures = 0;
+        while (true) {
             try {
                 foreach ($this->read($lastEventId) as $event) {
                     $failures = 0;
@@ -47,6 +49,7 @@ final class EventStream
                 // The stream is opened again below.
             }
             ($this->pause)(min(self::PAUSE * 2 ** $failures, self::PAUSE_MAX));
+            $failures++;
         }
     }
 
@@ -60,7 +63,9 @@ final class EventStream
             $rest = array_pop($blocks);
             foreach ($blocks as $block) {
                 if (preg_match_all('/^data: ?(.*)$/m', $block, $data) > 0) {
-                    yield json_decode(implode("\n", $data[1]), true, 512, JSON_THROW_ON_ERROR);
+                    /** @var BancoEvent $event */
+                    $event = json_decode(implode("\n", $data[1]), true, 512, JSON_THROW_ON_ERROR);
+                    yield $event;
                 }
             }
         }

@@ -43,7 +43,7 @@ final class Http
         if (!is_string($text)) {
             throw new ConnectionException(curl_error($this->handle));
         }
-        return [curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE), $told, $text];
+        return [(int) curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE), $told, $text];
     }
 
     /**
@@ -68,11 +68,11 @@ final class Http
             CURLOPT_CONNECTTIMEOUT_MS => self::CONNECT_TIMEOUT_MS,
             CURLOPT_NOSIGNAL => true,
             CURLOPT_HEADERFUNCTION => static function (\CurlHandle $_, string $line) use (&$told): int {
+                $name = strstr($line, ':', true);
                 if (str_starts_with($line, 'HTTP/')) {
                     $told = [];
-                } elseif (str_contains($line, ':')) {
-                    [$name, $value] = explode(':', $line, 2);
-                    $told[strtolower(trim($name))] = trim($value);
+                } elseif ($name !== false) {
+                    $told[strtolower(trim($name))] = trim(substr($line, strlen($name) + 1));
                 }
                 return strlen($line);
             },

@@ -56,10 +56,10 @@ final class Sender
                     throw new NoAnswerException($key, $error);
                 }
             }
-            if ($answer?->isGood()) {
+            if ($answer !== null && $answer->isGood()) {
                 return $answer;
             }
-            if ($answer?->status === 401 && $refused === null && $this->isRenewed($request, $bearer)) {
+            if ($answer !== null && $answer->status === 401 && $refused === null && $this->isRenewed($request, $bearer)) {
                 $refused = $bearer;
                 continue;
             }

@@ -45,7 +45,7 @@ final class Stream
         while ($this->isOpen && $this->buffer === '' && $this->told === []) {
             $this->go();
         }
-        return curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE);
+        return (int) curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE);
     }
 
     /**
@@ -88,8 +88,9 @@ final class Stream
         curl_multi_exec($this->multi, $running);
         while (($done = curl_multi_info_read($this->multi)) !== false) {
             $this->isOpen = false;
-            if ($done['result'] !== CURLE_OK) {
-                $this->broke = curl_strerror($done['result']) ?? 'The connection broke';
+            $result = (int) $done['result'];
+            if ($result !== CURLE_OK) {
+                $this->broke = curl_strerror($result) ?? 'The connection broke';
             }
         }
         if ($this->isOpen && microtime(true) - $this->heardAt > $this->silenceMax) {

@@ -12,7 +12,7 @@ use Banco\Pages;
 /**
  * The operations of the API, named as in its reference.
  *
- * @phpstan-type Options array{idempotencyKey?: string, timeout?: int|float, headers?: array<string, string>}
+ * @phpstan-import-type Options from Caller
  * @phpstan-import-type Account from Types
  * @phpstan-import-type ApiKey from Types
  * @phpstan-import-type ApiKeyRequest from Types
@@ -160,6 +160,7 @@ abstract class Api extends Caller
      */
     public function signIn(array $body, array $options = []): mixed
     {
+        /** @var PasscodeSent|Tokens */
         return $this->json('POST /v1/auth/login b', [], $body, [], $options);
     }
 
@@ -174,6 +175,7 @@ abstract class Api extends Caller
      */
     public function refreshTokens(array $body, array $options = []): array
     {
+        /** @var Tokens */
         return $this->json('POST /v1/auth/refresh b', [], $body, [], $options);
     }
 
@@ -188,6 +190,7 @@ abstract class Api extends Caller
      */
     public function describeAuthorization(array $query = [], array $options = []): array
     {
+        /** @var Authorization */
         return $this->json('GET /v1/auth/authorization q', [], null, $query, $options);
     }
 
@@ -203,6 +206,7 @@ abstract class Api extends Caller
      */
     public function listGrants(array $options = []): array
     {
+        /** @var list<Grant> */
         return $this->json('GET /v1/auth/grants -', [], null, [], $options);
     }
 
@@ -218,6 +222,7 @@ abstract class Api extends Caller
      */
     public function revokeGrant(string $clientId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/auth/grants/{clientId} -', [$clientId], null, [], $options);
     }
 
@@ -233,6 +238,7 @@ abstract class Api extends Caller
      */
     public function listSessions(array $options = []): array
     {
+        /** @var list<Session> */
         return $this->json('GET /v1/auth/sessions -', [], null, [], $options);
     }
 
@@ -248,6 +254,7 @@ abstract class Api extends Caller
      */
     public function endSessions(array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/auth/sessions -', [], null, [], $options);
     }
 
@@ -263,6 +270,7 @@ abstract class Api extends Caller
      */
     public function endSession(string $sessionId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/auth/sessions/{sessionId} -', [$sessionId], null, [], $options);
     }
 
@@ -278,6 +286,7 @@ abstract class Api extends Caller
      */
     public function authorizeApp(array $body, array $query, array $options = []): array
     {
+        /** @var AuthorizationCode */
         return $this->json('POST /v1/auth/code bq', [], $body, $query, $options);
     }
 
@@ -292,6 +301,7 @@ abstract class Api extends Caller
      */
     public function exchangeToken(array $body, array $options = []): mixed
     {
+        /** @var GrantedTokens|OAuthTokens */
         return $this->json('POST /v1/auth/token b', [], $body, [], $options);
     }
 
@@ -306,6 +316,7 @@ abstract class Api extends Caller
      */
     public function revokeToken(array $body, array $options = []): array
     {
+        /** @var Revoked */
         return $this->json('POST /v1/auth/revoke b', [], $body, [], $options);
     }
 
@@ -319,6 +330,7 @@ abstract class Api extends Caller
      */
     public function introspectToken(array $options = []): array
     {
+        /** @var TokenState */
         return $this->json('POST /v1/auth/introspect -', [], null, [], $options);
     }
 
@@ -333,6 +345,7 @@ abstract class Api extends Caller
      */
     public function registerClient(array $body, array $options = []): array
     {
+        /** @var RegisteredClient */
         return $this->json('POST /v1/auth/register b', [], $body, [], $options);
     }
 
@@ -350,6 +363,7 @@ abstract class Api extends Caller
      */
     public function listMembers(array $options = []): array
     {
+        /** @var list<Member> */
         return $this->json('GET /v1/members -', [], null, [], $options);
     }
 
@@ -368,6 +382,7 @@ abstract class Api extends Caller
      */
     public function changeMember(string $memberId, array $body, array $options = []): array
     {
+        /** @var ChangedMember */
         return $this->json('PATCH /v1/members/{memberId} b', [$memberId], $body, [], $options);
     }
 
@@ -385,6 +400,7 @@ abstract class Api extends Caller
      */
     public function removeMember(string $memberId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/members/{memberId} -', [$memberId], null, [], $options);
     }
 
@@ -403,6 +419,7 @@ abstract class Api extends Caller
      */
     public function inviteMember(array $body, array $options = []): array
     {
+        /** @var Invitation */
         return $this->json('POST /v1/invitations b', [], $body, [], $options);
     }
 
@@ -420,6 +437,7 @@ abstract class Api extends Caller
      */
     public function listInvitations(array $options = []): array
     {
+        /** @var list<Invitation> */
         return $this->json('GET /v1/invitations -', [], null, [], $options);
     }
 
@@ -437,6 +455,7 @@ abstract class Api extends Caller
      */
     public function withdrawInvitation(string $invitationId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/invitations/{invitationId} -', [$invitationId], null, [], $options);
     }
 
@@ -452,6 +471,7 @@ abstract class Api extends Caller
      */
     public function listMerchants(array $options = []): array
     {
+        /** @var list<MerchantMembership> */
         return $this->json('GET /v1/merchants -', [], null, [], $options);
     }
 
@@ -470,6 +490,7 @@ abstract class Api extends Caller
      */
     public function renameMerchant(string $merchantId, array $body, array $options = []): array
     {
+        /** @var MerchantMembership */
         return $this->json('PATCH /v1/merchants/{merchantId} b', [$merchantId], $body, [], $options);
     }
 
@@ -485,6 +506,7 @@ abstract class Api extends Caller
      */
     public function leaveMerchant(string $merchantId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/merchants/{merchantId} -', [$merchantId], null, [], $options);
     }
 
@@ -500,6 +522,7 @@ abstract class Api extends Caller
      */
     public function switchMerchant(string $merchantId, array $options = []): array
     {
+        /** @var Tokens */
         return $this->json('POST /v1/merchants/{merchantId}/session -', [$merchantId], null, [], $options);
     }
 
@@ -518,6 +541,7 @@ abstract class Api extends Caller
      */
     public function createApiKey(array $body, array $options = []): array
     {
+        /** @var NewApiKey */
         return $this->json('POST /v1/keys b', [], $body, [], $options);
     }
 
@@ -535,6 +559,7 @@ abstract class Api extends Caller
      */
     public function listApiKeys(array $options = []): array
     {
+        /** @var list<ApiKey> */
         return $this->json('GET /v1/keys -', [], null, [], $options);
     }
 
@@ -552,6 +577,7 @@ abstract class Api extends Caller
      */
     public function revokeApiKey(string $keyId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/keys/{keyId} -', [$keyId], null, [], $options);
     }
 
@@ -570,6 +596,7 @@ abstract class Api extends Caller
      */
     public function createApp(array $body, array $options = []): array
     {
+        /** @var NewApp */
         return $this->json('POST /v1/apps b', [], $body, [], $options);
     }
 
@@ -587,6 +614,7 @@ abstract class Api extends Caller
      */
     public function listApps(array $options = []): array
     {
+        /** @var list<App> */
         return $this->json('GET /v1/apps -', [], null, [], $options);
     }
 
@@ -600,6 +628,7 @@ abstract class Api extends Caller
      */
     public function getPublicApp(string $clientId, array $options = []): array
     {
+        /** @var PublicApp */
         return $this->json('GET /v1/apps/clients/{clientId} -', [$clientId], null, [], $options);
     }
 
@@ -617,6 +646,7 @@ abstract class Api extends Caller
      */
     public function getApp(string $appId, array $options = []): array
     {
+        /** @var App */
         return $this->json('GET /v1/apps/{appId} -', [$appId], null, [], $options);
     }
 
@@ -635,6 +665,7 @@ abstract class Api extends Caller
      */
     public function updateApp(string $appId, array $body, array $options = []): array
     {
+        /** @var App */
         return $this->json('PATCH /v1/apps/{appId} b', [$appId], $body, [], $options);
     }
 
@@ -652,6 +683,7 @@ abstract class Api extends Caller
      */
     public function deleteApp(string $appId, array $options = []): array
     {
+        /** @var DeletedApp */
         return $this->json('DELETE /v1/apps/{appId} -', [$appId], null, [], $options);
     }
 
@@ -669,6 +701,7 @@ abstract class Api extends Caller
      */
     public function getWebhookSecret(string $appId, array $options = []): array
     {
+        /** @var WebhookSecret */
         return $this->json('GET /v1/apps/{appId}/webhook-secret -', [$appId], null, [], $options);
     }
 
@@ -686,6 +719,7 @@ abstract class Api extends Caller
      */
     public function rotateWebhookSecret(string $appId, array $options = []): array
     {
+        /** @var WebhookSecret */
         return $this->json('POST /v1/apps/{appId}/webhook-secret -', [$appId], null, [], $options);
     }
 
@@ -704,6 +738,7 @@ abstract class Api extends Caller
      */
     public function listDeliveries(string $appId, array $query = [], array $options = []): Pages
     {
+        /** @var Pages<Delivery> */
         return $this->pages('GET /v1/apps/{appId}/deliveries qp', [$appId], null, $query, $options);
     }
 
@@ -721,6 +756,7 @@ abstract class Api extends Caller
      */
     public function getDelivery(string $appId, string $eventId, array $options = []): array
     {
+        /** @var Delivery */
         return $this->json('GET /v1/apps/{appId}/deliveries/{eventId} -', [$appId, $eventId], null, [], $options);
     }
 
@@ -738,6 +774,7 @@ abstract class Api extends Caller
      */
     public function resendDelivery(string $appId, string $eventId, array $options = []): array
     {
+        /** @var Delivery */
         return $this->json('POST /v1/apps/{appId}/deliveries/{eventId}/resend -', [$appId, $eventId], null, [], $options);
     }
 
@@ -756,6 +793,7 @@ abstract class Api extends Caller
      */
     public function testWebhook(string $appId, array $body, array $options = []): array
     {
+        /** @var WebhookTestResult */
         return $this->json('POST /v1/apps/{appId}/webhook/test b', [$appId], $body, [], $options);
     }
 
@@ -776,6 +814,7 @@ abstract class Api extends Caller
      */
     public function connectPaymentAccount(string $providerId, array $query = [], array $options = []): array
     {
+        /** @var Account */
         return $this->json('POST /v1/payment/{providerId} q', [$providerId], null, $query, $options);
     }
 
@@ -795,6 +834,7 @@ abstract class Api extends Caller
      */
     public function getPaymentAccount(string $providerId, array $options = []): array
     {
+        /** @var Account */
         return $this->json('GET /v1/payment/{providerId} -', [$providerId], null, [], $options);
     }
 
@@ -814,6 +854,7 @@ abstract class Api extends Caller
      */
     public function disconnectPaymentAccount(string $providerId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/payment/{providerId} -', [$providerId], null, [], $options);
     }
 
@@ -834,6 +875,7 @@ abstract class Api extends Caller
      */
     public function resumePaymentConsent(string $providerId, array $body, array $options = []): array
     {
+        /** @var Account */
         return $this->json('POST /v1/payment/{providerId}/connect b', [$providerId], $body, [], $options);
     }
 
@@ -854,6 +896,7 @@ abstract class Api extends Caller
      */
     public function confirmPaymentMerchant(string $providerId, array $body, array $options = []): array
     {
+        /** @var Account */
         return $this->json('POST /v1/payment/{providerId}/confirm b', [$providerId], $body, [], $options);
     }
 
@@ -873,6 +916,7 @@ abstract class Api extends Caller
      */
     public function declinePaymentMerchant(string $providerId, array $options = []): array
     {
+        /** @var Account */
         return $this->json('DELETE /v1/payment/{providerId}/confirm -', [$providerId], null, [], $options);
     }
 
@@ -892,6 +936,7 @@ abstract class Api extends Caller
      */
     public function getPaymentMerchant(string $providerId, array $options = []): array
     {
+        /** @var Merchant */
         return $this->json('GET /v1/payment/{providerId}/merchant -', [$providerId], null, [], $options);
     }
 
@@ -912,6 +957,7 @@ abstract class Api extends Caller
      */
     public function replacePaymentMerchant(string $providerId, array $body, array $options = []): array
     {
+        /** @var Merchant */
         return $this->json('PUT /v1/payment/{providerId}/merchant b', [$providerId], $body, [], $options);
     }
 
@@ -932,6 +978,7 @@ abstract class Api extends Caller
      */
     public function updatePaymentMerchant(string $providerId, array $body, array $options = []): array
     {
+        /** @var Merchant */
         return $this->json('PATCH /v1/payment/{providerId}/merchant b', [$providerId], $body, [], $options);
     }
 
@@ -952,6 +999,7 @@ abstract class Api extends Caller
      */
     public function createCardPayment(string $providerId, array $body, array $options = []): array
     {
+        /** @var Payment */
         return $this->json('POST /v1/payment/{providerId}/card bkc', [$providerId], $body, [], $options);
     }
 
@@ -972,6 +1020,7 @@ abstract class Api extends Caller
      */
     public function createPaymentLink(string $providerId, array $body, array $options = []): array
     {
+        /** @var Payment */
         return $this->json('POST /v1/payment/{providerId}/link bkc', [$providerId], $body, [], $options);
     }
 
@@ -992,6 +1041,7 @@ abstract class Api extends Caller
      */
     public function createAppPayment(string $providerId, array $body, array $options = []): array
     {
+        /** @var Payment */
         return $this->json('POST /v1/payment/{providerId}/app bkc', [$providerId], $body, [], $options);
     }
 
@@ -1012,6 +1062,7 @@ abstract class Api extends Caller
      */
     public function createTerminalPayment(string $providerId, array $body, array $options = []): array
     {
+        /** @var Payment */
         return $this->json('POST /v1/payment/{providerId}/terminal bkc', [$providerId], $body, [], $options);
     }
 
@@ -1032,6 +1083,7 @@ abstract class Api extends Caller
      */
     public function cancelTerminalPayment(string $providerId, array $query, array $options = []): array
     {
+        /** @var Payment */
         return $this->json('DELETE /v1/payment/{providerId}/terminal q', [$providerId], null, $query, $options);
     }
 
@@ -1052,6 +1104,7 @@ abstract class Api extends Caller
      */
     public function createCheckinPayment(string $providerId, array $body, array $options = []): array
     {
+        /** @var Payment */
         return $this->json('POST /v1/payment/{providerId}/checkin bkc', [$providerId], $body, [], $options);
     }
 
@@ -1072,6 +1125,7 @@ abstract class Api extends Caller
      */
     public function createPaymentCode(string $providerId, array $body, array $options = []): array
     {
+        /** @var Payment */
         return $this->json('POST /v1/payment/{providerId}/code bkc', [$providerId], $body, [], $options);
     }
 
@@ -1092,6 +1146,7 @@ abstract class Api extends Caller
      */
     public function listPayments(string $providerId, array $query, array $options = []): Pages
     {
+        /** @var Pages<Payment> */
         return $this->pages('GET /v1/payment/{providerId}/transactions qp', [$providerId], null, $query, $options);
     }
 
@@ -1111,6 +1166,7 @@ abstract class Api extends Caller
      */
     public function getPayment(string $providerId, string $transactionId, array $options = []): array
     {
+        /** @var Payment */
         return $this->json('GET /v1/payment/{providerId}/transactions/{transactionId} -', [$providerId, $transactionId], null, [], $options);
     }
 
@@ -1131,6 +1187,7 @@ abstract class Api extends Caller
      */
     public function updatePayment(string $providerId, string $transactionId, array $body, array $options = []): array
     {
+        /** @var Payment */
         return $this->json('PATCH /v1/payment/{providerId}/transactions/{transactionId} bk', [$providerId, $transactionId], $body, [], $options);
     }
 
@@ -1151,6 +1208,7 @@ abstract class Api extends Caller
      */
     public function refundPayment(string $providerId, string $transactionId, array $body, array $options = []): array
     {
+        /** @var Payment */
         return $this->json('DELETE /v1/payment/{providerId}/transactions/{transactionId} bk', [$providerId, $transactionId], $body, [], $options);
     }
 
@@ -1169,6 +1227,7 @@ abstract class Api extends Caller
      */
     public function listAllPayments(array $query, array $options = []): Pages
     {
+        /** @var Pages<Payment> */
         return $this->pages('GET /v1/payment/transactions qp', [], null, $query, $options);
     }
 
@@ -1189,6 +1248,7 @@ abstract class Api extends Caller
      */
     public function listTerminals(string $providerId, array $query = [], array $options = []): Pages
     {
+        /** @var Pages<Terminal> */
         return $this->pages('GET /v1/payment/{providerId}/terminals qp', [$providerId], null, $query, $options);
     }
 
@@ -1209,6 +1269,7 @@ abstract class Api extends Caller
      */
     public function createTerminal(string $providerId, array $body, array $options = []): array
     {
+        /** @var Terminal */
         return $this->json('POST /v1/payment/{providerId}/terminals b', [$providerId], $body, [], $options);
     }
 
@@ -1228,6 +1289,7 @@ abstract class Api extends Caller
      */
     public function getTerminal(string $providerId, string $terminalId, array $options = []): array
     {
+        /** @var Terminal */
         return $this->json('GET /v1/payment/{providerId}/terminals/{terminalId} -', [$providerId, $terminalId], null, [], $options);
     }
 
@@ -1248,6 +1310,7 @@ abstract class Api extends Caller
      */
     public function updateTerminal(string $providerId, string $terminalId, array $body, array $options = []): array
     {
+        /** @var Terminal */
         return $this->json('PATCH /v1/payment/{providerId}/terminals/{terminalId} b', [$providerId, $terminalId], $body, [], $options);
     }
 
@@ -1267,6 +1330,7 @@ abstract class Api extends Caller
      */
     public function deleteTerminal(string $providerId, string $terminalId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/payment/{providerId}/terminals/{terminalId} -', [$providerId, $terminalId], null, [], $options);
     }
 
@@ -1286,6 +1350,7 @@ abstract class Api extends Caller
      */
     public function listLocations(string $providerId, array $options = []): Pages
     {
+        /** @var Pages<Location> */
         return $this->pages('GET /v1/payment/{providerId}/locations p', [$providerId], null, [], $options);
     }
 
@@ -1306,6 +1371,7 @@ abstract class Api extends Caller
      */
     public function createLocation(string $providerId, array $body, array $options = []): array
     {
+        /** @var Location */
         return $this->json('POST /v1/payment/{providerId}/locations b', [$providerId], $body, [], $options);
     }
 
@@ -1326,6 +1392,7 @@ abstract class Api extends Caller
      */
     public function updateLocation(string $providerId, string $locationId, array $body, array $options = []): array
     {
+        /** @var Location */
         return $this->json('PATCH /v1/payment/{providerId}/locations/{locationId} b', [$providerId, $locationId], $body, [], $options);
     }
 
@@ -1345,6 +1412,7 @@ abstract class Api extends Caller
      */
     public function deleteLocation(string $providerId, string $locationId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/payment/{providerId}/locations/{locationId} -', [$providerId, $locationId], null, [], $options);
     }
 
@@ -1365,6 +1433,7 @@ abstract class Api extends Caller
      */
     public function connectFiscalAccount(string $providerId, array $query = [], array $options = []): array
     {
+        /** @var Account */
         return $this->json('POST /v1/fiscal/{providerId} q', [$providerId], null, $query, $options);
     }
 
@@ -1384,6 +1453,7 @@ abstract class Api extends Caller
      */
     public function getFiscalAccount(string $providerId, array $options = []): array
     {
+        /** @var Account */
         return $this->json('GET /v1/fiscal/{providerId} -', [$providerId], null, [], $options);
     }
 
@@ -1403,6 +1473,7 @@ abstract class Api extends Caller
      */
     public function disconnectFiscalAccount(string $providerId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/fiscal/{providerId} -', [$providerId], null, [], $options);
     }
 
@@ -1423,6 +1494,7 @@ abstract class Api extends Caller
      */
     public function resumeFiscalConsent(string $providerId, array $body, array $options = []): array
     {
+        /** @var Account */
         return $this->json('POST /v1/fiscal/{providerId}/connect b', [$providerId], $body, [], $options);
     }
 
@@ -1443,6 +1515,7 @@ abstract class Api extends Caller
      */
     public function confirmFiscalMerchant(string $providerId, array $body, array $options = []): array
     {
+        /** @var Account */
         return $this->json('POST /v1/fiscal/{providerId}/confirm b', [$providerId], $body, [], $options);
     }
 
@@ -1462,6 +1535,7 @@ abstract class Api extends Caller
      */
     public function declineFiscalMerchant(string $providerId, array $options = []): array
     {
+        /** @var Account */
         return $this->json('DELETE /v1/fiscal/{providerId}/confirm -', [$providerId], null, [], $options);
     }
 
@@ -1481,6 +1555,7 @@ abstract class Api extends Caller
      */
     public function getFiscalMerchant(string $providerId, array $options = []): array
     {
+        /** @var Merchant */
         return $this->json('GET /v1/fiscal/{providerId}/merchant -', [$providerId], null, [], $options);
     }
 
@@ -1501,6 +1576,7 @@ abstract class Api extends Caller
      */
     public function updateFiscalMerchant(string $providerId, array $body, array $options = []): array
     {
+        /** @var Merchant */
         return $this->json('PATCH /v1/fiscal/{providerId}/merchant b', [$providerId], $body, [], $options);
     }
 
@@ -1521,6 +1597,7 @@ abstract class Api extends Caller
      */
     public function updateFiscalCredentials(string $providerId, array $body, array $options = []): array
     {
+        /** @var FiscalCredentialsStatus */
         return $this->json('PATCH /v1/fiscal/{providerId}/credentials b', [$providerId], $body, [], $options);
     }
 
@@ -1541,6 +1618,7 @@ abstract class Api extends Caller
      */
     public function issueReceipt(string $providerId, array $body, array $options = []): array
     {
+        /** @var Receipt */
         return $this->json('POST /v1/fiscal/{providerId}/receipts bk', [$providerId], $body, [], $options);
     }
 
@@ -1561,6 +1639,7 @@ abstract class Api extends Caller
      */
     public function listReceipts(string $providerId, array $query, array $options = []): Pages
     {
+        /** @var Pages<Receipt> */
         return $this->pages('GET /v1/fiscal/{providerId}/receipts qpt', [$providerId], null, $query, $options);
     }
 
@@ -1580,6 +1659,7 @@ abstract class Api extends Caller
      */
     public function getReceipt(string $providerId, string $receiptId, array $options = []): array
     {
+        /** @var Receipt */
         return $this->json('GET /v1/fiscal/{providerId}/receipts/{receiptId} -', [$providerId, $receiptId], null, [], $options);
     }
 
@@ -1600,6 +1680,7 @@ abstract class Api extends Caller
      */
     public function settleReceipt(string $providerId, string $receiptId, array $body, array $options = []): array
     {
+        /** @var Receipt */
         return $this->json('PATCH /v1/fiscal/{providerId}/receipts/{receiptId} bk', [$providerId, $receiptId], $body, [], $options);
     }
 
@@ -1620,6 +1701,7 @@ abstract class Api extends Caller
      */
     public function issueInvoice(string $providerId, array $body, array $options = []): array
     {
+        /** @var Invoice */
         return $this->json('POST /v1/fiscal/{providerId}/invoices bk', [$providerId], $body, [], $options);
     }
 
@@ -1640,6 +1722,7 @@ abstract class Api extends Caller
      */
     public function listInvoices(string $providerId, array $query, array $options = []): Pages
     {
+        /** @var Pages<Invoice> */
         return $this->pages('GET /v1/fiscal/{providerId}/invoices qp', [$providerId], null, $query, $options);
     }
 
@@ -1659,6 +1742,7 @@ abstract class Api extends Caller
      */
     public function getInvoice(string $providerId, string $invoiceId, array $options = []): array
     {
+        /** @var Invoice */
         return $this->json('GET /v1/fiscal/{providerId}/invoices/{invoiceId} -', [$providerId, $invoiceId], null, [], $options);
     }
 
@@ -1677,6 +1761,7 @@ abstract class Api extends Caller
      */
     public function listAllReceipts(array $query, array $options = []): Pages
     {
+        /** @var Pages<Receipt> */
         return $this->pages('GET /v1/fiscal/receipts qp', [], null, $query, $options);
     }
 
@@ -1695,6 +1780,7 @@ abstract class Api extends Caller
      */
     public function listAllInvoices(array $query, array $options = []): Pages
     {
+        /** @var Pages<Invoice> */
         return $this->pages('GET /v1/fiscal/invoices qp', [], null, $query, $options);
     }
 
@@ -1752,6 +1838,7 @@ abstract class Api extends Caller
      */
     public function getReconciliation(array $query = [], array $options = []): array
     {
+        /** @var Reconciliation */
         return $this->json('GET /v1/fiscal/reconciliation q', [], null, $query, $options);
     }
 
@@ -1766,6 +1853,7 @@ abstract class Api extends Caller
      */
     public function createTransmission(array $body, array $options = []): array
     {
+        /** @var Transmission */
         return $this->json('POST /v1/sdi/transmissions b', [], $body, [], $options);
     }
 
@@ -1780,6 +1868,7 @@ abstract class Api extends Caller
      */
     public function listTransmissions(array $query = [], array $options = []): Pages
     {
+        /** @var Pages<Transmission> */
         return $this->pages('GET /v1/sdi/transmissions qp', [], null, $query, $options);
     }
 
@@ -1793,6 +1882,7 @@ abstract class Api extends Caller
      */
     public function getTransmission(string $transmissionId, array $options = []): array
     {
+        /** @var TransmissionDetail */
         return $this->json('GET /v1/sdi/transmissions/{transmissionId} -', [$transmissionId], null, [], $options);
     }
 
@@ -1807,6 +1897,7 @@ abstract class Api extends Caller
      */
     public function createReception(array $body, array $options = []): array
     {
+        /** @var Reception */
         return $this->json('POST /v1/sdi/receptions b', [], $body, [], $options);
     }
 
@@ -1825,6 +1916,7 @@ abstract class Api extends Caller
      */
     public function listReceptions(array $query = [], array $options = []): Pages
     {
+        /** @var Pages<ReceivedFile> */
         return $this->pages('GET /v1/sdi/receptions qp', [], null, $query, $options);
     }
 
@@ -1862,6 +1954,7 @@ abstract class Api extends Caller
      */
     public function connectStoreAccount(string $providerId, array $query = [], array $options = []): array
     {
+        /** @var Account */
         return $this->json('POST /v1/store/{providerId} q', [$providerId], null, $query, $options);
     }
 
@@ -1881,6 +1974,7 @@ abstract class Api extends Caller
      */
     public function getStoreAccount(string $providerId, array $options = []): array
     {
+        /** @var Account */
         return $this->json('GET /v1/store/{providerId} -', [$providerId], null, [], $options);
     }
 
@@ -1900,6 +1994,7 @@ abstract class Api extends Caller
      */
     public function disconnectStoreAccount(string $providerId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/store/{providerId} -', [$providerId], null, [], $options);
     }
 
@@ -1920,6 +2015,7 @@ abstract class Api extends Caller
      */
     public function resumeStoreConsent(string $providerId, array $body, array $options = []): array
     {
+        /** @var Account */
         return $this->json('POST /v1/store/{providerId}/connect b', [$providerId], $body, [], $options);
     }
 
@@ -1940,6 +2036,7 @@ abstract class Api extends Caller
      */
     public function confirmStoreMerchant(string $providerId, array $body, array $options = []): array
     {
+        /** @var Account */
         return $this->json('POST /v1/store/{providerId}/confirm b', [$providerId], $body, [], $options);
     }
 
@@ -1959,6 +2056,7 @@ abstract class Api extends Caller
      */
     public function declineStoreMerchant(string $providerId, array $options = []): array
     {
+        /** @var Account */
         return $this->json('DELETE /v1/store/{providerId}/confirm -', [$providerId], null, [], $options);
     }
 
@@ -1978,6 +2076,7 @@ abstract class Api extends Caller
      */
     public function getStoreMerchant(string $providerId, array $options = []): array
     {
+        /** @var Merchant */
         return $this->json('GET /v1/store/{providerId}/merchant -', [$providerId], null, [], $options);
     }
 
@@ -1998,6 +2097,7 @@ abstract class Api extends Caller
      */
     public function replaceStoreMerchant(string $providerId, array $body, array $options = []): array
     {
+        /** @var Merchant */
         return $this->json('PUT /v1/store/{providerId}/merchant b', [$providerId], $body, [], $options);
     }
 
@@ -2018,6 +2118,7 @@ abstract class Api extends Caller
      */
     public function listStoreOrders(string $providerId, array $query, array $options = []): Pages
     {
+        /** @var Pages<StoreOrder> */
         return $this->pages('GET /v1/store/{providerId}/transactions qp', [$providerId], null, $query, $options);
     }
 
@@ -2037,6 +2138,7 @@ abstract class Api extends Caller
      */
     public function getStoreOrder(string $providerId, string $transactionId, array $options = []): array
     {
+        /** @var StoreOrder */
         return $this->json('GET /v1/store/{providerId}/transactions/{transactionId} -', [$providerId, $transactionId], null, [], $options);
     }
 
@@ -2057,6 +2159,7 @@ abstract class Api extends Caller
      */
     public function refundStoreOrder(string $providerId, string $transactionId, array $body, array $options = []): array
     {
+        /** @var StoreOrder */
         return $this->json('DELETE /v1/store/{providerId}/transactions/{transactionId} bk', [$providerId, $transactionId], $body, [], $options);
     }
 
@@ -2077,6 +2180,7 @@ abstract class Api extends Caller
      */
     public function updateStoreOrder(string $providerId, string $transactionId, array $body, array $options = []): array
     {
+        /** @var StoreOrder */
         return $this->json('PATCH /v1/store/{providerId}/transactions/{transactionId} b', [$providerId, $transactionId], $body, [], $options);
     }
 
@@ -2095,6 +2199,7 @@ abstract class Api extends Caller
      */
     public function listAllStoreOrders(array $query, array $options = []): Pages
     {
+        /** @var Pages<StoreOrder> */
         return $this->pages('GET /v1/store/transactions qp', [], null, $query, $options);
     }
 
@@ -2113,6 +2218,7 @@ abstract class Api extends Caller
      */
     public function reportPayments(array $query = [], array $options = []): array
     {
+        /** @var PaymentReport */
         return $this->json('GET /v1/reports/payments q', [], null, $query, $options);
     }
 
@@ -2131,6 +2237,7 @@ abstract class Api extends Caller
      */
     public function reportReceipts(array $query = [], array $options = []): array
     {
+        /** @var ReceiptReport */
         return $this->json('GET /v1/reports/receipts q', [], null, $query, $options);
     }
 
@@ -2149,6 +2256,7 @@ abstract class Api extends Caller
      */
     public function readDay(array $query = [], array $options = []): array
     {
+        /** @var DayReading */
         return $this->json('GET /v1/closes/reading q', [], null, $query, $options);
     }
 
@@ -2167,6 +2275,7 @@ abstract class Api extends Caller
      */
     public function closeDay(array $body, array $options = []): array
     {
+        /** @var Close */
         return $this->json('POST /v1/closes bk', [], $body, [], $options);
     }
 
@@ -2185,6 +2294,7 @@ abstract class Api extends Caller
      */
     public function listCloses(array $query = [], array $options = []): Pages
     {
+        /** @var Pages<Close> */
         return $this->pages('GET /v1/closes qp', [], null, $query, $options);
     }
 
@@ -2202,6 +2312,7 @@ abstract class Api extends Caller
      */
     public function getClose(string $closeId, array $options = []): array
     {
+        /** @var Close */
         return $this->json('GET /v1/closes/{closeId} -', [$closeId], null, [], $options);
     }
 
@@ -2255,6 +2366,7 @@ abstract class Api extends Caller
      */
     public function createBridge(array $body, array $options = []): array
     {
+        /** @var Bridge */
         return $this->json('POST /v1/bridges b', [], $body, [], $options);
     }
 
@@ -2272,6 +2384,7 @@ abstract class Api extends Caller
      */
     public function listBridges(array $options = []): array
     {
+        /** @var list<Bridge> */
         return $this->json('GET /v1/bridges -', [], null, [], $options);
     }
 
@@ -2290,6 +2403,7 @@ abstract class Api extends Caller
      */
     public function createPairingCode(array $body, array $options = []): array
     {
+        /** @var PairingCode */
         return $this->json('POST /v1/bridges/codes b', [], $body, [], $options);
     }
 
@@ -2304,6 +2418,7 @@ abstract class Api extends Caller
      */
     public function pairBridge(array $body, array $options = []): array
     {
+        /** @var PairedBridge */
         return $this->json('POST /v1/bridges/pair b', [], $body, [], $options);
     }
 
@@ -2321,6 +2436,7 @@ abstract class Api extends Caller
      */
     public function getBridge(string $bridgeId, array $options = []): array
     {
+        /** @var Bridge */
         return $this->json('GET /v1/bridges/{bridgeId} -', [$bridgeId], null, [], $options);
     }
 
@@ -2339,6 +2455,7 @@ abstract class Api extends Caller
      */
     public function updateBridge(string $bridgeId, array $body, array $options = []): array
     {
+        /** @var Bridge */
         return $this->json('PATCH /v1/bridges/{bridgeId} b', [$bridgeId], $body, [], $options);
     }
 
@@ -2356,6 +2473,7 @@ abstract class Api extends Caller
      */
     public function deleteBridge(string $bridgeId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/bridges/{bridgeId} -', [$bridgeId], null, [], $options);
     }
 
@@ -2374,6 +2492,7 @@ abstract class Api extends Caller
      */
     public function listBridgeOperations(string $bridgeId, array $query = [], array $options = []): array
     {
+        /** @var list<BridgeOperation> */
         return $this->json('GET /v1/bridges/{bridgeId}/operations q', [$bridgeId], null, $query, $options);
     }
 
@@ -2388,6 +2507,7 @@ abstract class Api extends Caller
      */
     public function fetchHandovers(array $query, array $options = []): array
     {
+        /** @var Handovers */
         return $this->json('GET /v1/bridges/handover q', [], null, $query, $options);
     }
 
@@ -2402,6 +2522,7 @@ abstract class Api extends Caller
      */
     public function reportHandedPayment(string $transactionId, array $body, array $options = []): array
     {
+        /** @var BridgePayment */
         return $this->json('POST /v1/bridges/handover/{transactionId} b', [$transactionId], $body, [], $options);
     }
 
@@ -2416,6 +2537,7 @@ abstract class Api extends Caller
      */
     public function reportHandedReceipt(string $receiptId, array $body, array $options = []): array
     {
+        /** @var BridgeDocument */
         return $this->json('POST /v1/bridges/handover/receipts/{receiptId} b', [$receiptId], $body, [], $options);
     }
 
@@ -2430,6 +2552,7 @@ abstract class Api extends Caller
      */
     public function runBridgePayment(array $body, array $options = []): array
     {
+        /** @var BridgePayment */
         return $this->json('POST /v1/bridges/payment bk', [], $body, [], $options);
     }
 
@@ -2443,6 +2566,7 @@ abstract class Api extends Caller
      */
     public function cancelBridgePayment(array $options = []): array
     {
+        /** @var BridgePayment */
         return $this->json('DELETE /v1/bridges/payment -', [], null, [], $options);
     }
 
@@ -2457,6 +2581,7 @@ abstract class Api extends Caller
      */
     public function issueBridgeDocument(array $body, array $options = []): array
     {
+        /** @var BridgeDocument */
         return $this->json('POST /v1/bridges/fiscal bk', [], $body, [], $options);
     }
 
@@ -2471,6 +2596,7 @@ abstract class Api extends Caller
      */
     public function reportBridgeOperations(array $body, array $options = []): array
     {
+        /** @var BridgeReportTaken */
         return $this->json('POST /v1/bridges/operations b', [], $body, [], $options);
     }
 
@@ -2484,6 +2610,7 @@ abstract class Api extends Caller
      */
     public function listProviders(array $options = []): array
     {
+        /** @var list<Provider> */
         return $this->json('GET /v1/providers -', [], null, [], $options);
     }
 
@@ -2502,6 +2629,7 @@ abstract class Api extends Caller
      */
     public function createProduct(array $body, array $options = []): array
     {
+        /** @var Product */
         return $this->json('POST /v1/products b', [], $body, [], $options);
     }
 
@@ -2519,6 +2647,7 @@ abstract class Api extends Caller
      */
     public function listProducts(array $options = []): array
     {
+        /** @var list<Product> */
         return $this->json('GET /v1/products -', [], null, [], $options);
     }
 
@@ -2536,6 +2665,7 @@ abstract class Api extends Caller
      */
     public function getProduct(string $productId, array $options = []): array
     {
+        /** @var Product */
         return $this->json('GET /v1/products/{productId} -', [$productId], null, [], $options);
     }
 
@@ -2554,6 +2684,7 @@ abstract class Api extends Caller
      */
     public function updateProduct(string $productId, array $body, array $options = []): array
     {
+        /** @var Product */
         return $this->json('PATCH /v1/products/{productId} b', [$productId], $body, [], $options);
     }
 
@@ -2571,6 +2702,7 @@ abstract class Api extends Caller
      */
     public function deleteProduct(string $productId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/products/{productId} -', [$productId], null, [], $options);
     }
 
@@ -2589,6 +2721,7 @@ abstract class Api extends Caller
      */
     public function createOrder(array $body, array $options = []): array
     {
+        /** @var Order */
         return $this->json('POST /v1/orders b', [], $body, [], $options);
     }
 
@@ -2607,6 +2740,7 @@ abstract class Api extends Caller
      */
     public function listOrders(array $query = [], array $options = []): array
     {
+        /** @var list<Order> */
         return $this->json('GET /v1/orders q', [], null, $query, $options);
     }
 
@@ -2624,6 +2758,7 @@ abstract class Api extends Caller
      */
     public function getOrder(string $orderId, array $options = []): array
     {
+        /** @var Order */
         return $this->json('GET /v1/orders/{orderId} -', [$orderId], null, [], $options);
     }
 
@@ -2642,6 +2777,7 @@ abstract class Api extends Caller
      */
     public function updateOrder(string $orderId, array $body, array $options = []): array
     {
+        /** @var Order */
         return $this->json('PATCH /v1/orders/{orderId} b', [$orderId], $body, [], $options);
     }
 
@@ -2659,6 +2795,7 @@ abstract class Api extends Caller
      */
     public function deleteOrder(string $orderId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/orders/{orderId} -', [$orderId], null, [], $options);
     }
 
@@ -2677,6 +2814,7 @@ abstract class Api extends Caller
      */
     public function createTable(array $body, array $options = []): array
     {
+        /** @var Table */
         return $this->json('POST /v1/tables b', [], $body, [], $options);
     }
 
@@ -2694,6 +2832,7 @@ abstract class Api extends Caller
      */
     public function listTables(array $options = []): array
     {
+        /** @var list<Table> */
         return $this->json('GET /v1/tables -', [], null, [], $options);
     }
 
@@ -2711,6 +2850,7 @@ abstract class Api extends Caller
      */
     public function getTable(string $tableId, array $options = []): array
     {
+        /** @var Table */
         return $this->json('GET /v1/tables/{tableId} -', [$tableId], null, [], $options);
     }
 
@@ -2729,6 +2869,7 @@ abstract class Api extends Caller
      */
     public function updateTable(string $tableId, array $body, array $options = []): array
     {
+        /** @var Table */
         return $this->json('PATCH /v1/tables/{tableId} b', [$tableId], $body, [], $options);
     }
 
@@ -2746,6 +2887,7 @@ abstract class Api extends Caller
      */
     public function deleteTable(string $tableId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/tables/{tableId} -', [$tableId], null, [], $options);
     }
 
@@ -2764,6 +2906,7 @@ abstract class Api extends Caller
      */
     public function createCustomer(array $body, array $options = []): array
     {
+        /** @var Customer */
         return $this->json('POST /v1/customers b', [], $body, [], $options);
     }
 
@@ -2781,6 +2924,7 @@ abstract class Api extends Caller
      */
     public function listCustomers(array $options = []): array
     {
+        /** @var list<Customer> */
         return $this->json('GET /v1/customers -', [], null, [], $options);
     }
 
@@ -2798,6 +2942,7 @@ abstract class Api extends Caller
      */
     public function getCustomer(string $customerId, array $options = []): array
     {
+        /** @var Customer */
         return $this->json('GET /v1/customers/{customerId} -', [$customerId], null, [], $options);
     }
 
@@ -2816,6 +2961,7 @@ abstract class Api extends Caller
      */
     public function updateCustomer(string $customerId, array $body, array $options = []): array
     {
+        /** @var Customer */
         return $this->json('PATCH /v1/customers/{customerId} b', [$customerId], $body, [], $options);
     }
 
@@ -2833,6 +2979,7 @@ abstract class Api extends Caller
      */
     public function deleteCustomer(string $customerId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/customers/{customerId} -', [$customerId], null, [], $options);
     }
 
@@ -2846,6 +2993,7 @@ abstract class Api extends Caller
      */
     public function getPublicCustomer(string $code, array $options = []): array
     {
+        /** @var PublicCustomer */
         return $this->json('GET /v1/customers/public/{code} -', [$code], null, [], $options);
     }
 
@@ -2864,6 +3012,7 @@ abstract class Api extends Caller
      */
     public function createAsset(array $body, array $options = []): array
     {
+        /** @var AssetUpload */
         return $this->json('POST /v1/assets b', [], $body, [], $options);
     }
 
@@ -2895,6 +3044,7 @@ abstract class Api extends Caller
      */
     public function registerDevice(array $body, array $options = []): array
     {
+        /** @var Device */
         return $this->json('POST /v1/devices b', [], $body, [], $options);
     }
 
@@ -2910,6 +3060,7 @@ abstract class Api extends Caller
      */
     public function listDevices(array $options = []): array
     {
+        /** @var list<Device> */
         return $this->json('GET /v1/devices -', [], null, [], $options);
     }
 
@@ -2925,6 +3076,7 @@ abstract class Api extends Caller
      */
     public function deleteDevice(string $deviceId, array $options = []): array
     {
+        /** @var Deleted */
         return $this->json('DELETE /v1/devices/{deviceId} -', [$deviceId], null, [], $options);
     }
 
@@ -2942,6 +3094,7 @@ abstract class Api extends Caller
      */
     public function listPrices(array $options = []): array
     {
+        /** @var list<Price> */
         return $this->json('GET /v1/billing/prices -', [], null, [], $options);
     }
 
@@ -2959,6 +3112,7 @@ abstract class Api extends Caller
      */
     public function openBillingPortal(array $options = []): array
     {
+        /** @var BillingPortal */
         return $this->json('GET /v1/billing/subscriptions/portal -', [], null, [], $options);
     }
 
@@ -2976,6 +3130,7 @@ abstract class Api extends Caller
      */
     public function getSubscription(string $priceId, array $options = []): array
     {
+        /** @var Subscription */
         return $this->json('GET /v1/billing/subscriptions/{priceId} -', [$priceId], null, [], $options);
     }
 
@@ -2993,6 +3148,7 @@ abstract class Api extends Caller
      */
     public function createCheckout(string $priceId, array $options = []): array
     {
+        /** @var Checkout */
         return $this->json('POST /v1/billing/subscriptions/{priceId} -', [$priceId], null, [], $options);
     }
 
@@ -3011,6 +3167,7 @@ abstract class Api extends Caller
      */
     public function listAuditEntries(array $query = [], array $options = []): Pages
     {
+        /** @var Pages<AuditEntry> */
         return $this->pages('GET /v1/audit qp', [], null, $query, $options);
     }
 
@@ -3025,6 +3182,7 @@ abstract class Api extends Caller
      */
     public function listRequests(array $query = [], array $options = []): Pages
     {
+        /** @var Pages<LoggedRequest> */
         return $this->pages('GET /v1/requests qp', [], null, $query, $options);
     }
 }

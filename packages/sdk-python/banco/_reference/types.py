@@ -31,6 +31,7 @@ __all__ = [
     "AuthorizationClient",
     "AuthorizationCode",
     "AuthorizationRequest",
+    "BancoEvent",
     "BillingPortal",
     "Bridge",
     "BridgeDocument",
@@ -2524,3 +2525,5 @@ class WebhookTestResult(TypedDict):
 
 class WebhookTestResultPayload(TypedDict):
     pass
+
+BancoEvent = Union[PaymentEvent, RefundEvent, ReceiptEvent, InvoiceEvent, CloseEvent, StoreOrderEvent, StoreRefundEvent, SubscriptionEvent]

@@ -5782,6 +5782,7 @@ export interface components {
             };
             attempt: components["schemas"]["DeliveryAttempt"];
         };
+        BancoEvent: components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["ReceiptEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["CloseEvent"] | components["schemas"]["StoreOrderEvent"] | components["schemas"]["StoreRefundEvent"] | components["schemas"]["SubscriptionEvent"];
     };
     responses: {
         /** @description `validation_failed`: The request is not valid */

@@ -221,6 +221,21 @@ export const BROKEN: Scenario[] = [
       assert.equal(heard.length, 3);
     },
   },
+  ...[
+    '{"code":"Denied","errors":"no"}',
+    '{"code":"Denied","title":[1],"detail":"no","type":"about:blank"}',
+    '["no"]',
+  ].map(
+    (body): Scenario => ({
+      name: `calls a refusal unreadable that is not in the API's form: ${body}`,
+      runs: "providers",
+      faults: always({ kind: "answer", status: 403, headers: {}, body }),
+      judge({ failed, heard }) {
+        assert.deepEqual([failed?.kind, failed?.status, failed?.code], ["refused", 403, "unreadable"]);
+        assert.equal(heard.length, 1);
+      },
+    }),
+  ),
   ...["<html>Welcome to our Wi-Fi</html>", '{"id":"pay_1","sta'].map(
     (body): Scenario => ({
       name: `calls a good answer unreadable that is ${body.slice(0, 6)}…`,
