@@ -6,6 +6,7 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
   ["/console/payments", "payments:read"],
   ["/console/receipts", "fiscals:read"],
   ["/console/close", "payments:read"],
+  ["/console/products", "stores:read"],
   ["/console/accounts", "accounts"],
   ["/console/connect", "accounts"],
   ["/console/try", "accounts"],

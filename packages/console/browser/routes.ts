@@ -52,6 +52,11 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import("./pages/close/kept.ts")).Kept,
   },
   {
+    pattern: /^\/console\/products$/,
+    load: async () => (await import("./pages/products/products.ts")).Products,
+    menu: { group: "shop", href: "/console/products", name: "products" },
+  },
+  {
     pattern: /^\/console\/accounts$/,
     load: async () => (await import("./pages/accounts/accounts.ts")).Accounts,
     menu: { group: "shop", href: "/console/accounts", name: "accounts" },

@@ -18,6 +18,16 @@ const SALES = [
   { amount: 19.8, hours: 7 * 24 + 2, description: "Tavolo 7" },
 ] as const;
 
+const CATALOG = [
+  { name: "Caffè", price: 1.2, vat: "10", category: "Bar", sku: "CAF" },
+  { name: "Cappuccino", price: 1.6, vat: "10", category: "Bar", sku: "CAP" },
+  { name: "Cornetto alla crema", price: 1.4, vat: "10", category: "Bar" },
+  { name: "Spritz", price: 5.5, vat: "22", category: "Bar" },
+  { name: "Lasagne al forno", price: 9, vat: "10", category: "Cucina" },
+  { name: "Tiramisù della casa", price: 5, vat: "10", category: "Cucina" },
+  { name: "Panettone artigianale 1 kg", price: 32, vat: "10", category: "Natale", active: false },
+] as const;
+
 /** A merchant in the middle of a day, and the addresses of the console's pages that show something of it. */
 export interface Shop {
   merchant: SignedIn;
@@ -63,6 +73,7 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
     const { id } = await made("POST", `${HANDOFF}/receipts`, sale());
     await made("PATCH", `${HANDOFF}/receipts/${id}`, { status: "completed", number });
   }
+  for (const product of CATALOG) await made("POST", "/v1/products", product);
   const close = await made("POST", "/v1/closes", {});
   await made("POST", "/v1/keys", { name: "Sito", scopes: ["payments:read"] });
   return {
@@ -75,6 +86,7 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       receipts: "/console/receipts",
       closing: "/console/close",
       close: `/console/close/${close.id}`,
+      products: "/console/products",
       accounts: "/console/accounts",
       connect: "/console/connect/payment/sumup",
       bridges: "/console/bridges",

@@ -15,8 +15,17 @@ export async function openFile(path: string): Promise<void> {
 
 /** Saves a file of the API under a name. */
 export async function saveFile(path: string, name: string): Promise<void> {
+  save(await addressOf(path), name);
+}
+
+/** Saves a text as a file under a name. */
+export function saveText(text: string, name: string, type: string): void {
+  save(URL.createObjectURL(new Blob([text], { type })), name);
+}
+
+function save(href: string, name: string): void {
   const link = document.createElement("a");
-  link.href = await addressOf(path);
+  link.href = href;
   link.download = name;
   link.click();
 }

@@ -6,21 +6,23 @@ import { t } from "../text/common.ts";
 import { useForm } from "./form.ts";
 
 /**
- * A field for an amount (major units) in the reader's own writing. An unclear amount is asked about; the form's button
- * says the sum that it moves, as `onButton` words it.
+ * A field for an amount (major units) in the reader's own writing. An unclear amount is asked about; where the form moves
+ * it, its button says the sum, as `onButton` words it.
  */
 export function AmountField({
   label,
+  name = "amount",
   currency,
   value,
   max,
   onButton,
 }: {
   label: string;
+  name?: string;
   currency: string;
   value?: number;
   max?: number;
-  onButton: (sum: string) => string;
+  onButton?: (sum: string) => string;
 }): ComponentChild {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value === undefined ? "" : written(value, currency));
@@ -32,7 +34,7 @@ export function AmountField({
   const sum = isTaken ? money(possible[0]!, currency) : "…";
   useEffect(() => {
     input.current?.setCustomValidity(trouble);
-    say(onButton(sum));
+    if (onButton) say(onButton(sum));
   }, [trouble, sum]);
   const choose = (amount: number) => {
     setText(written(amount, currency));
@@ -50,7 +52,7 @@ export function AmountField({
       label,
       h("input", {
         ref: input,
-        name: "amount",
+        name,
         inputMode: "decimal",
         autocomplete: "off",
         required: true,

@@ -10,13 +10,16 @@ interface Labelled {
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "label" | "name">;
 
-/** A labelled input, with its hint and its fault tied to it for those who listen. */
-export function Field({ label, hint, ...attributes }: Labelled & Attributes): ComponentChild {
+/**
+ * A labelled input, with its hint and its fault tied to it for those who listen. The value is what it begins with: what was typed
+ * since stays when the form is drawn anew.
+ */
+export function Field({ label, hint, value, ...attributes }: Labelled & Attributes): ComponentChild {
   return h(Frame, {
     label,
     hint,
     name: attributes.name,
-    control: (tied) => h("input", { ...attributes, ...tied }),
+    control: (tied) => h("input", { defaultValue: value, ...attributes, ...tied }),
   });
 }
 
@@ -46,8 +49,22 @@ export function Choice({
 }
 
 /** A box to tick, with its words beside it. */
-export function Check({ name, label }: { name: string; label: string }): ComponentChild {
-  return h("label", { class: "check" }, h("input", { type: "checkbox", name }), label);
+export function Check({
+  name,
+  label,
+  checked = false,
+}: {
+  name: string;
+  label: string;
+  /** Whether it is ticked at first. */
+  checked?: boolean;
+}): ComponentChild {
+  return h(
+    "label",
+    { class: "check" },
+    h("input", { type: "checkbox", name, defaultChecked: checked }),
+    label,
+  );
 }
 
 function Frame({

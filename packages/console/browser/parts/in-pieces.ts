@@ -1,0 +1,37 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { t } from "../text/common.ts";
+
+const PIECE = 100;
+
+/** Shows the first of a list that is here as a whole, and more of it when asked. */
+export function InPieces<Item>({
+  of,
+  children,
+}: {
+  of: readonly Item[];
+  children: (items: readonly Item[]) => ComponentChild;
+}): ComponentChild {
+  const [count, setCount] = useState(PIECE);
+  return h(
+    "div",
+    {},
+    children(of.slice(0, count)),
+    of.length > count &&
+      h(
+        "div",
+        { class: "row more" },
+        h("button", { type: "button", onClick: () => setCount(count + PIECE) }, t("more")),
+      ),
+  );
+}
+
+/** Whether one of the texts holds what is sought, in capitals or not and with accents or without. */
+export function holds(sought: string, texts: readonly (string | null | undefined)[]): boolean {
+  const wanted = plain(sought.trim());
+  return texts.some((text) => text && plain(text).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,138 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { call, callVersioned, type Versioned } from "../api/client.ts";
+import { type Change, type Clash, change, changesOf } from "../api/merging.ts";
+import { t as common } from "../text/common.ts";
+import { t } from "../text/merging.ts";
+import { Dialog } from "./dialog.ts";
+import { Form, type Given } from "./form.ts";
+import { Loaded, useResource } from "./resource.ts";
+
+/** A kind of record that is edited in a dialog. */
+export interface Edited<Row> {
+  /** Where all of them are, like `/v1/products`. */
+  path: string;
+  /** The record's fields by what was typed. */
+  fieldsOf(given: Given): Change;
+  /** A field's name in words. */
+  labelOf(field: string): string;
+  /** A field's value in words. */
+  wordsOf(field: string, value: unknown): string;
+  /** The inputs, filled with a record; undefined for a new one. */
+  inputs(record: Row | undefined): ComponentChildren;
+}
+
+interface Open<Row> {
+  kind: Edited<Row>;
+  title: string;
+  submit: string;
+  close: () => void;
+  /** Hears of the record as it is now, and of the fields that others changed meanwhile. */
+  saved: (record: Row, others: readonly string[]) => void;
+  wide?: boolean;
+  /** Buttons beside the one that saves. */
+  actions?: ComponentChildren;
+}
+
+/** A dialog for one record: a new one, or one that others may change at the same time. */
+export function RecordDialog<Row extends { id: string }>({
+  id,
+  ...open
+}: Open<Row> & {
+  /** The record; undefined: a new one. */
+  id?: string | undefined;
+}): ComponentChild {
+  const { kind, title, close, wide = true } = open;
+  return h(
+    Dialog,
+    { title, close, wide },
+    id === undefined
+      ? h(RecordForm<Row>, { ...open, first: undefined })
+      : h(Read<Row>, { ...open, id, kind }),
+  );
+}
+
+function Read<Row extends { id: string }>({ id, ...open }: Open<Row> & { id: string }): ComponentChild {
+  const read = useResource(() => callVersioned<Row>("GET", `${open.kind.path}/${encodeURIComponent(id)}`));
+  return h(Loaded<Versioned<Row>>, {
+    of: read,
+    children: (first) => h(RecordForm<Row>, { ...open, first }),
+  });
+}
+
+/** The form: what others changed elsewhere stays, and what they changed here is asked about, with both values. */
+function RecordForm<Row extends { id: string }>({
+  kind,
+  first,
+  submit,
+  close,
+  saved,
+  actions,
+}: Open<Row> & { first: Versioned<Row> | undefined }): ComponentChild {
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const seen = useRef(first);
+  const send = async (given: Given) => {
+    const fields = kind.fieldsOf(given);
+    if (!first || !seen.current)
+      return saved(await call<Row>("POST", kind.path, { body: filled(fields) }), []);
+    const wanted = Object.entries(changesOf(first.record, fields));
+    const mine = Object.fromEntries(wanted.filter(([field]) => given[`clash.${field}`] !== "theirs"));
+    if (Object.keys(mine).length === 0) return saved(seen.current.record, []);
+    const outcome = await change(`${kind.path}/${encodeURIComponent(first.record.id)}`, seen.current, mine);
+    if (outcome.saved) {
+      const others = Object.keys(changesOf(first.record, outcome.saved.record as Change));
+      const told = others.filter((field) => Object.hasOwn(fields, field) && !Object.hasOwn(mine, field));
+      return saved(outcome.saved.record, told);
+    }
+    seen.current = outcome.standing;
+    setClashes(outcome.clashes);
+  };
+  return h(
+    Form,
+    {
+      send,
+      submit: clashes.length > 0 ? t("submit") : submit,
+      actions: [h("button", { type: "button", key: "cancel", onClick: close }, common("cancel")), actions],
+    },
+    kind.inputs(first?.record),
+    clashes.length > 0 && h(Asked, { clashes, kind }),
+  );
+}
+
+/** The fields that two people have changed: the person says whose value stays. */
+function Asked({
+  clashes,
+  kind,
+}: {
+  clashes: readonly Clash[];
+  kind: Pick<Edited<never>, "labelOf" | "wordsOf">;
+}): ComponentChild {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), [clashes]);
+  const choice = (field: string, whose: "mine" | "theirs", value: unknown) =>
+    h(
+      "label",
+      { class: "check", key: whose },
+      h("input", { type: "radio", name: `clash.${field}`, value: whose, required: true }),
+      h("span", {}, t(whose), " ", h("strong", {}, kind.wordsOf(field, value) || "–")),
+    );
+  return h(
+    "div",
+    { ref: top, class: "note bad stack", tabIndex: -1, role: "group", "aria-label": t("asked") },
+    h("p", {}, t("asked")),
+    clashes.map(({ field, mine, theirs }) =>
+      h(
+        "fieldset",
+        { key: `${field} ${JSON.stringify(theirs)}`, class: "choices" },
+        h("legend", {}, kind.labelOf(field)),
+        choice(field, "mine", mine),
+        choice(field, "theirs", theirs),
+      ),
+    ),
+  );
+}
+
+/** Without what is empty: a new record has no value to take away. */
+function filled(fields: Change): Change {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

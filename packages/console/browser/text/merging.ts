@@ -1,0 +1,22 @@
+import { texts } from "./language.ts";
+
+/** The texts of records that two people change at the same time. */
+export const t = texts({
+  en: {
+    asked: "Somebody else has changed the same thing meanwhile. Which value stays?",
+    mine: "Yours:",
+    theirs: "Theirs:",
+    submit: "Save with these values",
+    saved: "{name} is saved.",
+    "saved.both": "{name} is saved. Somebody else had changed it meanwhile ({fields}): that stays too.",
+  },
+  it: {
+    asked: "Nel frattempo qualcun altro ha modificato la stessa cosa. Quale valore resta?",
+    mine: "Il tuo:",
+    theirs: "L'altro:",
+    submit: "Salva con questi valori",
+    saved: "{name} è salvato.",
+    "saved.both":
+      "{name} è salvato. Nel frattempo qualcun altro lo aveva modificato ({fields}): resta anche questo.",
+  },
+});

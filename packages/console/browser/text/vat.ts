@@ -1,0 +1,39 @@
+import { VAT_NATURES, VAT_RATES } from "../vat.ts";
+import { texts, wordOf } from "./language.ts";
+
+const NATURES = [...VAT_NATURES, "N7"] as const;
+
+/** What the natures of sales without VAT mean (FatturaPA, table Natura). */
+const t = texts({
+  en: {
+    N1: "excluded (art. 15)",
+    N2: "not subject",
+    N3: "not taxable",
+    N4: "exempt",
+    N5: "margin scheme",
+    N6: "reverse charge",
+    N7: "VAT paid in another EU country",
+  },
+  it: {
+    N1: "esclusa (art. 15)",
+    N2: "non soggetta",
+    N3: "non imponibile",
+    N4: "esente",
+    N5: "regime del margine",
+    N6: "inversione contabile",
+    N7: "IVA assolta in altro Stato UE",
+  },
+});
+
+/** A VAT code in words: a rate as a percentage, a nature with what it means. */
+export function vatWord(code: string): string {
+  if (/^\d/.test(code)) return `${code} %`;
+  return `${code} · ${wordOf(t, NATURES, code.slice(0, 2))}`;
+}
+
+/** The VAT codes to choose from, each with its words; `own` is among them whatever it is. */
+export function vatOptions(own?: string): (readonly [value: string, text: string])[] {
+  const known: readonly string[] = [...VAT_RATES, ...NATURES];
+  const all = own === undefined || known.includes(own) ? known : [...known, own];
+  return all.map((code) => [code, vatWord(code)] as const);
+}
