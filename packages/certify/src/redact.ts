@@ -25,7 +25,10 @@ export class Redactor {
   readonly #placeholders = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #open: ReadonlySet<string>;
-  #patterns: { pattern: RegExp; placeholder: string }[] = [];
+  /** The longest first: what holds another is taken out before it. */
+  #patterns: { pattern: RegExp; placeholder: string; length: number }[] = [];
+  /** Texts that were read since the last value was learned, and what they became. */
+  readonly #read = new Map<string, string>();
 
   constructor({ credentials, words = [], open = [] }: Known) {
     this.#open = new Set(open);
@@ -81,10 +84,21 @@ export class Redactor {
   }
 
   /** Text in which private values may stand as they are, escaped or encoded. */
-  text(text: string, depth = 0): string {
+  text(text: string): string {
+    const known = this.#read.get(text);
+    if (known !== undefined) return known;
+    const before = this.#placeholders.size;
+    const clean = this.#plain(text, 0);
+    if (this.#placeholders.size === before) this.#read.set(text, clean);
+    return clean;
+  }
+
+  /** @param depth - how often what was encoded has been decoded */
+  #plain(text: string, depth: number): string {
     if (text.length === 0 || PLACEHOLDER.test(text)) return text;
     let clean = text;
-    for (const { pattern, placeholder } of this.#patterns) clean = clean.replaceAll(pattern, placeholder);
+    for (const { pattern, placeholder, length } of this.#patterns)
+      if (length <= clean.length) clean = clean.replaceAll(pattern, placeholder);
     for (const { kind, pattern, holds } of PRIVATE_FORMS)
       clean = clean.replaceAll(pattern, (found) =>
         (holds ? partsOf(found, holds) : [found])
@@ -94,13 +108,13 @@ export class Redactor {
     if (depth > 3) return clean;
     clean = clean.replaceAll(ESCAPED, (found) => {
       const plain = decode(found);
-      const inner = this.text(plain, depth + 1);
+      const inner = this.#plain(plain, depth + 1);
       return inner === plain ? found : encodeURIComponent(inner);
     });
     return clean.replaceAll(BASE64, (found) => {
       const plain = textInBase64(found);
       if (plain === undefined || PLACEHOLDER.test(found)) return found;
-      return this.body(plain) === plain && this.text(plain, depth + 1) === plain
+      return this.body(plain) === plain && this.#plain(plain, depth + 1) === plain
         ? found
         : this.#placeholder("encoded", found);
     });
@@ -169,10 +183,10 @@ export class Redactor {
     const placeholder = `redacted-${kind}-${count}`;
     this.#placeholders.set(value, placeholder);
     if (value.length >= min && !this.#open.has(value)) {
-      this.#patterns.push({ pattern: patternOf(value), placeholder });
-      // What holds another is taken out first.
+      this.#patterns.push({ pattern: patternOf(value), placeholder, length: value.length });
       this.#patterns.sort((one, other) => other.pattern.source.length - one.pattern.source.length);
     }
+    this.#read.clear();
     return placeholder;
   }
 }
