@@ -213,6 +213,7 @@ async function startVictim(gateway: TestGateway, merchant: Session, clockShiftMs
   const program = await startProgram({
     file: "packages/gateway/src/main.ts",
     flags: ["--import", SHIFTED_CLOCK],
+    seesPauses: true,
     env: { ...gateway.env, PORT: port, DATABASE_URL: proxy.url, CLOCK_SHIFT_MS: String(clockShiftMs) },
   });
   const call = callerAt(`http://127.0.0.1:${port}`, merchant);

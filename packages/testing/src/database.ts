@@ -106,8 +106,12 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>
   }
 }
 
+/** No statement and no transaction is ended because the machine stood still; a connection to this address keeps these limits and no others. */
+const LIMITS_MS = { statement_timeout: 180_000, idle_in_transaction_session_timeout: 180_000 };
+
 function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
+  for (const [name, ms] of Object.entries(LIMITS_MS)) url.searchParams.set(name, String(ms));
   return url.href;
 }

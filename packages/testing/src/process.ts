@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { PATIENCE_MS } from "./eventually.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+/** Programs do not end their waits because the machine stood still. */
+const CALM = import.meta.resolve("./calm-timers.ts");
 const STOP_WITHIN_MS = 60_000;
 
 /** A program to start. */
@@ -13,6 +15,8 @@ export interface ProgramOptions {
   args?: string[];
   /** For Node itself. */
   flags?: string[];
+  /** Whether it sees that it was paused, as programs do; unless given, its deadlines are calm. */
+  seesPauses?: boolean;
   /** Added to the environment of the test; undefined takes a variable out. */
   env?: Record<string, string | undefined>;
 }
@@ -51,13 +55,14 @@ export async function startProgram({
   file,
   args = [],
   flags = [],
+  seesPauses = false,
   env = {},
 }: ProgramOptions): Promise<RunningProgram> {
   const child = fork(file, args, {
     cwd: ROOT,
     // A program that a test starts is not itself a part of the test runner.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
-    execArgv: flags,
+    execArgv: [...(seesPauses ? [] : ["--import", CALM]), ...flags],
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
