@@ -144,6 +144,12 @@ export const ANSWER_MS = {
   /** The page on which an app describes itself. */
   clientDocument: 3 * SECOND,
   revocations: 5 * SECOND,
+  /** A server that is asked whether it takes writes. */
+  database: 3 * SECOND,
+  /** A pooler that lends a session. */
+  pooler: 2 * SECOND,
+  /** A connection of the pool to the database. */
+  connectionToDatabase: 10 * SECOND,
 } as const;
 
 /** Whoever waits looks again this often. */
@@ -178,7 +184,13 @@ export const REMEMBERED_MS = {
 } as const;
 
 /** The pause before a lost connection is made anew, or a write tried again. */
-export const RECONNECT_MS = { presence: 500, revocations: SECOND, audit: SECOND } as const;
+export const RECONNECT_MS = {
+  presence: 500,
+  revocations: SECOND,
+  audit: SECOND,
+  /** The database, while a gateway starts. */
+  start: SECOND,
+} as const;
 
 /** Work under way has so long to finish when its process, or its connection, ends. */
 export const STOP_MS = {
@@ -256,3 +268,12 @@ export const SKEW_MAX_MS = MINUTE;
  * is free. None of Banco's waits for anything but the database.
  */
 export const IDLE_IN_TRANSACTION_MAX_MS = 15 * SECOND;
+
+/** A statement that takes longer is ended. */
+export const STATEMENT_MAX_MS = 30 * SECOND;
+
+/** A connection on which nothing has come for so long is asked whether its other end is still there. */
+export const KEEP_ALIVE_MS = 10 * SECOND;
+
+/** How long a migration waits: for another process that migrates, and for a table that is in use. */
+export const MIGRATION_WAITS_MS = { turn: 30 * MINUTE, table: 10 * SECOND } as const;

@@ -5,6 +5,7 @@ import { HOST_RANDOM, type Random } from "@banco/core/random";
 import { openApps } from "./apps/apps.ts";
 import { openOrigins } from "./apps/origins.ts";
 import { appRoutes } from "./apps/routes.ts";
+import { databaseArrives } from "./arrival.ts";
 import { openAssets } from "./assets/area.ts";
 import { auditArea } from "./audit/area.ts";
 import { recordChanges } from "./audit/hook.ts";
@@ -50,6 +51,7 @@ import { openRequestLog } from "./requests/area.ts";
 import { openExchange } from "./sdi/area.ts";
 import type { Area } from "./server/app.ts";
 import { buildServer, type Plugins } from "./server/server.ts";
+import { openWaitingRoom } from "./server/waiting-room.ts";
 import type { Settings } from "./settings/settings.ts";
 import { openStores } from "./store/area.ts";
 import { tablesArea } from "./tables/area.ts";
@@ -62,11 +64,12 @@ export interface RunningGateway {
 }
 
 /**
- * Composition root: the one place where the parts meet. Any number of these may run on one database.
+ * Composition root: the one place where the parts meet. Any number of these may run on one database. While it is
+ * away, this waits for it, and `/readyz` says so.
  *
  * @param outside - how hosts on the Internet are connected to; only tests have another way
  * @param host - this process's time, timers and chance; only tests have others
- * @throws Error when the database can not be reached or the port is taken
+ * @throws Error when the database refuses, or the port is taken
  */
 export async function startGateway(
   settings: Settings,
@@ -75,20 +78,25 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const { random } = host;
   const log = openLogger(settings.logLevel);
-  await migrate(settings.databaseUrl);
-  const db = openDatabase(settings.databaseUrl, settings.databasePool);
+  let leaveWaitingRoom = async () => {};
+  const lent = await databaseArrives(settings, { clock: host.clock, log }, async () => {
+    leaveWaitingRoom = await openWaitingRoom(settings, random);
+  });
+  await migrate(settings.databaseDirectUrl);
+  const db = openDatabase(settings.databaseUrl, settings.databasePool, lent);
   const clock = await openClock(db, log, host.clock);
   const vault = await openVault(settings.masterKey, settings.dataDir, random);
   await checkMasterKeys(db, vault).catch(async (error) => {
     await db.close();
     throw error;
   });
-  const jobs = await openJobs(settings.databaseUrl, log, random);
+  const jobs = await openJobs(settings.databaseDirectUrl, log, random);
   const gateway: Gateway = { settings, db, clock, random, vault, jobs, log, outside };
   await hashSealedAddresses(gateway);
-  const presence = await openPresence(settings.databaseUrl, { clock, random, log });
+  const presence = await openPresence(settings.databaseDirectUrl, { clock, random, log });
   const parts = await openParts(gateway, presence);
   const server = await buildServer(gateway, parts.plugins, parts.areas);
+  await leaveWaitingRoom();
   await server.listen({ host: settings.host, port: settings.port });
   if (settings.sandbox && settings.bridgeConfig) {
     // Only now: the bridge that finds its configuration calls at once.

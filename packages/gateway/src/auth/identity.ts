@@ -48,7 +48,7 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
   // Reaches the addresses that clients give us.
   const strangers = new Agent({ connect: gateway.outside() });
   const keys = await openSigningKeys({ db, vault, clock, log });
-  const revocations = openRevocations(settings.databaseUrl, { db, clock, log });
+  const revocations = openRevocations(settings.databaseDirectUrl, { db, clock, log });
   const isLive = settings.modes.includes("live");
   const tokens = openAccessTokens(settings.baseUrl, { keys, revocations, clock, random, isLive });
   const sessions = openSessions({ db, revocations, random, pepper: vault.pepper("refresh token"), log });

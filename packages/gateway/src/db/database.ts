@@ -1,6 +1,7 @@
 import pg from "pg";
-import { IDLE_IN_TRANSACTION_MAX_MS } from "../pace.ts";
-import { runPrepared } from "./prepared-query.ts";
+import { ANSWER_MS, IDLE_IN_TRANSACTION_MAX_MS, STATEMENT_MAX_MS } from "../pace.ts";
+import { connectionTo } from "./hosts.ts";
+import { PREPARED, preparedAnew, type Run } from "./prepared-query.ts";
 import type { Queries, Statement } from "./statement.ts";
 import { typesOfValues } from "./types.ts";
 
@@ -18,49 +19,90 @@ const TYPES = typesOfValues();
  * tenant and name their columns, and no value asks for another plan; left to itself, PostgreSQL
  * plans a list of a large table anew at every run, since it can not know how short its limit is.
  */
-const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan";
+const SESSION = {
+  TimeZone: "UTC",
+  plan_cache_mode: "force_generic_plan",
+  statement_timeout: String(STATEMENT_MAX_MS),
+  idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MAX_MS),
+};
+/** Set on a connection that is there: a pooler refuses them in the message that opens one. */
+const SET_SESSION = setting(SESSION, false);
+/** A pooler in transaction mode keeps nothing of a session, so each transaction says what it needs. */
+const { plan_cache_mode: _ofPrepared, ...EACH_TRANSACTION } = SESSION;
+const SET_TRANSACTION = setting(EACH_TRANSACTION, true);
+
+function setting(values: Record<string, string>, forTransaction: boolean): string {
+  const calls = Object.entries(values).map(
+    ([name, value]) => `set_config('${name}', '${value}', ${forTransaction})`,
+  );
+  return `select ${calls.join(", ")}`;
+}
+
+/** How statements run, alone and within a transaction, and how one begins. */
+interface Ways {
+  alone: Run;
+  within: Run;
+  begin: string;
+}
+
+const OWN_SESSIONS: Ways = { alone: PREPARED, within: PREPARED, begin: "begin" };
+const LENT_SESSIONS: Ways = {
+  alone: preparedAnew(SET_TRANSACTION),
+  within: preparedAnew(),
+  begin: `begin; ${SET_TRANSACTION}`,
+};
 
 /**
  * Opens the pool.
  *
- * @param url - a PostgreSQL connection URL
+ * @param url - a PostgreSQL connection URL, also one that names several servers ({@link connectionTo})
  * @param connections - at most so many connections of this process
+ * @param lent - whether a pooler in transaction mode stands between: nothing lasts longer than a transaction then
  */
-export function openDatabase(url: string, connections: number): Database {
+export function openDatabase(url: string, connections: number, lent = false): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: connections,
     types: TYPES,
-    options: SESSION,
     application_name: "banco",
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MAX_MS,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: ANSWER_MS.connectionToDatabase,
+    ...(!lent && { onConnect: (client: pg.ClientBase) => setSession(client) }),
   });
   // A connection that breaks while idle is replaced at its next use.
   pool.on("error", () => undefined);
+  const ways = lent ? LENT_SESSIONS : OWN_SESSIONS;
   return {
-    ...queriesBy((work) => onConnection(pool, work)),
-    transaction: (work) => inTransaction(pool, work),
+    ...queriesBy((work) => onConnection(pool, work), ways.alone),
+    transaction: (work) => inTransaction(pool, work, ways),
     close: () => pool.end(),
   };
 }
 
+async function setSession(client: pg.ClientBase): Promise<void> {
+  await client.query(SET_SESSION);
+}
+
 /** Statements on a connection of one's own. */
 export function queriesOf(client: pg.ClientBase): Queries {
-  return queriesBy((work) => work(client));
+  return queriesBy((work) => work(client), PREPARED);
 }
 
 /** @param borrow - gives a connection to what needs it */
-function queriesBy(borrow: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>): Queries {
+function queriesBy(
+  borrow: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>,
+  run: Run,
+): Queries {
   const all = <Row>(given: Statement, values: unknown[] = []) =>
-    borrow((client) => runPrepared<Row>(client, given, values, TYPES));
+    borrow((client) => run<Row>(client, given, values, TYPES));
   return {
     all,
     one: async <Row>(given: Statement, values: unknown[] = []) => (await all<Row>(given, values))[0],
     raw: (text, values) => borrow((client) => client.query(text, values)),
   };
 }
+
+/** Of a server that was the primary and is a standby now: the next connection finds the new one. */
+const READ_ONLY = "25006";
 
 /**
  * Lends a connection. Afterwards it serves others, also when PostgreSQL refused something; one that broke
@@ -82,7 +124,8 @@ async function onConnection<T>(
   try {
     return await work(client, breaks);
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.severity !== "ERROR") breaks(error);
+    if (error instanceof pg.DatabaseError && (error.severity !== "ERROR" || error.code === READ_ONLY))
+      breaks(error);
     throw error;
   } finally {
     client.off("error", breaks);
@@ -90,11 +133,15 @@ async function onConnection<T>(
   }
 }
 
-function inTransaction<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
+function inTransaction<T>(
+  pool: pg.Pool,
+  work: (queries: Queries) => Promise<T>,
+  { begin, within }: Ways,
+): Promise<T> {
   return onConnection(pool, async (client, breaks) => {
     try {
-      await client.query("begin");
-      const result = await work(queriesOf(client));
+      await client.query(begin);
+      const result = await work(queriesBy((ask) => ask(client), within));
       await client.query("commit");
       return result;
     } catch (error) {
@@ -124,7 +171,8 @@ export function isCheckViolation(error: unknown): boolean {
 export function isDatabaseAway(error: unknown): boolean {
   const { code = "", message } = error as Error & { code?: string };
   return (
-    /^(57P0[1235]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable$/.test(message)
+    /^(57P0[1235]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
+      code,
+    ) || /timeout exceeded when trying to connect|Connection terminated|is not queryable$/.test(message)
   );
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
+import { MIGRATION_WAITS_MS } from "../pace.ts";
+import { connectionTo } from "./hosts.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 /** Any number that no one else in this database uses as an advisory lock. */
@@ -10,13 +12,17 @@ const LOCK = 7_226_226;
  * Brings the schema up to date: every file of `migrations/` in the order of its name, once, forward only. Each runs in a
  * transaction of its own, all under one advisory lock, so that any number of processes may start together.
  *
- * @throws Error when a file that was applied has changed since: migrations are never edited, only added
+ * @param databaseUrl - leads to PostgreSQL, or to a pooler that keeps sessions
+ * @throws Error when a table is in use for longer than a change may wait; and when a file that was applied has changed since: migrations are never edited, only added
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "banco migrate" });
+  const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco migrate" });
   await client.connect();
   try {
+    await waitAtMost(client, MIGRATION_WAITS_MS.turn);
     await client.query("select pg_advisory_lock($1)", [LOCK]);
+    // A change that waited for longer would hold up everybody else's statements on its table.
+    await waitAtMost(client, MIGRATION_WAITS_MS.table);
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query("select name, checksum from schema_migration");
@@ -27,6 +33,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+async function waitAtMost(client: pg.Client, ms: number): Promise<void> {
+  await client.query("select set_config('lock_timeout', $1, false)", [String(ms)]);
 }
 
 async function apply(client: pg.Client, name: string, appliedChecksum: string | undefined): Promise<void> {

@@ -19,26 +19,50 @@ const NO_ROWS: RowReader = () => undefined;
 const readers = new WeakMap<Wire, Map<string, RowReader>>();
 
 /**
- * The rows of a prepared statement.
+ * Runs a statement on a connection, and answers its rows.
  *
  * @throws pg.DatabaseError when PostgreSQL refuses; Error when the connection fails or a value can not be sent
  */
-export async function runPrepared<Row>(
+export type Run = <Row>(
   client: pg.ClientBase,
   statement: Statement,
   values: unknown[],
   types: pg.TypeOverrides,
-): Promise<Row[]> {
-  try {
-    return await new Promise<Row[]>((resolve, reject) => {
-      const done: Callback = (error, rows) => (error ? reject(error) : resolve(rows as Row[]));
-      client.query(new PreparedQuery(statement, values, types, done));
-    });
-  } catch (error) {
-    // Its own stack begins at the socket; who asked is of more use.
-    Error.captureStackTrace(error as Error);
-    throw error;
-  }
+) => Promise<Row[]>;
+
+/** How a statement is brought to the server. */
+interface Manner {
+  /** Whether the connection's session keeps it, under its name; else it is prepared for each run. */
+  isKept: boolean;
+  /** A statement without values that runs before it, in the same transaction and on the same way. */
+  before?: string;
+}
+
+/** Runs statements that the connection's session prepares once. */
+export const PREPARED: Run = runIn({ isKept: true });
+
+/**
+ * Runs statements that are prepared anew each time, as a pooler in transaction mode needs it: nothing of a session stays.
+ *
+ * @param before - a statement without values that runs before each, in the same transaction and on the same way
+ */
+export function preparedAnew(before?: string): Run {
+  return runIn({ isKept: false, ...(before !== undefined && { before }) });
+}
+
+function runIn(manner: Manner): Run {
+  return async <Row>(client: pg.ClientBase, asked: Statement, values: unknown[], types: pg.TypeOverrides) => {
+    try {
+      return await new Promise<Row[]>((resolve, reject) => {
+        const done: Callback = (error, rows) => (error ? reject(error) : resolve(rows as Row[]));
+        client.query(new PreparedQuery({ ...asked, ...manner }, values, types, done));
+      });
+    } catch (error) {
+      // Its own stack begins at the socket; who asked is of more use.
+      Error.captureStackTrace(error as Error);
+      throw error;
+    }
+  };
 }
 
 /**
@@ -46,20 +70,32 @@ export async function runPrepared<Row>(
  * described at every run, which for one row of thirty columns costs more than the row; this one has it done once a connection.
  */
 class PreparedQuery implements pg.Submittable {
+  /** Under it the session keeps the statement; empty: it keeps none. */
   readonly name: string;
   readonly text: string;
   readonly callback: Callback;
+  readonly #calledInCode: string;
+  readonly #before: string | undefined;
   readonly #values: unknown[];
   readonly #types: pg.TypeOverrides;
   readonly #rows: unknown[] = [];
   #known: Map<string, RowReader> | undefined;
   #reader: RowReader | undefined;
   #failure: Error | undefined;
+  #isBefore: boolean;
 
-  constructor({ name, text }: Statement, values: unknown[], types: pg.TypeOverrides, callback: Callback) {
+  constructor(
+    { name, text, isKept, before }: Statement & Manner,
+    values: unknown[],
+    types: pg.TypeOverrides,
+    callback: Callback,
+  ) {
     this.callback = callback;
-    this.name = name;
+    this.name = isKept ? name : "";
     this.text = text;
+    this.#calledInCode = name;
+    this.#before = before;
+    this.#isBefore = before !== undefined;
     this.#values = values;
     this.#types = types;
   }
@@ -67,7 +103,7 @@ class PreparedQuery implements pg.Submittable {
   /** Sends it; an error is one that keeps it from being sent at all. */
   submit(connection: pg.Connection): Error | null {
     const wire = connection as unknown as Wire;
-    const parsed = wire.parsedStatements[this.name];
+    const parsed = this.name ? wire.parsedStatements[this.name] : undefined;
     if (parsed !== undefined && parsed !== this.text)
       return new Error(`Two statements are called ${this.name}`);
     let values: unknown[];
@@ -77,8 +113,13 @@ class PreparedQuery implements pg.Submittable {
       return error as Error;
     }
     this.#known = readersOf(wire);
-    this.#reader = this.#known.get(this.name);
+    this.#reader = this.#known.get(this.#calledInCode);
     wire.stream.cork();
+    if (this.#before !== undefined) {
+      wire.parse({ name: "", text: this.#before, types: [] }, true);
+      wire.bind({ statement: "", values: [] });
+      wire.execute({});
+    }
     if (parsed === undefined) wire.parse({ name: this.name, text: this.text, types: [] }, true);
     wire.bind({ statement: this.name, values });
     if (!this.#reader) wire.describe({ type: "P" });
@@ -93,6 +134,7 @@ class PreparedQuery implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.#isBefore) return;
     try {
       this.#rows.push(this.#reader!(fields));
     } catch (error) {
@@ -101,7 +143,11 @@ class PreparedQuery implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
-    this.#known!.set(this.name, this.#reader ?? NO_ROWS);
+    if (this.#isBefore) {
+      this.#isBefore = false;
+      return;
+    }
+    this.#known!.set(this.#calledInCode, this.#reader ?? NO_ROWS);
   }
 
   /** What the server, the connection or {@link submit} said; no other call follows. */

@@ -4,6 +4,7 @@ import type { Random } from "@banco/core/random";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 import { RECONNECT_MS } from "../pace.ts";
+import { connectionTo } from "./hosts.ts";
 
 /** The class of the advisory locks that say "this process lives"; any number no one else in this database uses. */
 export const PRESENCE_LOCK = 7_226_001;
@@ -31,14 +32,14 @@ export async function openPresence(
 ): Promise<Presence> {
   const owner = random.integer(1, 2 ** 31 - 1);
   const channels = new EventEmitter();
+  const connection = connectionTo(databaseUrl);
   let stopped = false;
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({
-      connectionString: databaseUrl,
+      ...connection,
       application_name: "banco presence",
-      keepAlive: true,
     });
     fresh.on("notification", ({ channel, payload }) => channels.emit(channel, payload ?? ""));
     fresh.on("error", () => undefined);

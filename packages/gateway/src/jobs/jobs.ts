@@ -1,5 +1,7 @@
 import type { Random } from "@banco/core/random";
-import { type JobResult, PgBoss, type Queue as PgBossQueue } from "pg-boss";
+import type pg from "pg";
+import { type ConstructorOptions, type JobResult, PgBoss, type Queue as PgBossQueue } from "pg-boss";
+import { connectionTo } from "../db/hosts.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Logger } from "../log.ts";
 import { IDLE_IN_TRANSACTION_MAX_MS, JOBS_MS, STOP_MS } from "../pace.ts";
@@ -38,6 +40,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+const SET_SESSION = `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MAX_MS}`;
 const CONNECTIONS = 3;
 /** Each lane asks for jobs when there may be some, and takes so many at once: of two, one goes on while a slow job holds up the other. */
 const LANES = 2;
@@ -54,16 +57,18 @@ export async function openJobs(
   random: Random,
   pace: { look: number; poll: number } = JOBS_MS,
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
+  const options = {
+    ...connectionTo(databaseUrl),
     application_name: "banco jobs",
     max: CONNECTIONS,
     useListenNotify: true,
-    options: `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MAX_MS}`,
+    // Goes on to the driver's pool. A pooler would refuse it in the message that opens a connection.
+    onConnect: (client: pg.ClientBase) => client.query(SET_SESSION),
     superviseIntervalSeconds: pace.look / 1_000,
     monitorIntervalSeconds: pace.look / 1_000,
     maintenanceIntervalSeconds: JOBS_MS.forget / 1_000,
-  });
+  };
+  const boss = new PgBoss(options as ConstructorOptions);
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   await boss.start();
   return {

@@ -18,6 +18,7 @@ const Environment = Type.Object({
   APP_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]+$" })),
   DATA_DIR: Type.String({ default: ".data", minLength: 1 }),
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
+  DATABASE_DIRECT_URL: Type.Optional(Type.String({ pattern: "^postgres(ql)?://" })),
   DATABASE_POOL: Type.Integer({ default: 10, minimum: 2, maximum: 200 }),
   SMTP_URL: Type.Optional(Type.String({ pattern: "^smtps?://" })),
   MAIL_FROM: Type.String({ default: "Banco <no-reply@banco.localhost>", minLength: 3 }),
@@ -57,6 +58,8 @@ export interface Settings {
   appUrl: string;
   dataDir: string;
   databaseUrl: string;
+  /** Where sessions are kept, past a pooler in transaction mode: for locks, notifications, jobs and migrations. */
+  databaseDirectUrl: string;
   /** Connections this process keeps to PostgreSQL at most. */
   databasePool: number;
   smtpUrl: string | undefined;
@@ -155,6 +158,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     appUrl: env.APP_URL ?? baseUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

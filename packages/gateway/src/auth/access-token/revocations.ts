@@ -2,6 +2,7 @@ import type { Clock } from "@banco/core/clock";
 import { Elapsed } from "@banco/core/elapsed";
 import pg from "pg";
 import { type Database, queriesOf } from "../../db/database.ts";
+import { connectionTo } from "../../db/hosts.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Logger } from "../../log.ts";
 import { ANSWER_MS, LOOK_MS, RECONNECT_MS, REMEMBERED_MS } from "../../pace.ts";
@@ -43,7 +44,7 @@ export function openRevocations(
 ): Revocations {
   const copy = new Copy(clock);
   const stopping = new AbortController();
-  const following = follow(databaseUrl, copy, { signal: stopping.signal, clock, log });
+  const following = follow(connectionTo(databaseUrl), copy, { signal: stopping.signal, clock, log });
   return {
     covers: (subjects) => (copy.isUpToDate() ? copy.covers(subjects) : isStored(db, subjects)),
     transaction: async (work) => {
@@ -105,11 +106,11 @@ interface FollowParts {
   log: Logger;
 }
 
-async function follow(databaseUrl: string, copy: Copy, parts: FollowParts): Promise<void> {
+async function follow(connection: pg.ClientConfig, copy: Copy, parts: FollowParts): Promise<void> {
   const { signal, clock, log } = parts;
   while (!signal.aborted) {
     try {
-      await followOnce(databaseUrl, copy, parts);
+      await followOnce(connection, copy, parts);
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, "revocations can not be followed: until then each request asks the database");
@@ -119,9 +120,13 @@ async function follow(databaseUrl: string, copy: Copy, parts: FollowParts): Prom
 }
 
 /** Follows on one connection until it breaks. */
-async function followOnce(databaseUrl: string, copy: Copy, { signal, clock }: FollowParts): Promise<never> {
+async function followOnce(
+  connection: pg.ClientConfig,
+  copy: Copy,
+  { signal, clock }: FollowParts,
+): Promise<never> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    ...connection,
     application_name: "banco revocations",
     query_timeout: ANSWER_MS.revocations,
     connectionTimeoutMillis: ANSWER_MS.revocations,

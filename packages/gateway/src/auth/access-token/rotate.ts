@@ -5,12 +5,12 @@ import { openDatabase } from "../../db/database.ts";
 import { openVault } from "../../db/vault.ts";
 import { rotateKeys } from "./rotation.ts";
 
-const { DATABASE_URL, MASTER_KEY, DATA_DIR = ".data" } = process.env;
-if (!DATABASE_URL) {
+const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, MASTER_KEY, DATA_DIR = ".data" } = process.env;
+if (!DATABASE_DIRECT_URL) {
   console.error("DATABASE_URL must be set, and MASTER_KEY or DATA_DIR, as they are for the gateway");
   process.exit(1);
 }
-const db = openDatabase(DATABASE_URL, 1);
+const db = openDatabase(DATABASE_DIRECT_URL, 1);
 try {
   const rotations = await rotateKeys(db, await openVault(MASTER_KEY, DATA_DIR, HOST_RANDOM));
   for (const { alg, kid, signsFrom, waiting } of rotations) {

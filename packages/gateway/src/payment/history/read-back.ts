@@ -16,9 +16,9 @@ async function readBack(): Promise<void> {
   const listing = paymentProviders().flatMap(({ manifest, history, inquiry }) =>
     history || inquiry ? [manifest.id] : [],
   );
-  const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) throw new Error("DATABASE_URL must be set, as it is for the gateway");
-  const db = openDatabase(DATABASE_URL, 1);
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = process.env;
+  if (!DATABASE_DIRECT_URL) throw new Error("DATABASE_URL must be set, as it is for the gateway");
+  const db = openDatabase(DATABASE_DIRECT_URL, 1);
   try {
     const accounts = await readBackFrom(db, listing, since);
     const counts = Object.entries(Object.groupBy(accounts, ({ provider }) => provider));

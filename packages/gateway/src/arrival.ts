@@ -1,0 +1,46 @@
+import type { Clock } from "@banco/core/clock";
+import { isDatabaseAway } from "./db/database.ts";
+import { keepsSessions } from "./db/pooler.ts";
+import type { Logger } from "./log.ts";
+import { RECONNECT_MS } from "./pace.ts";
+import { SettingsError } from "./settings/settings.ts";
+
+/** The addresses of the database. */
+export interface DatabaseUrls {
+  databaseUrl: string;
+  /** Where sessions are kept: for locks, notifications, jobs and migrations. The same unless the first leads to a pooler. */
+  databaseDirectUrl: string;
+}
+
+/**
+ * Waits until the database answers, and looks what stands in front of it.
+ *
+ * @param meanwhile - is called once, when it has to be waited for
+ * @returns whether `databaseUrl` leads to a pooler that lends a session for one transaction only
+ * @throws SettingsError when nothing keeps sessions; Error when the database refuses, as for a wrong password
+ */
+export async function databaseArrives(
+  { databaseUrl, databaseDirectUrl }: DatabaseUrls,
+  { clock, log }: { clock: Clock; log: Logger },
+  meanwhile: () => Promise<void>,
+): Promise<boolean> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const isDirect = databaseDirectUrl === databaseUrl;
+      if (!(await keepsSessions(databaseDirectUrl))) throw new SettingsError(needsSessions(isDirect));
+      return !isDirect && !(await keepsSessions(databaseUrl));
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      log.warn({ err: error }, "the database is away: the gateway waits for it");
+      if (tries === 0) await meanwhile();
+      await clock.sleep(RECONNECT_MS.start);
+    }
+  }
+}
+
+function needsSessions(isOnlyUrl: boolean): string {
+  const needed = "PostgreSQL itself, or a pooler in session mode (PgBouncer: pool_mode = session)";
+  return isOnlyUrl
+    ? `DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL as well, to ${needed}`
+    : `DATABASE_DIRECT_URL leads to a pooler in transaction mode: it must lead to ${needed}`;
+}

@@ -1,0 +1,158 @@
+import { Socket } from "node:net";
+import { checkServerIdentity, type PeerCertificate } from "node:tls";
+import pg from "pg";
+import { ANSWER_MS, KEEP_ALIVE_MS } from "../pace.ts";
+
+/** A server that the URL names. */
+interface Host {
+  host: string;
+  port: number;
+}
+
+const TAKES_WRITES =
+  "select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as yes";
+
+/** The connection's other end has gone, and nobody said so: it is noticed in this time and ten seconds. */
+const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
+
+/** No server that the URL names takes writes; the code is one of those by which the database counts as away. */
+export class NoPrimary extends Error {
+  override name = "NoPrimary";
+  readonly code = "08001";
+}
+
+/**
+ * How to connect to the database of a URL. One that names several servers, as in `postgres://banco@db1,db2:5433/banco`, leads to the one
+ * that takes writes: the first connection looks for it, and so does the next one after a connection has ended (libpq's
+ * `target_session_attrs=read-write`, which is what is always wanted here).
+ *
+ * @returns what the driver's clients and pools are given, besides what is the caller's own
+ */
+export function connectionTo(url: string): pg.ClientConfig {
+  const hosts = hostsOf(url);
+  if (hosts.length < 2) return { connectionString: url, ...ALIVE };
+  const { user, password, database, ssl } = new pg.Client(withHosts(url, [hosts[0]!])) as pg.ClientConfig;
+  const common: pg.ClientConfig = {
+    ...ALIVE,
+    ...hosts[0],
+    user: user!,
+    password: password as string,
+    database: database!,
+    ...(ssl && { ssl: certifiedAsAny(hosts, ssl) }),
+  };
+  const search = new PrimarySearch(hosts, common);
+  return { ...common, stream: () => new PrimarySocket(search) };
+}
+
+/** The servers that a URL names, in its order. */
+export function hostsOf(url: string): Host[] {
+  return authorityOf(url)
+    .hosts.split(",")
+    .map((one) => {
+      const { hostname, port } = new URL(`postgres://${one}`);
+      return { host: hostname.replace(/^\[(.*)\]$/, "$1"), port: Number(port || 5432) };
+    });
+}
+
+/** The URL with other servers. */
+export function withHosts(url: string, hosts: Host[]): string {
+  const { before, after } = authorityOf(url);
+  const named = hosts.map(({ host, port }) => `${host.includes(":") ? `[${host}]` : host}:${port}`);
+  return `${before}${named.join(",")}${after}`;
+}
+
+function authorityOf(url: string): { before: string; hosts: string; after: string } {
+  const [, before = "", hosts = "", after = ""] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(url) ?? [];
+  return { before, hosts, after };
+}
+
+/** The driver checks a certificate against the first server's name; one of any of them will do. */
+function certifiedAsAny(hosts: Host[], ssl: NonNullable<pg.ClientConfig["ssl"]>): pg.ClientConfig["ssl"] {
+  return {
+    checkServerIdentity: (name: string, certificate: PeerCertificate) =>
+      hosts.some(({ host }) => !checkServerIdentity(host, certificate))
+        ? undefined
+        : checkServerIdentity(name, certificate),
+    ...(typeof ssl === "object" && ssl),
+  };
+}
+
+/** Knows which of several servers takes writes, until a connection to it ends. */
+class PrimarySearch {
+  readonly #hosts: Host[];
+  readonly #common: pg.ClientConfig;
+  #found: Promise<Host> | undefined;
+
+  constructor(hosts: Host[], common: pg.ClientConfig) {
+    this.#hosts = hosts;
+    this.#common = common;
+  }
+
+  /** @throws NoPrimary when none of them takes writes */
+  primary(): Promise<Host> {
+    if (!this.#found) {
+      const found = this.#search();
+      this.#found = found;
+      found.catch(() => this.forget(found));
+    }
+    return this.#found;
+  }
+
+  /** Has the next connection look anew. */
+  forget(what = this.#found): void {
+    if (this.#found === what) this.#found = undefined;
+  }
+
+  async #search(): Promise<Host> {
+    try {
+      return await Promise.any(this.#hosts.map((host) => this.#ifTakesWrites(host)));
+    } catch (error) {
+      const reasons = (error as AggregateError).errors.map(({ message }, index) => {
+        const { host, port } = this.#hosts[index]!;
+        return `${host}:${port}: ${message}`;
+      });
+      throw new NoPrimary(`No server of the database takes writes (${reasons.join("; ")})`);
+    }
+  }
+
+  async #ifTakesWrites(host: Host): Promise<Host> {
+    const client = new pg.Client({
+      ...this.#common,
+      ...host,
+      application_name: "banco search",
+      connectionTimeoutMillis: ANSWER_MS.database,
+      query_timeout: ANSWER_MS.database,
+    });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query(TAKES_WRITES);
+      if (!rows[0].yes) throw new Error("it is a standby, or read-only");
+      return host;
+    } finally {
+      client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** A connection to whichever server takes writes. */
+class PrimarySocket extends Socket {
+  readonly #search: PrimarySearch;
+
+  constructor(search: PrimarySearch) {
+    super();
+    this.#search = search;
+    this.once("close", () => search.forget());
+  }
+
+  /** The driver names the first server; the search knows better. */
+  override connect(..._named: unknown[]): this {
+    this.#search.primary().then(
+      ({ host, port }) => {
+        if (!this.destroyed) super.connect(port, host);
+      },
+      (error) => this.destroy(error),
+    );
+    return this;
+  }
+}

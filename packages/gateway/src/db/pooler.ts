@@ -1,0 +1,75 @@
+import pg from "pg";
+import { ANSWER_MS } from "../pace.ts";
+import { connectionTo } from "./hosts.ts";
+
+const PID = "select pg_backend_pid() as pid";
+
+/**
+ * Whether a connection to the URL stays on one PostgreSQL session: locks, notifications and prepared statements need that. A pooler in
+ * transaction mode gives each transaction another session.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function keepsSessions(url: string): Promise<boolean> {
+  const first = await open(url);
+  try {
+    // Poolers have numbers of their own for their clients' sessions; without one, the number is the session's.
+    if ((await pidOf(first)) === (first as unknown as { processID: number }).processID) return true;
+    return await keepsSessionOf(first, url);
+  } finally {
+    await first.end();
+  }
+}
+
+/**
+ * Two clients hold a transaction each, so that they have different sessions, and end it in one order and then in the other: whichever
+ * session a pooler lends first, the last or the first that came back, one of the two is given the other's.
+ */
+async function keepsSessionOf(first: pg.Client, url: string): Promise<boolean> {
+  const second = await open(url);
+  try {
+    const given = new Set<string>();
+    for (const order of [[first, second] as const, [second, first] as const]) {
+      const pids = new Map<pg.Client, number>();
+      for (const client of [first, second]) pids.set(client, await begin(client));
+      for (const client of order) await client.query("commit");
+      given.add(`${pids.get(first)} ${pids.get(second)}`);
+    }
+    given.add(`${await pidOf(first)} ${await pidOf(second)}`);
+    return given.size === 1;
+  } catch (error) {
+    // A pooler with one session for all lets the second wait for the first.
+    if (/Query read timeout/.test((error as Error).message)) return false;
+    throw error;
+  } finally {
+    await second.end();
+  }
+}
+
+async function open(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connectionTo(url),
+    application_name: "banco start",
+    connectionTimeoutMillis: ANSWER_MS.database,
+    query_timeout: ANSWER_MS.pooler,
+  });
+  // The query under way fails as well.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return client;
+}
+
+async function pidOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(PID);
+  return rows[0].pid;
+}
+
+async function begin(client: pg.Client): Promise<number> {
+  await client.query("begin");
+  return pidOf(client);
+}

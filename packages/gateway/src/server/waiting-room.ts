@@ -1,0 +1,46 @@
+import { createServer } from "node:http";
+import { Problem } from "@banco/core";
+import type { Random } from "@banco/core/random";
+import type { Settings } from "../settings/settings.ts";
+import { problemText } from "./problems.ts";
+
+const RETRY_AFTER_SECONDS = "2";
+
+/**
+ * Listens in the gateway's place while the database is away at its start: `/healthz` says that the process lives, everything else is 503.
+ *
+ * @returns closes it, and every connection to it
+ * @throws Error when the port is taken
+ */
+export async function openWaitingRoom(
+  { host, port, baseUrl }: Pick<Settings, "host" | "port" | "baseUrl">,
+  random: Random,
+): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    request.resume();
+    // The next request is for the gateway itself.
+    response.setHeader("connection", "close");
+    if (request.url === "/healthz") {
+      response.writeHead(200, { "content-type": "application/json" }).end('{"status":"ok"}');
+      return;
+    }
+    const id = `req_${random.uuid().replaceAll("-", "")}`;
+    const problem = new Problem("unavailable", "The database can not be reached: the gateway waits for it");
+    response
+      .writeHead(problem.status, {
+        "content-type": "application/problem+json",
+        "retry-after": RETRY_AFTER_SECONDS,
+        "x-request-id": id,
+      })
+      .end(problemText(problem, id, baseUrl));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}

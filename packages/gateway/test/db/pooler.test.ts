@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { send } from "@banco/gateway-testing/http";
+import { startTransactionPooler, type TransactionPooler } from "@banco/testing/transaction-pooler";
+import { openDatabase } from "../../src/db/database.ts";
+import { keepsSessions } from "../../src/db/pooler.ts";
+import { statement } from "../../src/db/statement.ts";
+import { readSettings, SettingsError } from "../../src/settings/settings.ts";
+import { startGateway } from "../../src/start.ts";
+
+let gateway: TestGateway;
+let pooler: TransactionPooler;
+before(async () => {
+  gateway = await startTestGateway();
+  pooler = await startTransactionPooler(gateway.env.DATABASE_URL!);
+});
+after(async () => {
+  await pooler.stop();
+  await gateway.stop();
+});
+
+test("a pooler in transaction mode is told from PostgreSQL itself, also one with a single session", async () => {
+  assert.equal(await keepsSessions(gateway.env.DATABASE_URL!), true);
+  assert.equal(await keepsSessions(pooler.url), false);
+  const small = await startTransactionPooler(gateway.env.DATABASE_URL!, 1);
+  try {
+    assert.equal(await keepsSessions(small.url), false);
+  } finally {
+    await small.stop();
+  }
+});
+
+test("a gateway that has nothing else than a pooler in transaction mode does not start, and says what is missing", async () => {
+  const start = (urls: Record<string, string>) =>
+    startGateway(readSettings({ ...gateway.env, PORT: "0", ...urls }));
+  await assert.rejects(start({ DATABASE_URL: pooler.url }), (error: Error) => {
+    assert.ok(error instanceof SettingsError);
+    assert.match(
+      error.message,
+      /^DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL/,
+    );
+    return true;
+  });
+  await assert.rejects(
+    start({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url.replace("127.0.0.1", "localhost") }),
+    /^SettingsError: DATABASE_DIRECT_URL leads to a pooler in transaction mode/,
+  );
+});
+
+test("beside a direct connection it serves: many requests at a time on few sessions", async () => {
+  const { accessToken: token } = await gateway.signIn();
+  const running = await startGateway(
+    readSettings({
+      ...gateway.env,
+      PORT: "0",
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: gateway.env.DATABASE_URL!,
+    }),
+  );
+  try {
+    const names = Array.from({ length: 40 }, (_, index) => `Product ${String(index).padStart(2, "0")}`);
+    const made = names.map((name) =>
+      send(running.url, "POST", "/v1/products", { token, json: { name, price: 1, vat: "22" } }),
+    );
+    const refused = (await Promise.all(made)).find(({ status }) => status !== 201);
+    assert.equal(refused?.text, undefined);
+    const { body } = await send(running.url, "GET", "/v1/products", { token });
+    assert.deepEqual(body.map(({ name }: { name: string }) => name).sort(), names);
+  } finally {
+    await running.stop();
+  }
+});
+
+const SESSION = statement(
+  "test_session",
+  "select current_setting('TimeZone') as zone, current_setting('statement_timeout') as most, $1::int as number",
+);
+const REFUSED = statement("test_refused", "select 1 / $1::int");
+
+test("each statement and transaction has its settings, an error too, and no session keeps them", async () => {
+  const db = openDatabase(pooler.url, 8, true);
+  try {
+    const settings = { zone: "UTC", most: "30s" };
+    const alone = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => db.one(SESSION, [number])));
+    assert.deepEqual(
+      alone,
+      [1, 2, 3, 4, 5, 6].map((number) => ({ ...settings, number })),
+    );
+    await assert.rejects(db.one(REFUSED, [0]), { code: "22012" });
+    await db.transaction(async (queries) => {
+      assert.deepEqual(await queries.one(SESSION, [7]), { ...settings, number: 7 });
+      assert.deepEqual(await queries.one(SESSION, [8]), { ...settings, number: 8 });
+    });
+    const { rows } = await db.raw("select current_setting('statement_timeout') as most");
+    assert.deepEqual(rows, [{ most: "0" }]);
+  } finally {
+    await db.close();
+  }
+});

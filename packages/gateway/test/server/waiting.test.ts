@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { startTestGateway } from "@banco/gateway-testing/gateway";
+import { send } from "@banco/gateway-testing/http";
+import { eventually } from "@banco/testing/eventually";
+import { freePort } from "@banco/testing/ports";
+import { startPostgresProxy } from "@banco/testing/postgres-proxy";
+import { readSettings } from "../../src/settings/settings.ts";
+import { startGateway } from "../../src/start.ts";
+
+const PATIENCE_MS = 90_000;
+
+test("a gateway that starts while the database is away waits for it, and says so", async (t) => {
+  const gateway = await startTestGateway();
+  t.after(() => gateway.stop());
+  const proxy = await startPostgresProxy(gateway.env.DATABASE_URL!);
+  t.after(() => proxy.stop());
+  const isBack = proxy.away();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const starting = startGateway(
+    readSettings({ ...gateway.env, PORT: String(port), DATABASE_URL: proxy.url }),
+  );
+  const statusOf = async (path: string) => (await send(url, "GET", path)).status;
+  await eventually("it listens", async () => (await statusOf("/healthz")) === 200, PATIENCE_MS);
+  const { status, body, headers } = await send(url, "GET", "/readyz");
+  assert.equal(status, 503);
+  assert.equal(body.code, "unavailable");
+  assert.equal(body.requestId, headers.get("x-request-id"));
+  assert.equal(headers.get("retry-after"), "2");
+  assert.equal(await statusOf("/v1/products"), 503);
+  isBack();
+  const running = await starting;
+  t.after(() => running.stop());
+  assert.equal(await statusOf("/readyz"), 200);
+  assert.equal(await statusOf("/v1/products"), 401);
+});
+
+test("a database that refuses ends the start at once", async (t) => {
+  const gateway = await startTestGateway();
+  t.after(() => gateway.stop());
+  const elsewhere = new URL(gateway.env.DATABASE_URL!);
+  elsewhere.pathname = "/no_such_database";
+  const settings = readSettings({ ...gateway.env, PORT: "0", DATABASE_URL: elsewhere.href });
+  await assert.rejects(startGateway(settings), { code: "3D000" });
+});
