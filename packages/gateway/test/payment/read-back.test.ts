@@ -105,6 +105,11 @@ test("a reading that was under way when the command was given does not take its 
   assert.equal((await reconcile("--since", BACKUP)).code, 0);
   await stripe.release();
   await inTime(gateway, "it was found", async () => (await read(lost)).status === "completed");
+  // The next test looks that nothing changes.
+  await inTime(gateway, "the list was read to its end", async () => {
+    const { history_until: until } = await account();
+    return until !== null && until.getTime() > Date.parse(BACKUP) + DAY_MS / 2;
+  });
 });
 
 for (const [args, reason] of [
