@@ -1,5 +1,4 @@
 import type { Random } from "@banco/core/random";
-import type pg from "pg";
 import { type ConstructorOptions, type JobResult, PgBoss, type Queue as PgBossQueue } from "pg-boss";
 import { connectionTo } from "../db/hosts.ts";
 import type { Queries } from "../db/statement.ts";
@@ -63,7 +62,7 @@ export async function openJobs(
     max: CONNECTIONS,
     useListenNotify: true,
     // Goes on to the driver's pool. A pooler would refuse it in the message that opens a connection.
-    onConnect: (client: pg.ClientBase) => client.query(SET_SESSION),
+    onConnect: (client: { query(text: string): Promise<unknown> }) => client.query(SET_SESSION),
     superviseIntervalSeconds: pace.look / 1_000,
     monitorIntervalSeconds: pace.look / 1_000,
     maintenanceIntervalSeconds: JOBS_MS.forget / 1_000,
