@@ -66,6 +66,10 @@ export class Hosted {
   readonly handed = new Map<string, Handed>();
   readonly reports: { id: string; status: string; reason?: string; number?: string; documentId?: string }[] =
     [];
+  /** What bridges have told of their devices, and when somebody asks for a look. */
+  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  readonly states: any[] = [];
+  checkAskedAt: string | null = null;
   /** One of before names payments to whoever asks, and knows no receipts. */
   knowsReceipts = true;
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
@@ -107,6 +111,12 @@ export class Hosted {
     for (const wake of this.#wake) wake();
   }
 
+  /** Asks the bridge to look at its devices. */
+  askCheck(at: string): void {
+    this.checkAskedAt = at;
+    for (const wake of this.#wake) wake();
+  }
+
   /** Hands a payment over to the bridge. */
   handOver(id: string, amount: number, mayStart = true): void {
     this.#hand("payments", { id, amount, currency: "EUR", description: null, mayStart });
@@ -144,6 +154,7 @@ export class Hosted {
     const headers = request.headers as Received["headers"];
     const body = text === "" ? undefined : JSON.parse(text);
     const { method = "", url: path = "" } = request;
+    if (path === "/v1/bridges/state") return this.#takeState(headers, body, response);
     const received = { method, path, headers, body };
     this.received.push(received);
     const next = () => this.#execute(received, response);
@@ -153,6 +164,15 @@ export class Hosted {
     if (treatment) await treatment(response, request.socket, next);
     else await next();
     if (isTreated) this.onMoment("answered");
+  }
+
+  /** Reports of a bridge's state are no orders: they are kept apart, and no rule treats them. */
+  async #takeState(headers: Received["headers"], body: object, response: ServerResponse): Promise<void> {
+    this.states.push(body);
+    if ("answers" in body && body.answers === this.checkAskedAt) this.checkAskedAt = null;
+    await this.#until(() => this.checkAskedAt !== null, waitOf(headers));
+    const text = JSON.stringify({ checkAskedAt: this.checkAskedAt });
+    response.writeHead(200, { "content-type": "application/json" }).end(text);
   }
 
   async #execute({ method, path, headers, body }: Received, response: ServerResponse): Promise<void> {

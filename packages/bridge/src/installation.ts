@@ -25,6 +25,7 @@ export class Installation {
   readonly #replaced: Opened[] = [];
   #opened: Opened | null = null;
   #advice: string;
+  #fault: string | null = null;
 
   constructor(file: string, timing: Timing, log: FastifyBaseLogger) {
     this.#file = file;
@@ -36,6 +37,11 @@ export class Installation {
   /** The devices as opened now. */
   get devices(): Devices {
     return this.#opened?.devices ?? { payment: null, fiscal: null, advice: this.#advice };
+  }
+
+  /** Whether the file can be used, and what is wrong with it in words that repeat nothing of it. */
+  get configuration(): { isValid: boolean; says: string | null } {
+    return { isValid: this.#fault === null, says: this.#fault };
   }
 
   /** The callers that the bridge allows. */
@@ -56,8 +62,10 @@ export class Installation {
     if (reading.state === "unusable") {
       this.#log.error(reading.reason);
       this.#advice = reading.reason;
+      this.#fault = reading.brief;
       return;
     }
+    this.#fault = null;
     const config = reading.state === "usable" ? reading.config : null;
     this.#opened?.shown.stop();
     if (this.#opened) this.#replaced.push(this.#opened);

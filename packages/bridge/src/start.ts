@@ -14,6 +14,7 @@ import { reportRegularly } from "./orders/report.ts";
 import { buildServer } from "./server/server.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING, type Timing } from "./timing.ts";
+import { Watch } from "./watch.ts";
 
 /** How long the last answers may take to leave. */
 const LAST_ANSWERS_MS = 300;
@@ -52,6 +53,7 @@ export async function startBridge(
   const reporting = reportRegularly(journal, () => installation.hosted, log, timing);
   await server.listen({ host: settings.host, port: settings.port });
   const handover = new Handover(orders, installation, log, timing);
+  const watch = new Watch(installation, () => orders.isBusy, log, timing);
   const { port } = server.server.address() as AddressInfo;
   const announced = announce({ host: settings.host, port }, log);
   return {
@@ -59,7 +61,7 @@ export async function startBridge(
     stop: async () => {
       clearInterval(timer);
       following.stop();
-      await Promise.all([announced.stop(), reporting.stop(), handover.stop()]);
+      await Promise.all([announced.stop(), reporting.stop(), handover.stop(), watch.stop()]);
       const closed = server.close();
       await orders.stop(timing.stopMs);
       await Promise.race([closed, sleep(LAST_ANSWERS_MS)]);

@@ -8,6 +8,8 @@ export interface Timing extends DriverTiming {
   reportMs: number;
   /** How often the bridge shows itself to the hosted API. */
   probeMs: number;
+  /** How often the devices are looked at while nobody asks for it. */
+  checkMs: number;
   /** How long orders under way may take when the bridge is to stop; below what the service manager allows. */
   stopMs: number;
 }
@@ -17,5 +19,6 @@ export const TIMING: Timing = {
   askOpenMs: 60_000,
   reportMs: 15_000,
   probeMs: 60_000,
+  checkMs: 300_000,
   stopMs: 2_500,
 };

@@ -131,10 +131,16 @@ class Cashier {
       this.#timing.terminal.answerMs,
     );
     if (answer.kind === "not_sent")
-      return { device, isGood: false, says: `it can not be reached (${answer.reason})` };
+      return {
+        device,
+        isGood: false,
+        says: `it can not be reached (${answer.reason})`,
+        problem: "unreachable",
+      };
     const isGood = answer.kind === "answered" && answer.body?.DiagnosisResponse !== undefined;
-    const says = isGood ? "it answers under the shared key" : "it does not answer under this shared key";
-    return { device, isGood, says };
+    if (isGood) return { device, isGood, says: "it answers under the shared key" };
+    const problem = answer.kind === "answered" ? "wrong_key" : "silent";
+    return { device, isGood, says: "it does not answer under this shared key", problem };
   }
 
   close(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DeviceProblem } from "@banco/driver";
 import type { IssuedDocument, LastDocument } from "@banco/fiscal-printer/printer";
 
 /** The printer's errors by status number (WEB SERVICES commands manual, status guide). */
@@ -31,6 +32,13 @@ export const isUnknown = ({ status = "" }: Record<string, string>): boolean => B
 /** Why a request failed, for the person at the counter. */
 export function reasonOf({ status = "" }: Record<string, string>): string {
   return `The printer refused: ${STATUS[status] ?? `status ${status || "unknown"}`}`;
+}
+
+/** The same in a word, where there is one. */
+export function problemOf({ status = "" }: Record<string, string>): DeviceProblem | undefined {
+  if (status === "16") return "no_paper";
+  if (status === "64") return "cover_open";
+  return BUSY.has(status) ? "busy" : undefined;
 }
 
 /** Reads what a receipt's answer tells of it; undefined where it does not. */

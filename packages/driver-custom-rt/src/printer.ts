@@ -16,7 +16,7 @@ import {
 } from "@banco/fiscal-printer/web-service";
 import { element, type PrinterResponse } from "@banco/fiscal-printer/xml";
 import type { Receipt } from "@banco/receipts";
-import { isUnknown, readClosure, readIssued, readLastDocument, reasonOf } from "./answers.ts";
+import { isUnknown, problemOf, readClosure, readIssued, readLastDocument, reasonOf } from "./answers.ts";
 import { composeDocument } from "./document.ts";
 import type { CustomSettings } from "./settings.ts";
 
@@ -57,10 +57,10 @@ export class CustomPrinter implements FiscalPrinter {
     const { info, attributesOf } = await this.#done(command("queryPrinterStatus"));
     const { printerStatus = "", fpStatus = "", receiptStep = "0" } = info;
     if (receiptStep === SENDING_STEP)
-      throw new PrinterError("The printer is sending its data to the tax office: wait a moment");
+      throw new PrinterError("The printer is sending its data to the tax office: wait a moment", "busy");
     const [cover, paper] = printerStatus.padStart(5, "0");
-    if (canPrint && cover === "1") throw new PrinterError(reasonOf({ status: "64" }));
-    if (canPrint && paper === "1") throw new PrinterError(reasonOf({ status: "16" }));
+    if (canPrint && cover === "1") throw failureOf({ status: "64" });
+    if (canPrint && paper === "1") throw failureOf({ status: "16" });
     const isOpen = fpStatus.padStart(3, "0")[0] === "1" || !CLOSED_STEPS.has(receiptStep);
     const lastOrder = attributesOf("lastIdCmd").IdCmd ?? null;
     return { isOpen, last: await this.#last(), runningZ: readClosure(info), lastOrder };
@@ -99,7 +99,7 @@ export class CustomPrinter implements FiscalPrinter {
   async #done(body: string, { root, lost }: { root?: string; lost?: string } = {}): Promise<PrinterResponse> {
     const response = this.#service.answered(await this.#post(body, root), lost);
     // The answer with the printer's data says so only where something is wrong.
-    if (response.attributes.success === "false") throw new PrinterError(reasonOf(response.attributes));
+    if (response.attributes.success === "false") throw failureOf(response.attributes);
     return response;
   }
 
@@ -109,7 +109,7 @@ export class CustomPrinter implements FiscalPrinter {
     const answer = await this.#service.post(PATH, request, headers, TIMEOUT_MS);
     if (answer.kind === "answered" && answer.status === 401) {
       const reason = "The printer wants another name and password: see fiscal.user in the bridge's file";
-      return { kind: "not_sent", reason: `${reason}; nothing was printed` };
+      return { kind: "not_sent", reason: `${reason}; nothing was printed`, problem: "wrong_key" };
     }
     return readAnswer(answer, root);
   }
@@ -121,6 +121,9 @@ export class CustomPrinter implements FiscalPrinter {
     return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}` };
   }
 }
+
+const failureOf = (attributes: Record<string, string>) =>
+  new PrinterError(reasonOf(attributes), problemOf(attributes));
 
 const command = (name: string, attributes: Record<string, string> = {}) =>
   `<printerCommand>${element(name, attributes)}</printerCommand>`;

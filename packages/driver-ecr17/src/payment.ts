@@ -119,7 +119,8 @@ class Cashier {
       const kept = last === null ? "it keeps no last result yet" : "it keeps its last result";
       return { device, isGood: true, says: `${says}; ${kept}` };
     } catch (error) {
-      if (error instanceof TerminalError) return { device, isGood: false, says: error.message };
+      if (error instanceof TerminalError)
+        return { device, isGood: false, says: error.message, problem: error.problem };
       throw error;
     }
   }

@@ -93,6 +93,7 @@ export class Terminal {
       : "check that its integration with the till (ECR) is switched on";
     throw new TerminalError(
       `The terminal at ${this.address} is connected but does not understand the till: ${advice}`,
+      "not_understood",
     );
   }
 
@@ -226,6 +227,7 @@ export class Terminal {
       if (answer !== undefined) return answer;
       throw new TerminalError(
         `The terminal at ${this.address} did not answer (message ${letterOf(request)})`,
+        "silent",
       );
     } finally {
       line.close();
@@ -244,6 +246,7 @@ export class Terminal {
     } catch (error) {
       throw new TerminalError(
         `The terminal at ${this.address} can not be reached (${(error as Error).message}); nothing was charged`,
+        "unreachable",
       );
     }
   }

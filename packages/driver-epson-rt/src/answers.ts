@@ -1,3 +1,4 @@
+import type { DeviceProblem } from "@banco/driver";
 import type { IssuedDocument, LastDocument } from "@banco/fiscal-printer/printer";
 
 /** The printer's errors by status number (ePOS Fiscal Print Solution Development Guide, list of errors). */
@@ -49,6 +50,13 @@ export const isUnknown = ({ code = "" }: Record<string, string>): boolean => UNK
 export function reasonOf({ code = "", status = "" }: Record<string, string>): string {
   const why = CODE[code] ?? STATUS[status] ?? `error ${code || "unknown"}, status ${status || "unknown"}`;
   return `The printer refused: ${why}`;
+}
+
+/** The same in a word, where there is one. */
+export function problemOf({ code = "", status = "" }: Record<string, string>): DeviceProblem | undefined {
+  if (code === "EPTR_REC_EMPTY") return "no_paper";
+  if (status === "34") return "not_in_service";
+  return UNKNOWN_CODES.has(code) ? "unreachable" : undefined;
 }
 
 /** Reads what a receipt's answer tells of it; undefined where it does not. */

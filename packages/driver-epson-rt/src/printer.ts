@@ -16,7 +16,7 @@ import {
 } from "@banco/fiscal-printer/web-service";
 import { element, type PrinterResponse } from "@banco/fiscal-printer/xml";
 import type { Receipt } from "@banco/receipts";
-import { isUnknown, readIssued, readLastEmitted, reasonOf } from "./answers.ts";
+import { isUnknown, problemOf, readIssued, readLastEmitted, reasonOf } from "./answers.ts";
 import { composeDocument } from "./document.ts";
 import type { EpsonSettings } from "./settings.ts";
 
@@ -67,9 +67,12 @@ export class EpsonPrinter implements FiscalPrinter {
     const status = info.printerStatus ?? info.fpStatus ?? "";
     if (!/^[0-9A-Z]{5}$/.test(status))
       throw new PrinterError(`The printer at ${this.address} does not tell its state`);
-    if (canPrint && status.startsWith("3")) throw new PrinterError(reasonOf({ ...attributes, status: "3" }));
+    if (canPrint && status.startsWith("3")) throw failureOf({ ...attributes, status: "3" });
     if (canPrint && info.rtMainStatus === "01")
-      throw new PrinterError("The printer is not in service: it must be activated by a technician");
+      throw new PrinterError(
+        "The printer is not in service: it must be activated by a technician",
+        "not_in_service",
+      );
     const isOpen = status[3] !== NO_DOCUMENT;
     return { isOpen, last: await this.#last(), runningZ: null, lastOrder: null };
   }
@@ -104,7 +107,7 @@ export class EpsonPrinter implements FiscalPrinter {
 
   async #done(body: string, lost?: string): Promise<PrinterResponse> {
     const response = this.#service.answered(await this.#post(body), lost);
-    if (response.attributes.success !== "true") throw new PrinterError(reasonOf(response.attributes));
+    if (response.attributes.success !== "true") throw failureOf(response.attributes);
     return response;
   }
 
@@ -115,3 +118,6 @@ export class EpsonPrinter implements FiscalPrinter {
     return readAnswer(await this.#service.post(PATH, envelope, HEADERS, PRINTER_TIMEOUT_MS + MARGIN_MS));
   }
 }
+
+const failureOf = (attributes: Record<string, string>) =>
+  new PrinterError(reasonOf(attributes), problemOf(attributes));

@@ -26,5 +26,7 @@ export async function stateOf(hosted: HostedApi, signal?: AbortSignal): Promise<
 export async function checkHosted(hosted: HostedApi): Promise<DeviceCheck> {
   const state = await stateOf(hosted);
   const isGood = state === "registered";
-  return { device: `hosted API ${hosted.baseUrl}`, isGood, says: isGood ? "it knows this bridge" : state };
+  const device = `hosted API ${hosted.baseUrl}`;
+  if (isGood) return { device, isGood, says: "it knows this bridge" };
+  return { device, isGood, says: state, problem: state === UNREACHABLE ? "unreachable" : "unknown_bridge" };
 }

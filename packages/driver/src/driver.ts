@@ -6,11 +6,31 @@ export interface DeviceCheck {
   device: string;
   isGood: boolean;
   says: string;
+  /** Of one that is not good, where it can be told in a word. */
+  problem?: DeviceProblem | undefined;
 }
+
+/** What is wrong with a device in a word, by which people are told in their language what to do. */
+export type DeviceProblem =
+  | "unreachable"
+  | "silent"
+  | "not_understood"
+  | "wrong_key"
+  | "no_paper"
+  | "cover_open"
+  | "not_in_service"
+  | "busy"
+  | "unknown_bridge";
 
 /** A device can not be used or does not tell; the message is for the person at the counter. */
 export class DeviceError extends Error {
   override name = "DeviceError";
+  readonly problem: DeviceProblem | undefined;
+
+  constructor(message: string, problem?: DeviceProblem) {
+    super(message);
+    this.problem = problem;
+  }
 }
 
 /** A device's reports and closures by name; each answers in words. */

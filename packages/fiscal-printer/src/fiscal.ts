@@ -119,7 +119,8 @@ class Clerk {
       const open = isOpen ? "; a document is open, which the next receipt gives up" : "";
       return { device, isGood: true, says: `printer ${serial} answers, ${document}${open}` };
     } catch (error) {
-      if (error instanceof PrinterError) return { device, isGood: false, says: error.message };
+      if (error instanceof PrinterError)
+        return { device, isGood: false, says: error.message, problem: error.problem };
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import type { DeviceProblem } from "@banco/driver";
 import { type DeviceAnswer, DeviceHttp } from "@banco/driver/device-http";
 import { type IssuedDocument, PrinterError, type Printing } from "./printer.ts";
 import { type PrinterResponse, readResponse } from "./xml.ts";
@@ -6,7 +7,7 @@ import { type PrinterResponse, readResponse } from "./xml.ts";
 export type PrinterAnswer =
   | { kind: "answered"; response: PrinterResponse }
   /** It never heard of it, or did not let us in. */
-  | { kind: "not_sent"; reason: string }
+  | { kind: "not_sent"; reason: string; problem?: DeviceProblem }
   | { kind: "no_answer" };
 
 /** A printer's own words, for its driver to read. */
@@ -72,7 +73,8 @@ export class PrinterWebService {
   answered(answer: PrinterAnswer, lost = "nothing was printed"): PrinterResponse {
     if (answer.kind === "answered") return answer.response;
     const silence = `The printer at ${this.address} does not answer; ${lost}`;
-    throw new PrinterError(answer.kind === "not_sent" ? answer.reason : silence);
+    if (answer.kind === "not_sent") throw new PrinterError(answer.reason, answer.problem ?? "unreachable");
+    throw new PrinterError(silence, "silent");
   }
 
   close(): Promise<void> {

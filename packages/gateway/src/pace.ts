@@ -158,6 +158,8 @@ export const LOOK_MS = {
   payment: 2 * SECOND,
   /** A bridge that waits for work. */
   handover: SECOND,
+  /** A bridge that waits to be asked to look at its devices. */
+  bridgeCheck: 2 * SECOND,
   /** An event may wait for a transaction of somebody else's to end, which nobody is notified of. */
   events: 250,
   /** A quiet stream shows that it lives, and its token is looked at again. */

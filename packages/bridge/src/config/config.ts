@@ -52,7 +52,12 @@ export interface Config {
 export type ConfigReading =
   | { state: "absent" }
   /** The reason is for the technician who wrote the file. */
-  | { state: "unusable"; reason: string }
+  | {
+      state: "unusable";
+      reason: string;
+      /** The same without anything that stands in the file, which has secrets. */
+      brief: string;
+    }
   | { state: "usable"; config: Config };
 
 /** The form of a setting, where "must match pattern" would help nobody. */
@@ -74,10 +79,11 @@ export function readConfig(file: string): ConfigReading {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return { state: "absent" };
     const what = error instanceof SyntaxError ? "is not valid JSON" : "can not be read";
-    return { state: "unusable", reason: `${file} ${what}: ${(error as Error).message}` };
+    return { state: "unusable", reason: `${file} ${what}: ${(error as Error).message}`, brief: `it ${what}` };
   }
   const wrong = wrongIn(given);
-  if (wrong.length > 0) return { state: "unusable", reason: `${file}: ${wrong.join("; ")}` };
+  if (wrong.length > 0)
+    return { state: "unusable", reason: `${file}: ${wrong.join("; ")}`, brief: wrong.join("; ") };
   const { baseUrl, sourceAddress, payment = null, fiscal = null, ...access } = given as GivenConfig;
   const { origin } = new URL(baseUrl);
   const config = {

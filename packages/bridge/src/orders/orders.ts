@@ -102,6 +102,11 @@ export class Orders {
     return this.#journal.instance;
   }
 
+  /** Whether an order is under way. */
+  get isBusy(): boolean {
+    return this.#runs.count > 0;
+  }
+
   /** The client has its answer. */
   delivered(id: string): void {
     try {

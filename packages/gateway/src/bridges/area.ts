@@ -37,6 +37,8 @@ import {
   SourceHeaders,
 } from "./schemas.ts";
 import { type BridgeInput, type BridgeRow, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
+import { serveState } from "./state-routes.ts";
+import { askCheck } from "./state-sql.ts";
 
 /** Everything under `/v1/bridges`. */
 export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal): Area {
@@ -44,6 +46,7 @@ export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal
     serveRegistry(app, gateway);
     servePairing(app, gateway);
     serveOneBridge(app, gateway);
+    serveLooks(app, gateway);
     serveCalls(app, gateway, payments, fiscal);
   };
 }
@@ -53,7 +56,7 @@ const notFound = (id: string) => new Problem("not_found", `There is no bridge ${
 
 /** The merchant's side: which bridges there are. */
 function serveRegistry(app: App, gateway: Gateway): void {
-  const { db, settings } = gateway;
+  const { db, settings, clock } = gateway;
   app.post(
     "/v1/bridges",
     {
@@ -69,19 +72,20 @@ function serveRegistry(app: App, gateway: Gateway): void {
         settings.baseUrl,
       );
       const { bridge, address } = await registerBridge(gateway, caller.tenantId, asked);
-      return reply.code(201).send(bridgeRecord(bridge, shownAddress(caller, address)));
+      return reply.code(201).send(bridgeRecord(bridge, clock.now(), shownAddress(caller, address)));
     },
   );
 
   app.get(
     "/v1/bridges",
     { config, schema: { ...bridgeOperations.listBridges, response: { 200: Type.Array(BridgeRecord) } } },
-    async ({ caller }) => (await listBridges(db, caller.tenantId)).map((bridge) => bridgeRecord(bridge)),
+    async ({ caller }) =>
+      (await listBridges(db, caller.tenantId)).map((bridge) => bridgeRecord(bridge, clock.now())),
   );
 }
 
 function serveOneBridge(app: App, gateway: Gateway): void {
-  const { db, settings } = gateway;
+  const { db, settings, clock } = gateway;
   app.get(
     "/v1/bridges/:bridgeId",
     {
@@ -91,7 +95,7 @@ function serveOneBridge(app: App, gateway: Gateway): void {
     async ({ caller, params }) => {
       const bridge = await readBridge(db, caller.tenantId, params.bridgeId);
       if (!bridge) throw notFound(params.bridgeId);
-      return bridgeRecord(bridge);
+      return bridgeRecord(bridge, clock.now());
     },
   );
 
@@ -129,7 +133,7 @@ function serveOneBridge(app: App, gateway: Gateway): void {
       const change = allowedChange(caller, body as BridgeChange, before, settings.baseUrl);
       const changed = await changeBridge(gateway, caller.tenantId, bridgeId, change);
       if (!changed) throw notFound(bridgeId);
-      return bridgeRecord(changed.bridge, changed.address);
+      return bridgeRecord(changed.bridge, clock.now(), changed.address);
     },
   );
 
@@ -142,6 +146,23 @@ function serveOneBridge(app: App, gateway: Gateway): void {
     async ({ caller, params }) => {
       if (!(await deleteBridge(db, caller.tenantId, params.bridgeId))) throw notFound(params.bridgeId);
       return { deleted: true as const };
+    },
+  );
+}
+
+/** Looks from afar, for technicians. */
+function serveLooks(app: App, { db, clock }: Gateway): void {
+  app.post(
+    "/v1/bridges/:bridgeId/check",
+    {
+      config,
+      schema: { ...bridgeOperations.checkBridge, params: BridgeParams, response: { 202: BridgeRecord } },
+    },
+    async ({ caller, params: { bridgeId } }, reply) => {
+      const isThere = await askCheck(db, caller.tenantId, bridgeId);
+      const bridge = isThere ? await readBridge(db, caller.tenantId, bridgeId) : undefined;
+      if (!bridge) throw notFound(bridgeId);
+      return reply.code(202).send(bridgeRecord(bridge, clock.now()));
     },
   );
 }
@@ -164,6 +185,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
   serveHandover(app, { payments: services, fiscal: fiscal.services, calling });
   serveOrders(app, { services, waiting }, fiscal, calling);
   serveReports(app, gateway, calling);
+  serveState(app, gateway, calling);
 }
 
 /** The bridge that calls, and that acts unless it only asks. */

@@ -3,6 +3,7 @@ import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import type { Static } from "typebox";
 import type { Actor } from "../audit/sql.ts";
 import type { Gateway } from "../gateway.ts";
+import { BRIDGE_SEEN_LATELY_MS } from "../pace.ts";
 import { isAddressOf, keptOf, namedBy, newAddress } from "./address.ts";
 import type { BridgeRecord } from "./schemas.ts";
 import { type BridgeInput, type BridgeRow, insertBridge, readBridge, updateBridge } from "./sql.ts";
@@ -95,10 +96,16 @@ export function bridgeActor({ tenantId, id }: BridgeRow): Actor {
 /**
  * The bridge as the wire carries it.
  *
+ * @param now - the gateway's time, by which it is online or not
  * @param address - where it is new and the owner asks
  */
-export function bridgeRecord(bridge: BridgeRow, address: string | null = null): Static<typeof BridgeRecord> {
+export function bridgeRecord(
+  bridge: BridgeRow,
+  now: Date,
+  address: string | null = null,
+): Static<typeof BridgeRecord> {
   const { id, name, addressEnd, payment, fiscal, version, lastSeenAt, createdAt, updatedAt } = bridge;
+  const { lastError, checkAskedAt, formerTerminals } = bridge;
   return {
     id,
     name,
@@ -108,7 +115,22 @@ export function bridgeRecord(bridge: BridgeRow, address: string | null = null): 
     fiscal,
     version,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    online: isOnline(bridge, now),
+    state: stateOf(bridge),
+    lastError,
+    checkAskedAt: checkAskedAt?.toISOString() ?? null,
+    formerTerminals,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** Whether a bridge has called lately. */
+export function isOnline({ lastSeenAt }: Pick<BridgeRow, "lastSeenAt">, now: Date): boolean {
+  return lastSeenAt !== null && lastSeenAt.getTime() > now.getTime() - BRIDGE_SEEN_LATELY_MS;
+}
+
+function stateOf({ state, stateAt, checkedAt }: BridgeRow): Static<typeof BridgeRecord>["state"] {
+  if (!state || !stateAt) return null;
+  return { ...state, reportedAt: stateAt.toISOString(), checkedAt: checkedAt?.toISOString() ?? null };
 }

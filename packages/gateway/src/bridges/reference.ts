@@ -31,7 +31,8 @@ export const bridgeOperations = operationsOf("Bridges", {
   },
   updateBridge: {
     summary: "Update a bridge",
-    description: "Changes a bridge's name and providers, or with `rotate` replaces its source address.",
+    description:
+      "Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`.",
     problems: ["forbidden"],
   },
   deleteBridge: {
@@ -41,6 +42,16 @@ export const bridgeOperations = operationsOf("Bridges", {
   listBridgeOperations: {
     summary: "List what a bridge has done on the shop's own devices, the newest first",
     description: "Lists the payments, refunds and documents that a bridge made on devices of the shop.",
+  },
+  checkBridge: {
+    summary: "Ask a bridge to look at its devices",
+    description:
+      "The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has what it found, and `checkAskedAt` is null again.",
+  },
+  reportBridgeState: {
+    summary:
+      "Report how a bridge and its devices stand; Prefer: wait=N holds the answer until somebody asks it to look",
+    description: `${CALLS} Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.`,
   },
   runBridgePayment: {
     summary: "Run a payment or refund from a bridge; with probe, check the registration",

@@ -4,6 +4,7 @@ import { Type } from "typebox";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 import { DocumentStatus, PaymentStatus } from "../server/words.ts";
+import { BridgeError, BridgeState, FormerTerminal } from "./state-schemas.ts";
 
 const Provider = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.-]+$" });
 const PaymentSettings = Type.Object(
@@ -52,8 +53,24 @@ export const BridgeRecord = Type.Object(
     ),
     payment: Nullable(PaymentSettings),
     fiscal: Nullable(FiscalSettings),
-    version: Nullable(Type.String()),
+    version: Nullable(Type.String({ description: "Of the protocol that it speaks" })),
     lastSeenAt: Nullable(Time),
+    online: Type.Boolean({ description: "It has called within the last two minutes" }),
+    state: Nullable({
+      ...BridgeState,
+      description: "As it has reported; null: its program does not report yet",
+    }),
+    lastError: Nullable({
+      ...BridgeError,
+      description: "What was wrong last; it stays when all is well again",
+    }),
+    checkAskedAt: Nullable({
+      ...Time,
+      description: "Somebody asked it to look at its devices, and it has not answered yet",
+    }),
+    formerTerminals: Type.Array(FormerTerminal, {
+      description: "The terminals that were replaced, the oldest first",
+    }),
     createdAt: Time,
     updatedAt: Time,
   },

@@ -1,5 +1,7 @@
+import type { Static } from "typebox";
 import { type Queries, statement } from "../db/statement.ts";
 import type { KeptAddress } from "./address.ts";
+import type { BridgeError, BridgeState, FormerTerminal } from "./state-schemas.ts";
 
 /** A registered bridge as stored. */
 export interface BridgeRow {
@@ -13,6 +15,13 @@ export interface BridgeRow {
   fiscal: { provider: string } | null;
   version: string | null;
   lastSeenAt: Date | null;
+  /** As the bridge has reported; null: it never has. */
+  state: Pick<Static<typeof BridgeState>, "program" | "configuration" | "devices"> | null;
+  stateAt: Date | null;
+  checkedAt: Date | null;
+  lastError: Static<typeof BridgeError> | null;
+  checkAskedAt: Date | null;
+  formerTerminals: Static<typeof FormerTerminal>[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -21,7 +30,8 @@ export interface BridgeRow {
 export type BridgeInput = Pick<BridgeRow, "name" | "payment" | "fiscal">;
 
 const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.address_hash as "addressHash", b.address_end as "addressEnd", b.payment, b.fiscal, b.version,
-  b.last_seen_at as "lastSeenAt", b.created_at as "createdAt", b.updated_at as "updatedAt"`;
+  b.last_seen_at as "lastSeenAt", b.state, b.state_at as "stateAt", b.checked_at as "checkedAt", b.last_error as "lastError",
+  b.check_asked_at as "checkAskedAt", b.former_terminals as "formerTerminals", b.created_at as "createdAt", b.updated_at as "updatedAt"`;
 
 const INSERT = statement(
   "bridge_insert",
@@ -52,11 +62,18 @@ export function readBridge(db: Queries, tenantId: string, id: string): Promise<B
   return db.one<BridgeRow>(READ, [tenantId, id]);
 }
 
+/** Another terminal, or none, takes the place of the bridge's own. */
+const REPLACED = `b.payment ? 'terminalId'
+       and (b.payment ->> 'provider', b.payment ->> 'terminalId') is distinct from ($5::jsonb ->> 'provider', $5::jsonb ->> 'terminalId')`;
+const FORMER = `jsonb_build_array(jsonb_build_object('provider', b.payment -> 'provider', 'terminalId', b.payment -> 'terminalId',
+       'until', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
+
 const UPDATE = statement(
   "bridge_update",
   `update bridge b set name = coalesce($3, b.name), payment = case when $4 then $5 else b.payment end,
      fiscal = case when $6 then $7 else b.fiscal end, address_hash = coalesce($8, b.address_hash),
      address_end = coalesce($9, b.address_end), source_address = case when $8::bytea is null then b.source_address end,
+     former_terminals = case when $4 and ${REPLACED} then b.former_terminals || ${FORMER} else b.former_terminals end,
      updated_at = now()
    where b.tenant_id = $1 and b.id = $2 returning ${COLUMNS}`,
 );

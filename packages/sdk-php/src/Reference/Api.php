@@ -36,6 +36,8 @@ use Banco\Pages;
  * @phpstan-import-type BridgeReport from Types
  * @phpstan-import-type BridgeReportTaken from Types
  * @phpstan-import-type BridgeRequest from Types
+ * @phpstan-import-type BridgeStateAnswer from Types
+ * @phpstan-import-type BridgeStateReport from Types
  * @phpstan-import-type BridgeUpdate from Types
  * @phpstan-import-type CardPaymentRequest from Types
  * @phpstan-import-type ChangedMember from Types
@@ -2443,7 +2445,7 @@ abstract class Api extends Caller
     /**
      * Update a bridge.
      *
-     * Changes a bridge's name and providers, or with `rotate` replaces its source address.
+     * Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2494,6 +2496,23 @@ abstract class Api extends Caller
     {
         /** @var list<BridgeOperation> */
         return $this->json('GET /v1/bridges/{bridgeId}/operations q', [$bridgeId], null, $query, $options);
+    }
+
+    /**
+     * Ask a bridge to look at its devices.
+     *
+     * The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has what it found, and `checkAskedAt` is null again.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return mixed
+     */
+    public function checkBridge(string $bridgeId, array $options = []): mixed
+    {
+        return $this->json('POST /v1/bridges/{bridgeId}/check -', [$bridgeId], null, [], $options);
     }
 
     /**
@@ -2598,6 +2617,20 @@ abstract class Api extends Caller
     {
         /** @var BridgeReportTaken */
         return $this->json('POST /v1/bridges/operations b', [], $body, [], $options);
+    }
+
+    /**
+     * Report how a bridge and its devices stand; Prefer: wait=N holds the answer until somebody asks it to look.
+     *
+     * A bridge calls this, and is known by its source address. Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.
+     *
+     * @param BridgeStateReport $body
+     * @param Options $options
+     * @return BridgeStateAnswer
+     */
+    public function reportBridgeState(array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/bridges/state b', [], $body, [], $options);
     }
 
     /**

@@ -2993,7 +2993,7 @@ class Api(Caller):
     ) -> types.Bridge:
         """Update a bridge.
 
-        Changes a bridge's name and providers, or with `rotate` replaces its source address.
+        Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`.
 
         Apps and API keys need the scope `payments:write`.
 
@@ -3051,6 +3051,29 @@ class Api(Caller):
             (bridge_id,),
             None,
             {"status": status},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def check_bridge(
+        self,
+        bridge_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Any:
+        """Ask a bridge to look at its devices.
+
+        The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has what it found, and `checkAskedAt` is null again.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/bridges/{bridgeId}/check -",
+            (bridge_id,),
+            None,
+            {},
             Options(timeout=timeout, headers=headers),
         )
 
@@ -3185,6 +3208,25 @@ class Api(Caller):
         """
         return self._json(
             "POST /v1/bridges/operations b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def report_bridge_state(
+        self,
+        body: types.BridgeStateReport,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.BridgeStateAnswer:
+        """Report how a bridge and its devices stand; Prefer: wait=N holds the answer until somebody asks it to look.
+
+        A bridge calls this, and is known by its source address. Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.
+        """
+        return self._json(
+            "POST /v1/bridges/state b",
             (),
             body,
             {},

@@ -34,12 +34,15 @@ __all__ = [
     "BancoEvent",
     "BillingPortal",
     "Bridge",
+    "BridgeConfiguration",
     "BridgeDocument",
     "BridgeDocumentRequest",
     "BridgeDocumentRequestCustomer",
+    "BridgeError",
     "BridgeFiscalSettings",
     "BridgeOperation",
     "BridgeOperationKind",
+    "BridgePart",
     "BridgePayment",
     "BridgePaymentRequest",
     "BridgePaymentRequestRefund",
@@ -47,6 +50,9 @@ __all__ = [
     "BridgeReport",
     "BridgeReportTaken",
     "BridgeRequest",
+    "BridgeState",
+    "BridgeStateAnswer",
+    "BridgeStateReport",
     "BridgeUpdate",
     "CardPaymentRequest",
     "CardPaymentRequestCustomer",
@@ -76,7 +82,9 @@ __all__ = [
     "DeliveryPayload",
     "DeliveryStatus",
     "Device",
+    "DeviceProblem",
     "DeviceRequest",
+    "DeviceState",
     "DeviceType",
     "DocumentEventData",
     "DocumentStatus",
@@ -85,6 +93,7 @@ __all__ = [
     "FieldProblem",
     "FiscalCredentials",
     "FiscalCredentialsStatus",
+    "FormerTerminal",
     "Grant",
     "GrantType",
     "GrantedTokens",
@@ -540,13 +549,27 @@ class _Bridge(TypedDict):
     payment: Optional[BridgePaymentSettings]
     fiscal: Optional[BridgeFiscalSettings]
     version: Optional[str]
+    """Of the protocol that it speaks"""
     lastSeenAt: Optional[str]
+    online: bool
+    """It has called within the last two minutes"""
+    state: Optional[BridgeState]
+    lastError: Optional[BridgeError]
+    checkAskedAt: Optional[str]
+    """Somebody asked it to look at its devices, and it has not answered yet"""
+    formerTerminals: List[FormerTerminal]
+    """The terminals that were replaced, the oldest first"""
     createdAt: str
     updatedAt: str
 
 class Bridge(_Bridge, total=False):
     sourceAddress: str
     """What the bridge sends as x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again"""
+
+class BridgeConfiguration(TypedDict):
+    isValid: bool
+    """False: the bridge goes on with the one that it had before"""
+    says: Optional[str]
 
 class BridgeDocument(TypedDict):
     id: str
@@ -561,6 +584,15 @@ class BridgeDocumentRequest(TypedDict, total=False):
 
 class BridgeDocumentRequestCustomer(TypedDict):
     pass
+
+class BridgeError(TypedDict):
+    """What was wrong last; it stays when all is well again"""
+    part: Optional[BridgePart]
+    """Null: it is the configuration"""
+    device: Optional[str]
+    problem: Optional[DeviceProblem]
+    says: Optional[str]
+    at: str
 
 class BridgeFiscalSettings(TypedDict):
     provider: str
@@ -579,6 +611,8 @@ class BridgeOperation(TypedDict):
     occurredAt: str
 
 BridgeOperationKind = Literal["payment", "refund", "receipt", "invoice"]
+
+BridgePart = Literal["payment", "fiscal"]
 
 class _BridgePayment(TypedDict):
     id: str
@@ -626,6 +660,31 @@ class _BridgeRequest(TypedDict):
 class BridgeRequest(_BridgeRequest, total=False):
     payment: Optional[BridgePaymentSettings]
     fiscal: Optional[BridgeFiscalSettings]
+
+class BridgeState(TypedDict):
+    """As it has reported; null: its program does not report yet"""
+    program: str
+    """The version of the bridge's program"""
+    configuration: BridgeConfiguration
+    devices: List[DeviceState]
+    reportedAt: str
+    checkedAt: Optional[str]
+
+class BridgeStateAnswer(TypedDict):
+    checkAskedAt: Optional[str]
+    """Somebody asked it to look at its devices; null: nobody"""
+
+class _BridgeStateReport(TypedDict):
+    program: str
+    """The version of the bridge's program"""
+    configuration: BridgeConfiguration
+    devices: List[DeviceState]
+    hasLooked: bool
+    """It has looked at its devices just now"""
+
+class BridgeStateReport(_BridgeStateReport, total=False):
+    answers: Optional[str]
+    """The `checkAskedAt` that it has looked for"""
 
 class BridgeUpdate(TypedDict, total=False):
     name: str
@@ -853,6 +912,8 @@ class Device(TypedDict):
     createdAt: str
     updatedAt: str
 
+DeviceProblem = Literal["unreachable", "silent", "not_understood", "wrong_key", "no_paper", "cover_open", "not_in_service", "busy", "unknown_bridge", "other"]
+
 class _DeviceRequest(TypedDict):
     token: str
     """What the device got from FCM or APNs"""
@@ -860,6 +921,17 @@ class _DeviceRequest(TypedDict):
 
 class DeviceRequest(_DeviceRequest, total=False):
     name: str
+
+class DeviceState(TypedDict):
+    part: BridgePart
+    driver: str
+    device: Optional[str]
+    """What it is and where; null: nobody has looked"""
+    isGood: Optional[bool]
+    """Whether it can be used; null: nobody has looked"""
+    problem: Optional[DeviceProblem]
+    says: Optional[str]
+    """The bridge's own words, in English"""
 
 DeviceType = Literal["fcm", "apns"]
 
@@ -906,6 +978,11 @@ class FiscalCredentialsStatus(TypedDict):
     updatedAt: str
     expiresAt: Optional[str]
     """When the tax office asks for a new password"""
+
+class FormerTerminal(TypedDict):
+    provider: str
+    terminalId: str
+    until: str
 
 class Grant(TypedDict):
     clientId: str

@@ -1264,7 +1264,7 @@ export interface Api {
   /**
    * Update a bridge.
    *
-   * Changes a bridge's name and providers, or with `rotate` replaces its source address.
+   * Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -1291,6 +1291,16 @@ export interface Api {
    * People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
    */
   listBridgeOperations(bridgeId: string, query?: Query<"listBridgeOperations">, options?: CallOptions): Promise<Answer<"listBridgeOperations">>;
+  /**
+   * Ask a bridge to look at its devices.
+   *
+   * The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has what it found, and `checkAskedAt` is null again.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+   */
+  checkBridge(bridgeId: string, options?: CallOptions): Promise<Answer<"checkBridge">>;
   /**
    * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one.
    *
@@ -1333,6 +1343,12 @@ export interface Api {
    * A bridge calls this, and is known by its source address. What was reported before counts once.
    */
   reportBridgeOperations(body: Body<"reportBridgeOperations">, options?: CallOptions): Promise<Answer<"reportBridgeOperations">>;
+  /**
+   * Report how a bridge and its devices stand; Prefer: wait=N holds the answer until somebody asks it to look.
+   *
+   * A bridge calls this, and is known by its source address. Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.
+   */
+  reportBridgeState(body: Body<"reportBridgeState">, options?: CallOptions): Promise<Answer<"reportBridgeState">>;
   /**
    * List providers.
    *
@@ -1771,6 +1787,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   updateBridge: "PATCH /v1/bridges/{bridgeId} b",
   deleteBridge: "DELETE /v1/bridges/{bridgeId} -",
   listBridgeOperations: "GET /v1/bridges/{bridgeId}/operations q",
+  checkBridge: "POST /v1/bridges/{bridgeId}/check -",
   fetchHandovers: "GET /v1/bridges/handover q",
   reportHandedPayment: "POST /v1/bridges/handover/{transactionId} b",
   reportHandedReceipt: "POST /v1/bridges/handover/receipts/{receiptId} b",
@@ -1778,6 +1795,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   cancelBridgePayment: "DELETE /v1/bridges/payment -",
   issueBridgeDocument: "POST /v1/bridges/fiscal bk",
   reportBridgeOperations: "POST /v1/bridges/operations b",
+  reportBridgeState: "POST /v1/bridges/state b",
   listProviders: "GET /v1/providers -",
   createProduct: "POST /v1/products b",
   listProducts: "GET /v1/products -",

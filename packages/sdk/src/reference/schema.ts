@@ -2483,7 +2483,7 @@ export interface paths {
         head?: never;
         /**
          * Update a bridge
-         * @description Changes a bridge's name and providers, or with `rotate` replaces its source address.
+         * @description Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2510,6 +2510,30 @@ export interface paths {
         get: operations["listBridgeOperations"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/{bridgeId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a bridge to look at its devices
+         * @description The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has what it found, and `checkAskedAt` is null again.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
+         */
+        post: operations["checkBridge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2634,6 +2658,26 @@ export interface paths {
          * @description A bridge calls this, and is known by its source address. What was reported before counts once.
          */
         post: operations["reportBridgeOperations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report how a bridge and its devices stand; Prefer: wait=N holds the answer until somebody asks it to look
+         * @description A bridge calls this, and is known by its source address. Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.
+         */
+        post: operations["reportBridgeState"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3512,13 +3556,30 @@ export interface components {
             sourceAddressEnd: string | null;
             payment: components["schemas"]["BridgePaymentSettings"] | null;
             fiscal: components["schemas"]["BridgeFiscalSettings"] | null;
+            /** @description Of the protocol that it speaks */
             version: string | null;
             /** Format: date-time */
             lastSeenAt: string | null;
+            /** @description It has called within the last two minutes */
+            online: boolean;
+            state: components["schemas"]["BridgeState"] | null;
+            lastError: components["schemas"]["BridgeError"] | null;
+            /**
+             * Format: date-time
+             * @description Somebody asked it to look at its devices, and it has not answered yet
+             */
+            checkAskedAt: string | null;
+            /** @description The terminals that were replaced, the oldest first */
+            formerTerminals: components["schemas"]["FormerTerminal"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        BridgeConfiguration: {
+            /** @description False: the bridge goes on with the one that it had before */
+            isValid: boolean;
+            says: string | null;
         };
         BridgeDocument: {
             id: string;
@@ -3534,6 +3595,16 @@ export interface components {
             };
         } & {
             [key: string]: unknown;
+        };
+        /** @description What was wrong last; it stays when all is well again */
+        BridgeError: {
+            /** @description Null: it is the configuration */
+            part: components["schemas"]["BridgePart"] | null;
+            device: string | null;
+            problem: components["schemas"]["DeviceProblem"] | null;
+            says: string | null;
+            /** Format: date-time */
+            at: string;
         };
         BridgeFiscalSettings: {
             provider: string;
@@ -3560,6 +3631,12 @@ export interface components {
          * @enum {string}
          */
         BridgeOperationKind: "payment" | "refund" | "receipt" | "invoice";
+        /**
+         * @description - `payment`: It takes payments.
+         *     - `fiscal`: It issues documents.
+         * @enum {string}
+         */
+        BridgePart: "payment" | "fiscal";
         BridgePayment: {
             id: string;
             name?: string;
@@ -3597,6 +3674,37 @@ export interface components {
             name: string;
             payment?: components["schemas"]["BridgePaymentSettings"] | null;
             fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
+        };
+        /** @description As it has reported; null: its program does not report yet */
+        BridgeState: {
+            /** @description The version of the bridge's program */
+            program: string;
+            configuration: components["schemas"]["BridgeConfiguration"];
+            devices: components["schemas"]["DeviceState"][];
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            checkedAt: string | null;
+        };
+        BridgeStateAnswer: {
+            /**
+             * Format: date-time
+             * @description Somebody asked it to look at its devices; null: nobody
+             */
+            checkAskedAt: string | null;
+        };
+        BridgeStateReport: {
+            /** @description The version of the bridge's program */
+            program: string;
+            configuration: components["schemas"]["BridgeConfiguration"];
+            devices: components["schemas"]["DeviceState"][];
+            /** @description It has looked at its devices just now */
+            hasLooked: boolean;
+            /**
+             * Format: date-time
+             * @description The `checkAskedAt` that it has looked for
+             */
+            answers?: string | null;
         };
         BridgeUpdate: {
             name?: string;
@@ -3870,11 +3978,36 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /**
+         * @description - `unreachable`: There is no connection to it: it is off, or elsewhere in the network.
+         *     - `silent`: It is connected and does not answer.
+         *     - `not_understood`: It answers, and does not understand the bridge: its integration is off, or its identifier is another.
+         *     - `wrong_key`: It does not accept the bridge's key or password.
+         *     - `no_paper`: It has no paper.
+         *     - `cover_open`: Its cover is open.
+         *     - `not_in_service`: It must be put into service by a technician.
+         *     - `busy`: It is busy.
+         *     - `unknown_bridge`: This API does not know the bridge.
+         *     - `other`: Anything else: `says` has the bridge's own words.
+         * @enum {string}
+         */
+        DeviceProblem: "unreachable" | "silent" | "not_understood" | "wrong_key" | "no_paper" | "cover_open" | "not_in_service" | "busy" | "unknown_bridge" | "other";
         DeviceRequest: {
             /** @description What the device got from FCM or APNs */
             token: string;
             type: components["schemas"]["DeviceType"];
             name?: string;
+        };
+        DeviceState: {
+            part: components["schemas"]["BridgePart"];
+            driver: string;
+            /** @description What it is and where; null: nobody has looked */
+            device: string | null;
+            /** @description Whether it can be used; null: nobody has looked */
+            isGood: boolean | null;
+            problem: components["schemas"]["DeviceProblem"] | null;
+            /** @description The bridge's own words, in English */
+            says: string | null;
         };
         /**
          * @description - `fcm`: Android and web.
@@ -3939,6 +4072,12 @@ export interface components {
              * @description When the tax office asks for a new password
              */
             expiresAt: string | null;
+        };
+        FormerTerminal: {
+            provider: string;
+            terminalId: string;
+            /** Format: date-time */
+            until: string;
         };
         Grant: {
             clientId: string;
@@ -9488,6 +9627,29 @@ export interface operations {
             };
         };
     };
+    checkBridge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bridge's identifier */
+                bridgeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bridge */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bridge"];
+                };
+            };
+        };
+    };
     fetchHandovers: {
         parameters: {
             query: {
@@ -9661,6 +9823,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BridgeReportTaken"];
+                };
+            };
+        };
+    };
+    reportBridgeState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeStateReport"];
+            };
+        };
+        responses: {
+            /** @description Bridge state answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeStateAnswer"];
                 };
             };
         };

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { PRODUCT } from "@banco/core/product";
+import type { DeviceCheck } from "@banco/driver";
+import type { HostedApi } from "@banco/driver-hosted/client";
+import type { FastifyBaseLogger } from "fastify";
+import type { Devices } from "./orders/devices.ts";
+import type { Timing } from "./timing.ts";
+
+const HOLD_SECONDS = 25;
+const TIMEOUT_MS = 40_000;
+/** The longest that the hosted API takes. */
+const SAYS_MAX = 1000;
+const DEVICE_MAX = 255;
+
+/** The bridge's set-up now. */
+export interface WatchedSetUp {
+  readonly hosted: HostedApi | undefined;
+  readonly devices: Devices;
+  /** Whether the file can be used, and what is wrong with it. */
+  readonly configuration: { isValid: boolean; says: string | null };
+}
+
+/** What the hosted API asks: since when somebody waits for a look. */
+interface Heard {
+  checkAskedAt: string | null;
+}
+
+type Part = "payment" | "fiscal";
+const PARTS: readonly Part[] = ["payment", "fiscal"];
+
+/**
+ * Reports to the hosted API how the bridge and its devices stand, and looks at them when somebody asks there, and now and then while nothing is
+ * under way. A look charges and prints nothing.
+ */
+export class Watch {
+  readonly #setUp: WatchedSetUp;
+  readonly #isBusy: () => boolean;
+  readonly #log: FastifyBaseLogger;
+  readonly #timing: Timing;
+  readonly #stopping = new AbortController();
+  /** What was found, by the driver that it was found with: another configuration has others. */
+  readonly #found = new WeakMap<object, DeviceCheck>();
+  readonly #loop: Promise<void>;
+  #looked = performance.now();
+
+  constructor(setUp: WatchedSetUp, isBusy: () => boolean, log: FastifyBaseLogger, timing: Timing) {
+    this.#setUp = setUp;
+    this.#isBusy = isBusy;
+    this.#log = log;
+    this.#timing = timing;
+    this.#loop = this.#watch();
+  }
+
+  /** Reports nothing more; a look under way ends first. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#loop;
+  }
+
+  async #watch(): Promise<void> {
+    let asked: string | null = null;
+    while (!this.#stopping.signal.aborted) {
+      const isDue = performance.now() - this.#looked >= this.#timing.checkMs && !this.#isBusy();
+      const hasLooked: boolean = asked !== null || isDue;
+      if (hasLooked) await this.#look();
+      const { hosted } = this.#setUp;
+      const heard: Heard | undefined = hosted && (await this.#report(hosted, hasLooked, asked));
+      asked = heard?.checkAskedAt ?? null;
+      await this.#pause(heard ? this.#timing.againMs : this.#timing.reportMs);
+    }
+  }
+
+  async #look(): Promise<void> {
+    this.#looked = performance.now();
+    await Promise.all(
+      PARTS.map(async (part) => {
+        const driver = this.#setUp.devices[part];
+        if (!driver) return;
+        try {
+          this.#found.set(driver, await driver.check());
+        } catch (error) {
+          this.#log.error({ err: error, part }, "a device could not be looked at");
+          this.#found.set(driver, { device: driver.name, isGood: false, says: "see the bridge's log" });
+        }
+      }),
+    );
+  }
+
+  /** Holds the report until somebody asks for a look, unless there is news. */
+  async #report(hosted: HostedApi, hasLooked: boolean, answers: string | null): Promise<Heard | undefined> {
+    const { signal } = this.#stopping;
+    const { devices, configuration } = this.#setUp;
+    const body = {
+      program: PRODUCT.version,
+      configuration: { ...configuration, says: configuration.says?.slice(0, SAYS_MAX) ?? null },
+      devices: PARTS.flatMap((part) => {
+        const driver = devices[part];
+        return driver ? [this.#stateOf(part, driver)] : [];
+      }),
+      hasLooked,
+      answers,
+    };
+    const path = "/v1/bridges/state";
+    const answer = await hosted.call({
+      method: "POST",
+      path,
+      body,
+      waitSeconds: HOLD_SECONDS,
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    if (answer.kind !== "answered" || answer.status !== 200) return undefined;
+    const { checkAskedAt } = answer.body;
+    return { checkAskedAt: typeof checkAskedAt === "string" ? checkAskedAt : null };
+  }
+
+  #stateOf(part: Part, driver: { name: string }): object {
+    const found = this.#found.get(driver);
+    return {
+      part,
+      driver: driver.name,
+      device: found?.device.slice(0, DEVICE_MAX) ?? null,
+      isGood: found?.isGood ?? null,
+      problem: found && !found.isGood ? (found.problem ?? "other") : null,
+      says: found?.says.slice(0, SAYS_MAX) ?? null,
+    };
+  }
+
+  #pause(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => {});
+  }
+}

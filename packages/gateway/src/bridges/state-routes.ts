@@ -1,0 +1,58 @@
+import { Elapsed } from "@banco/core/elapsed";
+import type { FastifyRequest } from "fastify";
+import type { Gateway } from "../gateway.ts";
+import { LOOK_MS } from "../pace.ts";
+import { preferredWait } from "../payment/checks/wait.ts";
+import type { App } from "../server/app.ts";
+import { bridgeOperations } from "./reference.ts";
+import { SourceHeaders } from "./schemas.ts";
+import type { BridgeRow } from "./sql.ts";
+import { BridgeStateAnswer, BridgeStateReport } from "./state-schemas.ts";
+import { type KeptError, keepState, readCheckAsked } from "./state-sql.ts";
+
+type Calling = (request: Pick<FastifyRequest, "headers" | "actor">, acts?: boolean) => Promise<BridgeRow>;
+
+/** Bridges report how they and their devices stand, and hear over the same call that somebody asks them to look. */
+export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock">, calling: Calling): void {
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
+
+  app.post(
+    "/v1/bridges/state",
+    {
+      config: { open: true },
+      schema: {
+        ...bridgeOperations.reportBridgeState,
+        headers: SourceHeaders,
+        body: BridgeStateReport,
+        response: { 200: BridgeStateAnswer },
+      },
+    },
+    async (request, reply) => {
+      const bridge = await calling(request, false);
+      await keepState(db, bridge, request.body, errorIn(request.body, clock.now()));
+      const waited = new Elapsed(clock);
+      const waitMs = preferredWait(request.headers.prefer) * 1000;
+      let asked = await readCheckAsked(db, bridge);
+      while (asked === null && !request.socket.destroyed && !stopping.signal.aborted) {
+        if (waited.ms + LOOK_MS.bridgeCheck > waitMs) break;
+        await clock.sleep(LOOK_MS.bridgeCheck, stopping.signal).catch(() => {});
+        asked = await readCheckAsked(db, bridge);
+      }
+      // Kept open, the connection would hold up the end of the server.
+      if (stopping.signal.aborted) reply.header("connection", "close");
+      return { checkAskedAt: asked?.toISOString() ?? null };
+    },
+  );
+}
+
+/** What is wrong by a report: a configuration that can not be used, else the first device that a look has found wanting. */
+function errorIn({ configuration, devices, hasLooked }: BridgeStateReport, now: Date): KeptError | null {
+  const at = now.toISOString();
+  if (!configuration.isValid)
+    return { part: null, device: null, problem: null, says: configuration.says, at };
+  const bad = hasLooked ? devices.find(({ isGood }) => isGood === false) : undefined;
+  if (!bad) return null;
+  const { part, device, problem, says } = bad;
+  return { part, device, problem: problem ?? "other", says, at };
+}

@@ -1,0 +1,61 @@
+import type { Static } from "typebox";
+import { type Queries, statement } from "../db/statement.ts";
+import type { BridgeRow } from "./sql.ts";
+import type { BridgeError, BridgeStateReport } from "./state-schemas.ts";
+
+/** What is kept of a report. */
+export type KeptState = Pick<BridgeStateReport, "program" | "configuration" | "devices">;
+export type KeptError = Static<typeof BridgeError>;
+
+/** A bridge that has never looked at its devices, or was started anew, is asked to. */
+const KEEP = statement(
+  "bridge_state_keep",
+  `update bridge set state = $3, state_at = now(), checked_at = case when $4 then now() else checked_at end,
+     last_error = coalesce($5, last_error),
+     check_asked_at = case when date_trunc('milliseconds', check_asked_at) = $6 then null when $7 then coalesce(check_asked_at, now())
+       else check_asked_at end
+   where tenant_id = $1 and id = $2`,
+);
+
+/** Keeps a bridge's report; the look that it answers is no longer waited for. */
+export async function keepState(
+  db: Queries,
+  { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
+  report: BridgeStateReport,
+  error: KeptError | null,
+): Promise<void> {
+  const { program, configuration, devices, hasLooked, answers = null } = report;
+  const kept: KeptState = { program, configuration, devices };
+  const isUnseen = devices.some(({ isGood }) => isGood === null);
+  const told = [
+    JSON.stringify(kept),
+    hasLooked,
+    error && JSON.stringify(error),
+    answers && new Date(answers),
+    isUnseen,
+  ];
+  await db.all(KEEP, [tenantId, id, ...told]);
+}
+
+const ASKED = statement(
+  "bridge_check_asked",
+  `select check_asked_at as "checkAskedAt" from bridge where tenant_id = $1 and id = $2`,
+);
+
+/** When the bridge was asked to look at its devices; null: nobody waits for it. */
+export async function readCheckAsked(
+  db: Queries,
+  { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
+): Promise<Date | null> {
+  return (await db.one<{ checkAskedAt: Date | null }>(ASKED, [tenantId, id]))?.checkAskedAt ?? null;
+}
+
+const ASK = statement(
+  "bridge_check_ask",
+  "update bridge set check_asked_at = now() where tenant_id = $1 and id = $2 returning id",
+);
+
+/** Asks a bridge to look at its devices; false: there is no such bridge. */
+export async function askCheck(db: Queries, tenantId: string, id: string): Promise<boolean> {
+  return (await db.one(ASK, [tenantId, id])) !== undefined;
+}
