@@ -10,7 +10,7 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
   ["/console/accounts", "accounts"],
   ["/console/connect", "accounts"],
   ["/console/try", "accounts"],
-  ["/console/bridges", "devices:read"],
+  ["/console/devices", "devices:read"],
   ["/console/developers", "developers"],
 ];
 const HOME = "payments:read";

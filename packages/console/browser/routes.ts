@@ -67,9 +67,9 @@ export const ROUTES: readonly Route[] = [
     menu: { group: "programs", href: "/console/try", name: "try" },
   },
   {
-    pattern: /^\/console\/bridges$/,
-    load: async () => (await import("./pages/bridges/bridges.ts")).Bridges,
-    menu: { group: "shop", href: "/console/bridges", name: "bridges" },
+    pattern: /^\/console\/devices$/,
+    load: async () => (await import("./pages/devices/devices.ts")).Devices,
+    menu: { group: "shop", href: "/console/devices", name: "devices" },
   },
   {
     pattern: /^\/console\/access$/,

@@ -84,22 +84,22 @@ describe("people in the console", () => {
 
     // Their open page takes the new role with its next request.
     await carla.page.goto(`${gateway.url}/console`);
-    await carla.page.waitForURL("**/console/bridges");
+    await carla.page.waitForURL("**/console/devices");
     const menu = await menuOf(carla.page);
-    assert.ok(!menu.includes("Payments") && menu.includes("Bridges"), menu.join());
+    assert.ok(!menu.includes("Payments") && menu.includes("Devices"), menu.join());
     await carla.page.goto(`${gateway.url}/console/payments`);
     await carla.page.getByRole("heading", { name: "Not in your role" }).waitFor();
 
     await card.getByRole("button", { name: /Remove/ }).click();
     await card.waitFor({ state: "detached" });
-    await carla.page.goto(`${gateway.url}/console/bridges`);
+    await carla.page.goto(`${gateway.url}/console/devices`);
     await carla.page.getByRole("heading", { name: "Sign in" }).waitFor();
     assert.deepEqual([...troubles, ...carla.troubles], []);
   });
 
   test("a technician makes the code that pairs a till", async () => {
     const technician = await join(gateway, owner, "technician");
-    const { page } = await open(technician, "/console/bridges");
+    const { page } = await open(technician, "/console/devices");
     await page.getByLabel("Name of the till").fill("Back room");
     await page.getByRole("button", { name: "Make a pairing code" }).click();
     const code = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();

@@ -7,6 +7,34 @@ const EARLIER = {
   name: "test_shop_earlier",
   text: "update payment_transaction set created_at = created_at - make_interval(hours => $2) where id = $1",
 };
+const ONLINE = {
+  name: "test_shop_online",
+  text: "update bridge set last_seen_at = now() + interval '1 hour' where id = $1",
+};
+/** The till in the back room, whose printer wants a new roll. */
+const STATE = {
+  program: "0.1.0",
+  configuration: { isValid: true, says: null },
+  devices: [
+    {
+      part: "payment",
+      driver: "ecr17",
+      device: "ECR17 terminal 192.168.1.20:10000",
+      isGood: true,
+      problem: null,
+      says: "it answers",
+    },
+    {
+      part: "fiscal",
+      driver: "epson-rt",
+      device: "epson-rt printer 192.168.1.30:80",
+      isGood: false,
+      problem: "no_paper",
+      says: "The printer refused: it has no paper, or its cover is open",
+    },
+  ],
+  hasLooked: true,
+};
 /** What was sold: euros, and how many hours ago. */
 const SALES = [
   { amount: 38, hours: 0, description: "Tavolo 4" },
@@ -57,10 +85,16 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
     name: "Cassa 1",
     registrationCode: "simulated-wpe",
   });
-  await made("POST", "/v1/bridges", {
+  const { id: till } = await made("POST", "/v1/bridges", {
     name: "Cassa 1",
     payment: { provider: "stripe", terminalId: reader.id },
   });
+  const { id: back, sourceAddress } = await made("POST", "/v1/bridges", { name: "Cassa 2" });
+  await gateway.send("POST", "/v1/bridges/state", {
+    headers: { "x-source-address": sourceAddress },
+    json: STATE,
+  });
+  for (const one of [till, back]) await gateway.db.one(ONLINE, [one]);
   const paid: string[] = [];
   for (const { amount, hours, description } of SALES) {
     const { id } = await made("POST", `${STRIPE}/card`, { amount, description, token: "tok_visa" });
@@ -89,7 +123,7 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       products: "/console/products",
       accounts: "/console/accounts",
       connect: "/console/connect/payment/sumup",
-      bridges: "/console/bridges",
+      devices: "/console/devices",
       people: "/console/people",
       try: "/console/try",
       access: "/console/access",

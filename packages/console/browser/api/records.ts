@@ -85,6 +85,7 @@ export interface List<Item> {
 export interface Terminal {
   id: string;
   name: string;
+  status: "online" | "offline" | "busy" | "unknown";
 }
 
 /** A line of a receipt; the price is of one unit, with VAT. */

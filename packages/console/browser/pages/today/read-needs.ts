@@ -16,8 +16,6 @@ export interface Need {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A bridge that has not called for so long is silent. */
-const SILENT_MS = 2 * 60 * 1000;
 const FEW = 5;
 
 /** Reads all that needs this person, the most pressing first; what their role may not see is nobody's to ask them. */
@@ -45,14 +43,15 @@ async function unproven(): Promise<Need[]> {
 }
 
 async function silentBridges(): Promise<Need[]> {
-  const bridges = await call<{ id: string; name: string; lastSeenAt: string | null }[]>("GET", "/v1/bridges");
+  type Bridge = { id: string; name: string; online: boolean; lastSeenAt: string | null };
+  const bridges = await call<Bridge[]>("GET", "/v1/bridges");
   return bridges
-    .filter(({ lastSeenAt }) => lastSeenAt !== null && Date.now() - Date.parse(lastSeenAt) > SILENT_MS)
+    .filter(({ online, lastSeenAt }) => !online && lastSeenAt !== null)
     .map(({ id, name, lastSeenAt }) => ({
       key: id,
       text: t("silent", { name, time: time(lastSeenAt!) }),
       action: t("silent.act"),
-      act: "/console/bridges",
+      act: "/console/devices",
     }));
 }
 

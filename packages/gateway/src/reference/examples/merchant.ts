@@ -139,6 +139,21 @@ const VENUE = {
   Device: { id: "dev_01a1fd353b1c7e00b7c8d9e0f1a23452", name: "Anna's phone", type: "fcm", ...TIMES },
 };
 
+const BRIDGE_FACTS = {
+  program: "0.1.0",
+  configuration: { isValid: true, says: null },
+  devices: [
+    {
+      part: "payment",
+      driver: "ecr17",
+      device: "ECR17 terminal 192.168.1.20:10000",
+      isGood: true,
+      problem: null,
+      says: "terminal 12345678 answers, state 2, software 0104; it keeps its last result",
+    },
+  ],
+};
+
 const BRIDGES = {
   BridgeRequest: { name: "Counter", payment: { provider: "stripe", terminalId: "tmr_FDOtHwxAAfIlOh" } },
   BridgeUpdate: { rotate: true },
@@ -158,8 +173,25 @@ const BRIDGES = {
     fiscal: null,
     version: "1.0",
     lastSeenAt: TIMES.updatedAt,
+    online: true,
+    state: {
+      ...BRIDGE_FACTS,
+      reportedAt: TIMES.updatedAt,
+      checkedAt: TIMES.updatedAt,
+    },
+    lastError: {
+      part: "fiscal",
+      device: "epson-rt printer 192.168.1.30:80",
+      problem: "no_paper",
+      says: "The printer refused: it has no paper, or its cover is open",
+      at: TIMES.createdAt,
+    },
+    checkAskedAt: null,
+    formerTerminals: [{ provider: "stripe", terminalId: "tmr_ENzr3VvXwlF", until: TIMES.createdAt }],
     ...TIMES,
   },
+  BridgeStateReport: { ...BRIDGE_FACTS, hasLooked: true, answers: TIMES.updatedAt },
+  BridgeStateAnswer: { checkAskedAt: null },
   BridgePaymentRequest: { amount: 12.5, description: "Table 4" },
   BridgePayment: {
     id: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
@@ -199,5 +231,14 @@ export const MERCHANT_EXAMPLES = { ...STORES, ...VENUE, ...BRIDGES };
 /** Answers that differ from the example of their schema, by the operation. */
 export const MERCHANT_ANSWERS = {
   refundStoreOrder: { ...STORE_ORDER, refundedAmount: 19.9, refunds: [STORE_REFUND] },
-  createBridge: { ...BRIDGES.Bridge, sourceAddress: "src_4mX7…x9Qk", version: null, lastSeenAt: null },
+  createBridge: {
+    ...BRIDGES.Bridge,
+    sourceAddress: "src_4mX7…x9Qk",
+    version: null,
+    lastSeenAt: null,
+    online: false,
+    state: null,
+    lastError: null,
+    formerTerminals: [],
+  },
 };

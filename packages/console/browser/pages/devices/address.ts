@@ -1,0 +1,38 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { may } from "../../api/merchant.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { type Bridge, pathOf } from "./read.ts";
+import { t } from "./text.ts";
+
+/** The end of the source address, and a way to a new one: it is shown once, where the old one was. */
+export function Address({ bridge }: { bridge: Bridge }): ComponentChild {
+  const { name, sourceAddressEnd } = bridge;
+  const [made, setMade] = useState<string>();
+  const { attempt, trouble } = useAttempts();
+  const rotate = attempt(async () => {
+    if (!confirm(t("rotate.sure", { name }))) return;
+    const { sourceAddress } = await call<{ sourceAddress: string }>("PATCH", pathOf(bridge), {
+      body: { rotate: true },
+    });
+    setMade(sourceAddress);
+  });
+  if (made !== undefined) {
+    return h(
+      "div",
+      {},
+      h("p", { role: "status" }, h("code", {}, made)),
+      h("p", { class: "hint" }, t("secret")),
+    );
+  }
+  return h(
+    "div",
+    {},
+    h("code", {}, sourceAddressEnd ? `…${sourceAddressEnd}` : "–"),
+    " ",
+    may("devices:write") &&
+      h(Action, { act: rotate, tone: "plain", label: `${t("rotate")}: ${name}` }, t("rotate")),
+    trouble,
+  );
+}

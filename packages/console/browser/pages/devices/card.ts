@@ -1,0 +1,129 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { may } from "../../api/merchant.ts";
+import { time } from "../../format.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { Card, Facts } from "../../parts/facts.ts";
+import { Note } from "../../parts/note.ts";
+import { Address } from "./address.ts";
+import { DeviceList } from "./device-list.ts";
+import { Done } from "./done.ts";
+import { Fault } from "./fault.ts";
+import { type Bridge, pathOf } from "./read.ts";
+import { drivesOwnTerminal, Replace } from "./replace.ts";
+import { t } from "./text.ts";
+
+/** A till's bridge: whether it is there, its devices, what was wrong last, and what can be done from here. */
+export function BridgeCard({
+  bridge,
+  changed,
+}: {
+  bridge: Bridge;
+  changed: () => Promise<void>;
+}): ComponentChild {
+  const { name, state, lastSeenAt, lastError, formerTerminals } = bridge;
+  const isValid = state?.configuration.isValid ?? true;
+  return h(
+    Card,
+    { name, heading: h("div", { class: "row spread" }, h("h2", {}, name), h(Standing, { bridge })) },
+    h(Advice, { bridge }),
+    !isValid &&
+      h(
+        Note,
+        { tone: "bad" },
+        h(Fault, { of: { part: null, problem: null, says: state!.configuration.says } }),
+      ),
+    h(DeviceList, { bridge }),
+    h(Facts, {
+      of: [
+        [t("seen"), lastSeenAt ? time(lastSeenAt) : t("never")],
+        [t("checked"), state?.checkedAt ? time(state.checkedAt) : t("not-yet")],
+        [t("version"), state?.program ?? t("unknown")],
+        ...(lastError ? [[t("last-error"), h(LastError, { bridge })] as const] : []),
+        ...(formerTerminals.length > 0 ? [[t("former"), h(Former, { bridge })] as const] : []),
+        [t("address"), h(Address, { bridge })],
+      ],
+    }),
+    may("devices:write") && h(Actions, { bridge, changed }),
+    h(Done, { bridge }),
+  );
+}
+
+function Standing({ bridge: { online, lastSeenAt } }: { bridge: Bridge }): ComponentChild {
+  if (online) return h("span", { class: "badge good" }, t("online"));
+  if (!lastSeenAt) return h("span", { class: "badge" }, t("unpaired"));
+  return h("span", { class: "badge bad" }, t("silent", { since: time(lastSeenAt) }));
+}
+
+function Advice({ bridge: { online, lastSeenAt } }: { bridge: Bridge }): ComponentChild {
+  if (online) return null;
+  return h(Note, { tone: lastSeenAt ? "bad" : "" }, t(lastSeenAt ? "silent.advice" : "unpaired.advice"));
+}
+
+function LastError({ bridge: { lastError, state } }: { bridge: Bridge }): ComponentChild {
+  const { at, part } = lastError!;
+  const device = state?.devices.find((one) => one.part === part);
+  const isOver = part === null ? state?.configuration.isValid : device?.isGood;
+  return [
+    h("span", {}, `${time(at)}${isOver ? ` · ${t("over")}` : ""}`),
+    h(Fault, { of: lastError!, isOver: isOver === true }),
+  ];
+}
+
+function Former({ bridge: { formerTerminals } }: { bridge: Bridge }): ComponentChild {
+  const each = formerTerminals.map(({ terminalId, until }) =>
+    h(
+      "li",
+      { key: `${terminalId} ${until}` },
+      h("code", {}, terminalId),
+      ` ${t("until", { time: time(until) })}`,
+    ),
+  );
+  return h("ul", { class: "plain" }, each);
+}
+
+function Actions({ bridge, changed }: { bridge: Bridge; changed: () => Promise<void> }): ComponentChild {
+  const { name, checkAskedAt, online } = bridge;
+  const [isReplacing, setReplacing] = useState(false);
+  const { attempt, trouble } = useAttempts();
+  const check = attempt(async () => {
+    await call("POST", `${pathOf(bridge)}/check`);
+    await changed();
+  });
+  const remove = attempt(async () => {
+    if (!confirm(t("remove.sure", { name }))) return;
+    await call("DELETE", pathOf(bridge));
+    await changed();
+  });
+  const isWaiting = checkAskedAt !== null;
+  const replaced = async () => {
+    setReplacing(false);
+    await changed();
+  };
+  const replace = bridge.payment?.terminalId ? t("replace") : t("choose");
+  return h(
+    "div",
+    { class: "stack" },
+    h(
+      "div",
+      { role: "status" },
+      isWaiting && h("p", { class: "hint" }, t(online ? "checking" : "checking.silent")),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      h(
+        Action,
+        { act: check, tone: "primary", label: `${t("check")}: ${name}`, disabled: isWaiting },
+        t("check"),
+      ),
+      !drivesOwnTerminal(bridge) &&
+        h(Action, { act: async () => setReplacing(true), label: `${replace}: ${name}` }, replace),
+      h(Action, { act: remove, tone: "plain", label: `${t("remove")}: ${name}` }, t("remove")),
+    ),
+    drivesOwnTerminal(bridge) && h("p", { class: "hint" }, t("replace.own")),
+    trouble,
+    isReplacing && h(Replace, { bridge, close: () => setReplacing(false), done: replaced }),
+  );
+}

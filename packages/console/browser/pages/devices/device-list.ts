@@ -1,0 +1,74 @@
+import { type ComponentChild, h } from "preact";
+import { useResource } from "../../parts/resource.ts";
+import { Fault } from "./fault.ts";
+import { type Bridge, type Device, readTerminals } from "./read.ts";
+import { driver, t } from "./text.ts";
+
+/** The devices that a bridge drives, each with how it stands. */
+export function DeviceList({ bridge }: { bridge: Bridge }): ComponentChild {
+  const { state, payment } = bridge;
+  const devices = state?.devices ?? [];
+  const own = devices.filter((device) => device.driver !== "hosted");
+  const isHosted = payment?.terminalId && !own.some(({ part }) => part === "payment");
+  if (own.length === 0 && !isHosted) return h("p", { class: "hint" }, t("no-devices"));
+  return h(
+    "ul",
+    { class: "needs" },
+    isHosted && h(HostedTerminal, { key: "hosted", ...payment, terminalId: payment.terminalId! }),
+    own.map((device) => h(Row, { key: device.part, device })),
+  );
+}
+
+/** A device of the shop's own, as the bridge has found it. */
+function Row({ device }: { device: Device }): ComponentChild {
+  const { part, isGood, device: place } = device;
+  // Its driver's words end with its address.
+  const address = place?.split(" ").at(-1);
+  return h(
+    "li",
+    {},
+    h(
+      "div",
+      { class: "row spread" },
+      h(
+        "span",
+        {},
+        h("strong", {}, t(part)),
+        " ",
+        h("span", { class: "hint" }, driver(device.driver), address && ` · ${address}`),
+      ),
+      h(State, { isGood }),
+    ),
+    isGood === false && h(Fault, { of: device }),
+  );
+}
+
+function State({ isGood }: { isGood: boolean | null }): ComponentChild {
+  if (isGood === null) return h("span", { class: "badge" }, t("unseen"));
+  return h("span", { class: `badge ${isGood ? "good" : "bad"}` }, t(isGood ? "good" : "bad"));
+}
+
+/** A terminal that a provider drives: the provider tells how it stands. */
+function HostedTerminal({ provider, terminalId }: { provider: string; terminalId: string }): ComponentChild {
+  const terminals = useResource(() => readTerminals(provider), [provider, terminalId]);
+  const found = terminals.value?.find(({ id }) => id === terminalId);
+  const status = found?.status ?? "unknown";
+  const tone = { online: "good", busy: "good", offline: "bad", unknown: "" }[status];
+  return h(
+    "li",
+    {},
+    h(
+      "div",
+      { class: "row spread" },
+      h(
+        "span",
+        {},
+        h("strong", {}, t("payment")),
+        " ",
+        h("span", { class: "hint" }, `${found?.name ?? terminalId} · ${provider}`),
+      ),
+      h("span", { class: `badge ${tone}` }, t(`terminal.${status}`)),
+    ),
+    status === "offline" && h(Fault, { of: { part: "payment", problem: "unreachable", says: null } }),
+  );
+}

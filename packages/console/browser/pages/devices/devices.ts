@@ -1,0 +1,34 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { isAllowed } from "../../api/merchant.ts";
+import { Page } from "../../parts/page.ts";
+import { useRefreshing } from "../../parts/refreshing.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { BridgeCard } from "./card.ts";
+import { Pairing } from "./pairing.ts";
+import { type Bridge, readBridges } from "./read.ts";
+import { t } from "./text.ts";
+
+/** The tills' bridges, and how their terminals and printers stand. */
+export function Devices(): ComponentChild {
+  const all = useResource(readBridges);
+  const [fresh, refresh] = useState<Bridge[]>();
+  // Silence is shown as it comes; a look that fails changes nothing in view.
+  const look = async () => refresh(await readBridges().catch(() => fresh));
+  useRefreshing(look);
+  return h(
+    Page,
+    { title: t("title"), lead: t("lead") },
+    h(Loaded<Bridge[]>, {
+      of: all,
+      children: (read) => {
+        const bridges = fresh ?? read;
+        return [
+          bridges.length === 0 && h("p", { class: "note", key: "none" }, t("none")),
+          ...bridges.map((bridge) => h(BridgeCard, { key: bridge.id, bridge, changed: look })),
+        ];
+      },
+    }),
+    isAllowed("devices:write") && h(Pairing, {}),
+  );
+}

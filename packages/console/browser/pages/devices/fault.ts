@@ -1,0 +1,21 @@
+import { type ComponentChild, h } from "preact";
+import type { Bridge } from "./read.ts";
+import { advice, fault, t } from "./text.ts";
+
+/** What is wrong in plain words, and what to do about it; the program's own words for whoever repairs it. */
+export function Fault({
+  of: { part, problem, says },
+  isOver = false,
+}: {
+  of: Pick<NonNullable<Bridge["lastError"]>, "part" | "problem" | "says">;
+  /** It is well again: nothing is to do. */
+  isOver?: boolean;
+}): ComponentChild {
+  const kind = part === null ? "configuration" : (problem ?? "other");
+  return h(
+    "div",
+    {},
+    h("p", {}, fault(kind), !isOver && ` ${advice(kind)}`),
+    says && h("details", {}, h("summary", {}, t("details")), h("p", { class: "hint", lang: "en" }, says)),
+  );
+}

@@ -1,0 +1,130 @@
+import { type ComponentChild, h } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { readProviders } from "../../api/providers.ts";
+import type { Provider, Terminal } from "../../api/records.ts";
+import { Dialog } from "../../parts/dialog.ts";
+import { Choice, Field } from "../../parts/field.ts";
+import { Form, type Given } from "../../parts/form.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { t as common } from "../../text/common.ts";
+import { type Bridge, pathOf, readTerminals } from "./read.ts";
+import { t } from "./text.ts";
+
+const NEW = "new";
+
+/** A provider with terminals. */
+interface Offer extends Pick<Provider, "id" | "name"> {
+  /** Whether a terminal is made known to it with a code. */
+  registers: boolean;
+  terminals: Terminal[];
+}
+
+/** Whether a bridge drives a terminal of the shop's own network: its file names it, and nobody else can. */
+export function drivesOwnTerminal({ state }: Bridge): boolean {
+  return state?.devices.some(({ part, driver }) => part === "payment" && driver !== "hosted") ?? false;
+}
+
+/** Puts another terminal in the place of the bridge's: one that the provider knows, or a new one by its code. */
+export function Replace({
+  bridge,
+  close,
+  done,
+}: {
+  bridge: Bridge;
+  close: () => void;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const offers = useResource(() => readOffers(bridge));
+  return h(
+    Dialog,
+    { title: t(bridge.payment?.terminalId ? "replace" : "choose"), close },
+    h(Loaded<Offer[]>, {
+      of: offers,
+      children: (all) =>
+        all.length === 0
+          ? [
+              h("p", {}, t("replace.none")),
+              h("div", { class: "row" }, h("button", { type: "button", onClick: close }, common("close"))),
+            ]
+          : h(Choosing, { bridge, offers: all, close, done }),
+    }),
+  );
+}
+
+async function readOffers({ payment }: Bridge): Promise<Offer[]> {
+  const providers = (await readProviders()).filter(
+    ({ kind, status, capabilities }) =>
+      kind === "payment" && status === "active" && capabilities.includes("terminal"),
+  );
+  // A bridge is an own terminal's provider itself.
+  const others = providers.filter(({ id }) => id !== "handoff");
+  const wanted = others.filter(({ id }) => !payment || id === payment.provider);
+  return Promise.all(
+    (wanted.length > 0 ? wanted : others).map(async ({ id, name, capabilities }) => ({
+      id,
+      name,
+      registers: capabilities.includes("terminal_management"),
+      terminals: (await readTerminals(id)).filter((one) => one.id !== payment?.terminalId),
+    })),
+  );
+}
+
+function Choosing({
+  bridge,
+  offers,
+  close,
+  done,
+}: {
+  bridge: Bridge;
+  offers: Offer[];
+  close: () => void;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const options = offers.flatMap(({ id, name, registers, terminals }) => [
+    ...terminals.map((one) => [`${id} ${one.id}`, `${name}: ${one.name}`] as const),
+    ...(registers ? [[`${id} ${NEW}`, t("replace.new", { name })] as const] : []),
+  ]);
+  const [chosen, choose] = useState(options[0]?.[0] ?? "");
+  const made = useRef<string | undefined>(undefined);
+  const [provider = "", terminal = ""] = chosen.split(" ");
+  const send = async ({ name, registrationCode }: Given) => {
+    if (terminal === NEW) made.current ??= await register(provider, { name, registrationCode });
+    const terminalId = terminal === NEW ? made.current : terminal;
+    await call("PATCH", pathOf(bridge), { body: { payment: { provider, terminalId } } });
+    await done();
+  };
+  if (options.length === 0) return h("p", {}, t("replace.none"));
+  return h(
+    Form,
+    {
+      send,
+      submit: t("replace.save"),
+      actions: h("button", { type: "button", onClick: close }, common("cancel")),
+      onInput: (form) => choose(String(new FormData(form).get("terminal"))),
+    },
+    h("p", { class: "hint" }, t("replace.lead")),
+    h(Choice, { label: t("replace.terminal"), name: "terminal", options, value: chosen }),
+    terminal === NEW && [
+      h(Field, {
+        label: t("replace.name"),
+        name: "name",
+        required: true,
+        maxLength: 255,
+        defaultValue: bridge.name,
+      }),
+      h(Field, {
+        label: t("replace.code"),
+        name: "registrationCode",
+        required: true,
+        maxLength: 255,
+        autocomplete: "off",
+        hint: t("replace.code.hint"),
+      }),
+    ],
+  );
+}
+
+async function register(provider: string, body: object): Promise<string> {
+  return (await call<Terminal>("POST", `/v1/payment/${provider}/terminals`, { body })).id;
+}

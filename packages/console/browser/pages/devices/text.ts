@@ -1,0 +1,257 @@
+import { texts, wordOf } from "../../text/language.ts";
+
+const DRIVERS = ["ecr17", "adyen-local", "epson-rt", "custom-rt"] as const;
+const drivers = texts({
+  en: {
+    ecr17: "ECR17",
+    "adyen-local": "Adyen",
+    "epson-rt": "Epson",
+    "custom-rt": "Custom",
+  },
+  it: {
+    ecr17: "ECR17",
+    "adyen-local": "Adyen",
+    "epson-rt": "Epson",
+    "custom-rt": "Custom",
+  },
+});
+
+/** A driver by the maker or the protocol. */
+export const driver = (name: string): string => wordOf(drivers, DRIVERS, name);
+
+const FAULTS = [
+  "unreachable",
+  "silent",
+  "not_understood",
+  "wrong_key",
+  "no_paper",
+  "cover_open",
+  "not_in_service",
+  "busy",
+  "unknown_bridge",
+  "configuration",
+  "other",
+] as const;
+const faults = texts({
+  en: {
+    unreachable: "It can not be reached.",
+    silent: "It is connected and does not answer.",
+    not_understood: "It does not understand the till.",
+    wrong_key: "It does not accept the till's key or password.",
+    no_paper: "It has no paper.",
+    cover_open: "Its cover is open.",
+    not_in_service: "It is not in service.",
+    busy: "It is busy.",
+    unknown_bridge: "Banco does not know this bridge.",
+    configuration: "The till's file can not be used: the bridge goes on with the one before.",
+    other: "It can not be used.",
+  },
+  it: {
+    unreachable: "Non è raggiungibile.",
+    silent: "È collegato ma non risponde.",
+    not_understood: "Non capisce la cassa.",
+    wrong_key: "Non accetta la chiave o la password della cassa.",
+    no_paper: "È senza carta.",
+    cover_open: "Lo sportello è aperto.",
+    not_in_service: "Non è in servizio.",
+    busy: "È occupato.",
+    unknown_bridge: "Banco non conosce questo bridge.",
+    configuration: "Il file della cassa non è utilizzabile: il bridge continua con quello precedente.",
+    other: "Non è utilizzabile.",
+  },
+});
+const remedies = texts({
+  en: {
+    unreachable:
+      "See that it is switched on and in the till's network, at the address that the till's file has.",
+    silent: "Switch it off and on again, then check once more.",
+    not_understood:
+      "Switch on the integration with the till (ECR) in its menu, and compare the terminal's number with the till's file.",
+    wrong_key: "Put the key or password that it has now into the till's file.",
+    no_paper: "Put in a new roll and close the cover.",
+    cover_open: "Close it.",
+    not_in_service: "Only an authorised technician can activate it.",
+    busy: "Wait a minute, then check once more.",
+    unknown_bridge: "Pair the till again with a new code.",
+    configuration: "Correct the file on the till: the details name the wrong line.",
+    other: "Look at its display; the details help whoever repairs it.",
+  },
+  it: {
+    unreachable:
+      "Controlla che sia acceso e nella rete della cassa, all'indirizzo scritto nel file della cassa.",
+    silent: "Spegnilo e riaccendilo, poi controlla di nuovo.",
+    not_understood:
+      "Attiva l'integrazione con la cassa (ECR) nel suo menu e confronta il numero del terminale con il file della cassa.",
+    wrong_key: "Scrivi nel file della cassa la chiave o la password che ha ora.",
+    no_paper: "Metti un rotolo nuovo e chiudi lo sportello.",
+    cover_open: "Chiudilo.",
+    not_in_service: "Solo un tecnico abilitato può attivarlo.",
+    busy: "Aspetta un minuto, poi controlla di nuovo.",
+    unknown_bridge: "Abbina di nuovo la cassa con un codice nuovo.",
+    configuration: "Correggi il file sulla cassa: i dettagli indicano che cosa è sbagliato.",
+    other: "Guarda il suo display; i dettagli servono a chi lo ripara.",
+  },
+});
+
+/** What is wrong with a device, in a sentence. */
+export const fault = (problem: string): string => faults(known(problem));
+
+/** What to do about it. */
+export const advice = (problem: string): string => remedies(known(problem));
+
+function known(problem: string): (typeof FAULTS)[number] {
+  return FAULTS.find((one) => one === problem) ?? "other";
+}
+
+/** The texts of this page. */
+export const t = texts({
+  en: {
+    title: "Devices",
+    lead: "The tills of the shop, and the terminal and printer that each of them drives.",
+    none: "No till is here yet. Make a pairing code below and enter it on the till's computer: the till, its terminal and its printer then appear here.",
+    online: "online",
+    silent: "silent since {since}",
+    unpaired: "has never called",
+    "silent.advice":
+      "Nothing comes from this till. See that its computer is on and on the internet: the bridge starts with it.",
+    "unpaired.advice": "Start the bridge on the till's computer: it appears here within a minute.",
+    payment: "Terminal",
+    fiscal: "Fiscal printer",
+    good: "ready",
+    bad: "needs attention",
+    unseen: "not checked yet",
+    "terminal.online": "ready",
+    "terminal.busy": "a payment runs",
+    "terminal.offline": "not reachable",
+    "terminal.unknown": "its provider does not tell",
+    "no-devices": "This till drives no terminal and no printer of its own.",
+    details: "Technical details",
+    seen: "Last heard of",
+    never: "never",
+    checked: "Devices checked",
+    "not-yet": "not yet",
+    version: "Program version",
+    unknown: "unknown",
+    "last-error": "Last error",
+    over: "over",
+    former: "Terminals before",
+    until: "until {time}",
+    check: "Check now",
+    checking: "The till looks at its devices …",
+    "checking.silent": "The till is silent: it looks as soon as it calls again.",
+    replace: "Replace the terminal",
+    choose: "Choose a terminal",
+    "replace.own":
+      "To replace this terminal, write the new one's address and number into the till's file: the bridge takes it up by itself.",
+    "replace.lead":
+      "The new terminal takes the old one's place from the next payment on. Payments on the old one stay in the list.",
+    "replace.terminal": "New terminal",
+    "replace.new": "{name}: one that is not registered yet",
+    "replace.name": "Name",
+    "replace.code": "Registration code",
+    "replace.code.hint": "The terminal shows it in its settings.",
+    "replace.save": "Use this terminal",
+    "replace.none":
+      "No connected provider has another terminal. Connect one under Accounts, or register the terminal with its provider first.",
+    remove: "Remove",
+    "remove.sure": "Remove “{name}”? Its address stops working at once, and what it did stays in your books.",
+    last: "Last operations",
+    "deed.payment": "Payment or refund asked for",
+    "deed.cancel": "Payment called off",
+    "deed.document": "Document asked for",
+    "deed.pair": "Till paired",
+    refused: "refused",
+    pair: "Pair a till",
+    "pair.lead":
+      "On the till's computer, run “banco-bridge setup” and enter the code. Nobody signs in there.",
+    "pair.name": "Name of the till",
+    "pair.make": "Make a pairing code",
+    "pair.code": "The code is good once, until {until}.",
+    address: "Source address",
+    rotate: "New address",
+    "rotate.sure":
+      "Give “{name}” a new source address? The present one stops working at once, and the bridge needs the new one in its file.",
+    look: "A person must look at the shop's device: it does not tell whether these were made.",
+    "kind.payment": "Payment",
+    "kind.refund": "Refund",
+    "kind.receipt": "Receipt",
+    "kind.invoice": "Invoice",
+    secret:
+      "This is the only time it is shown. Put it into the bridge’s file: whoever knows it can take payments and issue documents in your name.",
+  },
+  it: {
+    title: "Dispositivi",
+    lead: "Le casse del negozio, con il terminale e la stampante che ognuna comanda.",
+    none: "Qui non c'è ancora nessuna cassa. Crea un codice qui sotto e inseriscilo sul computer della cassa: compariranno la cassa, il suo terminale e la sua stampante.",
+    online: "in linea",
+    silent: "in silenzio dal {since}",
+    unpaired: "mai collegata",
+    "silent.advice":
+      "Da questa cassa non arriva più nulla. Controlla che il computer sia acceso e collegato a internet: il bridge parte da solo.",
+    "unpaired.advice": "Avvia il bridge sul computer della cassa: compare qui entro un minuto.",
+    payment: "Terminale",
+    fiscal: "Stampante fiscale",
+    good: "pronto",
+    bad: "richiede attenzione",
+    unseen: "non ancora controllato",
+    "terminal.online": "pronto",
+    "terminal.busy": "pagamento in corso",
+    "terminal.offline": "non raggiungibile",
+    "terminal.unknown": "stato non comunicato",
+    "no-devices": "Questa cassa non comanda né un terminale né una stampante propri.",
+    details: "Dettagli tecnici",
+    seen: "Ultimo contatto",
+    never: "mai",
+    checked: "Dispositivi controllati",
+    "not-yet": "non ancora",
+    version: "Versione del programma",
+    unknown: "sconosciuta",
+    "last-error": "Ultimo errore",
+    over: "risolto",
+    former: "Terminali precedenti",
+    until: "fino al {time}",
+    check: "Controlla ora",
+    checking: "La cassa sta controllando i dispositivi …",
+    "checking.silent": "La cassa tace: controllerà appena si ricollega.",
+    replace: "Sostituisci il terminale",
+    choose: "Scegli un terminale",
+    "replace.own":
+      "Per sostituire questo terminale scrivi indirizzo e numero del nuovo nel file della cassa: il bridge lo riprende da solo.",
+    "replace.lead":
+      "Il nuovo terminale prende il posto del vecchio dal prossimo pagamento. I pagamenti fatti sul vecchio restano nell'elenco.",
+    "replace.terminal": "Nuovo terminale",
+    "replace.new": "{name}: uno non ancora registrato",
+    "replace.name": "Nome",
+    "replace.code": "Codice di registrazione",
+    "replace.code.hint": "Lo mostra il terminale nelle impostazioni.",
+    "replace.save": "Usa questo terminale",
+    "replace.none":
+      "Nessun fornitore collegato ha un altro terminale. Collegane uno in Conti, oppure registra prima il terminale presso il fornitore.",
+    remove: "Rimuovi",
+    "remove.sure":
+      "Rimuovere “{name}”? Il suo indirizzo smette subito di funzionare; ciò che ha fatto resta nei tuoi registri.",
+    last: "Ultime operazioni",
+    "deed.payment": "Chiesto un pagamento o un rimborso",
+    "deed.cancel": "Pagamento interrotto",
+    "deed.document": "Chiesto un documento",
+    "deed.pair": "Cassa abbinata",
+    refused: "rifiutato",
+    pair: "Abbina una cassa",
+    "pair.lead":
+      "Sul computer della cassa avvia “banco-bridge setup” e inserisci il codice. Lì nessuno deve accedere.",
+    "pair.name": "Nome della cassa",
+    "pair.make": "Crea un codice",
+    "pair.code": "Il codice vale una volta sola, fino al {until}.",
+    address: "Indirizzo sorgente",
+    rotate: "Nuovo indirizzo",
+    "rotate.sure":
+      "Dare a “{name}” un nuovo indirizzo di origine? Quello attuale smette subito di funzionare e il bridge ha bisogno di quello nuovo nel suo file.",
+    look: "Una persona deve guardare il dispositivo del negozio: non dice se queste operazioni sono riuscite.",
+    "kind.payment": "Pagamento",
+    "kind.refund": "Rimborso",
+    "kind.receipt": "Documento commerciale",
+    "kind.invoice": "Fattura",
+    secret:
+      "Viene mostrato solo questa volta. Mettilo nel file del bridge: chi lo conosce può incassare ed emettere documenti a tuo nome.",
+  },
+});

@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, describe, test } from "node:test";
+import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
+import { eventually } from "@banco/testing/eventually";
+import type { Browser, Page } from "playwright-core";
+import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
+
+const MINUTE = 60_000;
+const PRINTER = {
+  part: "fiscal",
+  driver: "epson-rt",
+  device: "epson-rt printer 192.168.1.30:80",
+  isGood: false,
+  problem: "no_paper",
+  says: "The printer refused: it has no paper, or its cover is open",
+};
+const GOOD = { ...PRINTER, isGood: true, problem: null, says: "it answers" };
+
+describe("devices", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  let anna: SignedIn;
+  let number = 0;
+  before(async () => {
+    ({ gateway, browser, stop } = await startConsole());
+  });
+  beforeEach(async () => {
+    number += 1;
+    anna = await signInByApi(gateway, `anna-${number}@bar.example`);
+  });
+  after(() => stop());
+
+  const call = async (method: string, path: string, json?: object) => {
+    const answer = await gateway.send(method, path, { token: anna.accessToken, ...(json && { json }) });
+    assert.ok(answer.status < 300, answer.text);
+    return answer.body;
+  };
+  const newBridge = (json: object = {}) => call("POST", "/v1/bridges", { name: "Counter", ...json });
+  const tell = async (sourceAddress: string, path: string, json: object) => {
+    const headers = { "x-source-address": sourceAddress };
+    const answer = await gateway.send("POST", path, { headers, json });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body;
+  };
+  const report = (sourceAddress: string, device: object, answers: string | null = null) =>
+    tell(sourceAddress, "/v1/bridges/state", {
+      program: "0.1.0",
+      configuration: { isValid: true, says: null },
+      devices: [device],
+      hasLooked: true,
+      answers,
+    });
+  const open = async (locale = "en-GB"): Promise<{ page: Page; troubles: string[] }> => {
+    const opened = await openPage(browser, locale);
+    await openAs(opened.page, gateway.url, anna.refreshToken, "/console/devices");
+    return opened;
+  };
+  const cardOf = (page: Page) => page.getByRole("region", { name: "Counter" });
+
+  test("a printer without paper is told with what to do; checked from afar after that, it is ready", async () => {
+    const { id, sourceAddress } = await newBridge();
+    await report(sourceAddress, PRINTER);
+    const { page, troubles } = await open("it-IT");
+    const card = cardOf(page);
+    await card.getByText("in linea", { exact: true }).waitFor();
+    await card.getByText("È senza carta. Metti un rotolo nuovo").first().waitFor();
+    await card.getByRole("button", { name: "Controlla ora: Counter" }).click();
+    await card.getByText("La cassa sta controllando i dispositivi").waitFor();
+    const { checkAskedAt } = await call("GET", `/v1/bridges/${id}`);
+    await report(sourceAddress, GOOD, checkAskedAt);
+    await card.getByText("pronto", { exact: true }).waitFor({ timeout: MINUTE });
+    await card.getByText("risolto").waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test("a bridge that falls silent is told as silent here and under Today, with what to do", async () => {
+    const { sourceAddress } = await newBridge();
+    await report(sourceAddress, GOOD);
+    const { page } = await open();
+    const card = cardOf(page);
+    await card.getByText("online", { exact: true }).waitFor();
+    await gateway.pass(3 * MINUTE);
+    await card.getByText("silent since").waitFor({ timeout: MINUTE });
+    await card.getByText("See that its computer is on").waitFor();
+    await page.goto(`${gateway.url}/console`);
+    await page.getByText("The bridge Counter has been silent since").waitFor();
+    await page.getByRole("link", { name: "Open devices" }).click();
+    await cardOf(page).getByText("silent since").waitFor();
+  });
+
+  test("a new terminal takes the old one's place, by the code that it shows; the old one stays in the history", async () => {
+    await call("POST", "/v1/payment/stripe");
+    const [before, after] = await Promise.all(
+      ["Cassa 1", "Cassa 2"].map((name) =>
+        call("POST", "/v1/payment/stripe/terminals", { name, registrationCode: "simulated-wpe" }),
+      ),
+    );
+    const { id } = await newBridge({ payment: { provider: "stripe", terminalId: before.id } });
+    const { page, troubles } = await open();
+    const card = cardOf(page);
+    await card.getByText("Cassa 1 · stripe").waitFor();
+    await card.getByRole("button", { name: "Replace the terminal: Counter" }).click();
+    const dialog = page.getByRole("dialog", { name: "Replace the terminal" });
+    await dialog.getByLabel("New terminal").selectOption({ label: "Stripe: Cassa 2" });
+    await dialog.getByRole("button", { name: "Use this terminal" }).click();
+    await card.getByText("Cassa 2 · stripe").waitFor();
+    await card.getByText(before.id).waitFor();
+    await card.getByRole("button", { name: "Replace the terminal: Counter" }).click();
+    await dialog.getByLabel("New terminal").selectOption({ label: "Stripe: one that is not registered yet" });
+    await dialog.getByLabel("Name").fill("Cassa 3");
+    await dialog.getByLabel("Registration code").fill("simulated-wpe");
+    await dialog.getByRole("button", { name: "Use this terminal" }).click();
+    await card.getByText("Cassa 3 · stripe").waitFor();
+    const { payment, formerTerminals } = await call("GET", `/v1/bridges/${id}`);
+    assert.ok(![before.id, after.id].includes(payment.terminalId));
+    assert.deepEqual(
+      formerTerminals.map(({ terminalId }: { terminalId: string }) => terminalId),
+      [before.id, after.id],
+    );
+    assert.deepEqual(troubles, []);
+  });
+
+  test("shows what a bridge has left to a person: what is proven is not among it", async () => {
+    const { sourceAddress } = await newBridge();
+    const operation = {
+      driver: "ecr17",
+      currency: "EUR",
+      documentId: null,
+      number: null,
+      reason: null,
+      occurredAt: "2026-11-21T10:00:00.000Z",
+    };
+    const operations = [
+      { ...operation, id: "ord_1", kind: "payment", status: "verification", amount: 6.5 },
+      { ...operation, id: "ord_2", kind: "payment", status: "completed", amount: 7 },
+      { ...operation, id: "ord_3", kind: "receipt", status: "pending", amount: 8 },
+    ];
+    await tell(sourceAddress, "/v1/bridges/operations", { operations });
+    const { page, troubles } = await open();
+    const card = cardOf(page);
+    await card.getByText("A person must look at the shop's device").waitFor();
+    const left = await card.locator(".note").getByRole("listitem").allInnerTexts();
+    assert.equal(left.length, 2);
+    assert.ok(left.some((text) => /Payment €6\.50.*being verified/.test(text)));
+    assert.ok(left.some((text) => /Receipt €8\.00.*pending/.test(text)));
+    await card.getByText("Last operations").click();
+    await card.getByText("Payment €7.00").waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test("a bridge's address is known by its end; a new one is shown once, and is the one that works", async () => {
+    const made = await newBridge();
+    const { page, troubles } = await open();
+    const card = cardOf(page);
+    await card.getByText(`…${made.sourceAddressEnd}`).waitFor();
+    page.once("dialog", (dialog) => dialog.accept());
+    await card.getByRole("button", { name: "New address: Counter" }).click();
+    const address = await eventually("the address is shown", async () => {
+      const texts = await card.getByRole("status").allInnerTexts();
+      return texts.find((text) => text.includes("."));
+    });
+    const probe = async (sourceAddress: string) =>
+      (
+        await gateway.send("POST", "/v1/bridges/payment", {
+          headers: { "x-source-address": sourceAddress },
+          json: { probe: true },
+        })
+      ).status;
+    assert.equal(await probe(made.sourceAddress), 404);
+    assert.equal(await probe(address), 200);
+    await page.reload();
+    await card.getByText(`…${address.slice(-4)}`).waitFor();
+    assert.ok(!(await page.content()).includes(address));
+    assert.deepEqual(troubles, []);
+  });
+});
