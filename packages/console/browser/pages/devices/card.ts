@@ -22,7 +22,7 @@ export function BridgeCard({
   bridge: Bridge;
   changed: () => Promise<void>;
 }): ComponentChild {
-  const { name, state, lastSeenAt, lastError, formerTerminals } = bridge;
+  const { name, state } = bridge;
   const isValid = state?.configuration.isValid ?? true;
   return h(
     Card,
@@ -35,19 +35,32 @@ export function BridgeCard({
         h(Fault, { of: { part: null, problem: null, says: state!.configuration.says } }),
       ),
     h(DeviceList, { bridge }),
-    h(Facts, {
-      of: [
-        [t("seen"), lastSeenAt ? time(lastSeenAt) : t("never")],
-        [t("checked"), state?.checkedAt ? time(state.checkedAt) : t("not-yet")],
-        [t("version"), state?.program ?? t("unknown")],
-        ...(lastError ? [[t("last-error"), h(LastError, { bridge })] as const] : []),
-        ...(formerTerminals.length > 0 ? [[t("former"), h(Former, { bridge })] as const] : []),
-        [t("address"), h(Address, { bridge })],
-      ],
-    }),
+    h("div", { class: "columns" }, h(Facts, { of: factsOf(bridge) })),
     may("devices:write") && h(Actions, { bridge, changed }),
     h(Done, { bridge }),
   );
+}
+
+function factsOf(bridge: Bridge): [string, ComponentChild][] {
+  const { state, lastSeenAt, lastError, formerTerminals } = bridge;
+  const error: [string, ComponentChild][] =
+    lastError && isOver(bridge) ? [[t("last-error"), h(LastError, { bridge })]] : [];
+  const former: [string, ComponentChild][] =
+    formerTerminals.length > 0 ? [[t("former"), h(Former, { bridge })]] : [];
+  return [
+    [t("seen"), lastSeenAt ? time(lastSeenAt) : t("never")],
+    [t("checked"), state?.checkedAt ? time(state.checkedAt) : t("not-yet")],
+    [t("version"), state?.program ?? t("unknown")],
+    [t("address"), h(Address, { bridge })],
+    ...error,
+    ...former,
+  ];
+}
+
+/** Whether the last error is over: one that lasts stands where the device does. */
+function isOver({ lastError, state }: Bridge): boolean {
+  if (lastError?.part === null) return state?.configuration.isValid ?? false;
+  return state?.devices.find(({ part }) => part === lastError?.part)?.isGood ?? false;
 }
 
 function Standing({ bridge: { online, lastSeenAt } }: { bridge: Bridge }): ComponentChild {
@@ -61,14 +74,9 @@ function Advice({ bridge: { online, lastSeenAt } }: { bridge: Bridge }): Compone
   return h(Note, { tone: lastSeenAt ? "bad" : "" }, t(lastSeenAt ? "silent.advice" : "unpaired.advice"));
 }
 
-function LastError({ bridge: { lastError, state } }: { bridge: Bridge }): ComponentChild {
-  const { at, part } = lastError!;
-  const device = state?.devices.find((one) => one.part === part);
-  const isOver = part === null ? state?.configuration.isValid : device?.isGood;
-  return [
-    h("span", {}, `${time(at)}${isOver ? ` · ${t("over")}` : ""}`),
-    h(Fault, { of: lastError!, isOver: isOver === true }),
-  ];
+function LastError({ bridge: { lastError } }: { bridge: Bridge }): ComponentChild {
+  const { at } = lastError!;
+  return [h("span", {}, `${time(at)} · ${t("over")}`), h(Fault, { of: lastError!, isOver: true })];
 }
 
 function Former({ bridge: { formerTerminals } }: { bridge: Bridge }): ComponentChild {
