@@ -2512,6 +2512,7 @@ abstract class Api extends Caller
      */
     public function checkBridge(string $bridgeId, array $options = []): mixed
     {
+        /** @var mixed */
         return $this->json('POST /v1/bridges/{bridgeId}/check -', [$bridgeId], null, [], $options);
     }
 
@@ -2630,6 +2631,7 @@ abstract class Api extends Caller
      */
     public function reportBridgeState(array $body, array $options = []): array
     {
+        /** @var BridgeStateAnswer */
         return $this->json('POST /v1/bridges/state b', [], $body, [], $options);
     }
 
