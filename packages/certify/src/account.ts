@@ -9,6 +9,16 @@ import { NotCertifiable } from "./plan.ts";
 
 export const NEEDS_PERSON = "consent needs a person, and an address of ours";
 
+/** The provider, at a place that is told of each credential it grants. */
+export function granting<Provider extends Connectable>(provider: Provider, place: Place): Provider {
+  const connect: Connectable["connect"] = async (context) => {
+    const connection = await provider.connect(context);
+    place.onGranted?.(connection.credentials);
+    return connection;
+  };
+  return { ...provider, connect };
+}
+
 /** The context of an adapter at a place. */
 export function contextAt(place: Place, clients: Place["clients"]): ProviderContext {
   return {
@@ -38,7 +48,7 @@ export function accountAt<Provider extends Connectable>(
   const { id } = provider.manifest;
   const { simulatorUrl } = place;
   return {
-    provider,
+    provider: granting(provider, place),
     simulatorUrl: simulatorUrl ?? "",
     context: contextAt(place, clients),
     simulator: simulatorUrl ? new SimulatorControl(simulatorUrl, id) : new ProviderControl(id, sent),

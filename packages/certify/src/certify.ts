@@ -60,8 +60,10 @@ export async function certify(asked: Certification): Promise<{ path: string; cer
   const { manifest, kind } = plan.provider;
   checkCredentials(asked);
   const last = newestCertificate(directory, manifest.id);
-  const { outcomes, transcript: raw } = await tryRules(asked);
-  const redactor = new Redactor({ credentials: asked.credentials, words: wordsOf(asked), open: OWN_WORDS });
+  const { outcomes, transcript: raw, granted, orders } = await tryRules(asked);
+  const words = [...wordsOf(asked), ...granted];
+  const open = [...OWN_WORDS, ...orders];
+  const redactor = new Redactor({ credentials: asked.credentials, words, open });
   const transcript = redactor.transcript(raw);
   const rules = outcomes.map((one) => ({
     ...one,
@@ -86,7 +88,7 @@ export async function certify(asked: Certification): Promise<{ path: string; cer
     ),
     transcript: { file: `${date}.transcript.jsonl`, sha256: sha256(text) },
   };
-  assertClean(asked, `${text}${JSON.stringify(certificate)}`);
+  assertClean(asked, `${text}${JSON.stringify(certificate)}`, words, orders);
   return { path: writeCertificate(directory, certificate, text), certificate };
 }
 
@@ -112,12 +114,23 @@ function checkCredentials({ plan, credentials }: Certification): void {
   }
 }
 
-async function tryRules(asked: Certification): Promise<{ outcomes: Outcome[]; transcript: Transcript }> {
+/** What came of the rules. */
+interface Tried {
+  outcomes: Outcome[];
+  transcript: Transcript;
+  /** What the provider granted beside the credentials given. */
+  granted: string[];
+  /** The identifiers of orders that a person typed: they are nobody's, whatever their figures add up to. */
+  orders: string[];
+}
+
+async function tryRules(asked: Certification): Promise<Tried> {
   const { plan, credentials, settings, onOutcome } = asked;
   const scene: Scene = { rule: "", aside: false };
   const drawn: Drawn = {};
   const webhookUrl = asked.webhookUrl ?? NO_WEBHOOK_URL;
   const answers: Asked[] = [];
+  const granted = new Set<string>();
   let exchanges: Recorded[] = [];
   const clients = clientsOf(asked);
   const hands: Hands = {
@@ -145,6 +158,9 @@ async function tryRules(asked: Certification): Promise<{ outcomes: Outcome[]; tr
       webhookUrl,
       patience: asked.patience ?? PATIENCE,
       attempts: ATTEMPTS,
+      onGranted: (given) => {
+        for (const value of Object.values(given)) granted.add(value);
+      },
       onAttempt: (rule) => {
         // Only the last attempt is kept.
         exchanges = exchanges.filter((one) => one.rule !== rule);
@@ -163,6 +179,9 @@ async function tryRules(asked: Certification): Promise<{ outcomes: Outcome[]; tr
         answers,
         drawn,
       },
+      granted: [...granted],
+      orders:
+        plan.provider.kind === "store" ? answers.map(({ answer }) => answer.trim()).filter(Boolean) : [],
     };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -207,10 +226,15 @@ function wordsOf({ words, hosts }: Certification): string[] {
 }
 
 /** Nothing is written while anything private is left. */
-function assertClean(asked: Certification, text: string): void {
+function assertClean(
+  asked: Certification,
+  text: string,
+  words: readonly string[],
+  open: readonly string[],
+): void {
   const { manifest } = asked.plan.provider;
-  const secrets = [...Object.values(asked.credentials), ...wordsOf(asked)];
-  const leaks = leaksIn(text, secrets);
+  const secrets = [...Object.values(asked.credentials), ...words];
+  const leaks = leaksIn(text, secrets, open);
   if (leaks.length === 0) return;
   const told = leaks.slice(0, 10).map(({ what, line }) => `  line ${line}: ${what}`);
   throw new CertifyError(

@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { fiscalProviders } from "@banco/providers/fiscal/registry";
+import { paymentProviders } from "@banco/providers/payment/registry";
+import { storeProviders } from "@banco/providers/store/registry";
 import { CERTIFICATES } from "./certificate.ts";
 import { certify } from "./certify.ts";
 import { CertifyError, type Hands, type Plan } from "./plan.ts";
@@ -43,7 +46,7 @@ try {
 async function main(): Promise<void> {
   const [name = ""] = positionals;
   const plan = PLANS[name];
-  if (!plan) throw new CertifyError(`${USAGE}\n\nThere is a plan for: ${Object.keys(PLANS).join(", ")}`);
+  if (!plan) throw new CertifyError(whyNot(name));
   const given = values.credentials ? (fileOf(values.credentials) as CredentialFile) : {};
   const { certificate, path } = await certify({
     plan,
@@ -71,6 +74,15 @@ async function main(): Promise<void> {
   for (const [kind, all] of Object.entries(drift)) for (const one of all) console.log(`${kind}: ${one}`);
   console.log(path);
   if (certificate.rules.some(({ result }) => result === "failed")) process.exitCode = 1;
+}
+
+/** Why a provider can not be certified, or how the command is used. */
+function whyNot(name: string): string {
+  const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
+  const manifest = all.find(({ manifest: { id } }) => id === name)?.manifest;
+  if (manifest && "none" in manifest.test)
+    return `${manifest.name} can not be certified: ${manifest.test.none}`;
+  return `${USAGE}\n\nThere is a plan for: ${Object.keys(PLANS).join(", ")}`;
 }
 
 /** Credentials by the environment: `consumerKey` of woocommerce is WOOCOMMERCE_CONSUMER_KEY. */

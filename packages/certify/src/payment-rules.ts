@@ -6,13 +6,15 @@ import { type Rule, rulesIn } from "@banco/provider-testing/rule";
 import type { Cardholder } from "@banco/provider-testing/simulator";
 import type { PaymentCapability } from "@banco/providers/contract/manifest";
 import { accountAt, NEEDS_PERSON, runnerWith } from "./account.ts";
+import { noting } from "./noting.ts";
 import { aside, type Place } from "./place.ts";
-import { NotCertifiable, type PaymentPlan } from "./plan.ts";
+import { NotCertifiable, type PaymentPlan, type Told } from "./plan.ts";
 
 /** The rules of payment providers with one connected account. */
 export async function rulesOfPayments(plan: PaymentPlan, place: Place): Promise<Rule[]> {
-  const options = optionsAt(plan, place);
-  const account = accountAt(plan.provider, plan.openNames, place);
+  const { provider, told } = noting(plan.provider);
+  const options = optionsAt({ ...plan, provider }, place, told);
+  const account = accountAt(provider, plan.openNames, place);
   const bench: Bench = { ...account, options };
   if (!place.simulatorUrl) bench.simulator.cardholder = (cardholder) => present(place, cardholder);
   const ready = await connected(bench);
@@ -20,7 +22,7 @@ export async function rulesOfPayments(plan: PaymentPlan, place: Place): Promise<
 }
 
 /** The rules' options, where people pay pages and present cards. */
-function optionsAt(plan: PaymentPlan, place: Place): PaymentConformance {
+function optionsAt(plan: PaymentPlan, place: Place, told: ReadonlyMap<string, Told>): PaymentConformance {
   const { provider, card, cardPage, terminal, amounts } = plan;
   const { openNames, refusedCurrencies, tellsByWebhook, searchLags } = plan;
   const { scene, credentials } = place;
@@ -31,8 +33,8 @@ function optionsAt(plan: PaymentPlan, place: Place): PaymentConformance {
     startSimulator: () => Promise.reject(new NotCertifiable("it needs a simulator of its own")),
     documentedWords: [],
     wrongCredentials: { ...credentials, ...plan.wrongKeys },
-    countCharges: ({ context }, id) => aside(scene, () => plan.countCharges(context, id)),
-    countRefunds: ({ context }, id) => aside(scene, () => plan.countRefunds(context, id)),
+    countCharges: ({ context }, id) => aside(scene, () => plan.countCharges(context, id, told.get(id)!)),
+    countRefunds: ({ context }, id) => aside(scene, () => plan.countRefunds(context, id, told.get(id)!)),
     amounts,
     ...(openNames && { openNames }),
     ...(refusedCurrencies && { refusedCurrencies }),
@@ -60,7 +62,9 @@ async function payPage(plan: PaymentPlan, { scene, hands, simulatorUrl }: Place,
     return;
   }
   const body = new URLSearchParams(plan.simulatedPayer);
-  const { status } = await fetch(url, { method: "POST", body, redirect: "manual" });
+  // The address may lead to the page that takes the form.
+  const { url: page } = await fetch(url);
+  const { status } = await fetch(page, { method: "POST", body, redirect: "manual" });
   assert.ok(status < 400, `the page answers ${status}`);
 }
 

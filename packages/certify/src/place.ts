@@ -34,6 +34,8 @@ export interface Place {
   attempts: number;
   /** How long a rule waits for an end, and between two questions. */
   patience?: { patienceMs: number; pauseMs: number };
+  /** Told of the credentials that the provider grants. */
+  onGranted?(credentials: Readonly<Record<string, string>>): void;
   /** Told of each rule: before an attempt, and when it is done. */
   onAttempt?(rule: string): void;
   onOutcome?(outcome: Outcome): void;

@@ -2,7 +2,8 @@ import type { FiscalConformance } from "@banco/provider-testing/fiscal/options";
 import type { PaymentConformance } from "@banco/provider-testing/payment/options";
 import type { StoreBench } from "@banco/provider-testing/store/bench";
 import type { FiscalProvider, InvoiceOrder, ReceiptOrder } from "@banco/providers/contract/fiscal";
-import type { PaymentProvider } from "@banco/providers/contract/payment";
+import type { Json } from "@banco/providers/contract/outcome";
+import type { Charge, PaymentProvider } from "@banco/providers/contract/payment";
 import type { ProviderContext } from "@banco/providers/contract/provider";
 import type { StoreProvider } from "@banco/providers/contract/store";
 
@@ -46,6 +47,13 @@ export interface StorePlan extends CommonPlan {
   placeSimulatedOrder(bench: Pick<StoreBench, "simulatorUrl" | "context">): Promise<string>;
 }
 
+/** A payment, and what the provider has told of it so far. */
+export interface Told {
+  charge: Charge;
+  providerTransactionId: string | null;
+  memory: Readonly<Record<string, Json>>;
+}
+
 /** How a payment provider is certified. Pages are paid, and cards presented, by the person who certifies. */
 export interface PaymentPlan
   extends CommonPlan,
@@ -62,9 +70,9 @@ export interface PaymentPlan
     "registrationCode" | "wrongRegistrationCode" | "declineCode" | "blind"
   >;
   /** How often the provider took money for a payment, by its own record. */
-  countCharges(context: ProviderContext, chargeId: string): Promise<number>;
-  /** How often it gave money back for a refund. */
-  countRefunds(context: ProviderContext, refundId: string): Promise<number>;
+  countCharges(context: ProviderContext, chargeId: string, told: Told): Promise<number>;
+  /** How often it gave money back for a refund; `told` is of the payment. */
+  countRefunds(context: ProviderContext, refundId: string, told: Told): Promise<number>;
   /** What the payer sends from a page of our simulator's. */
   simulatedPayer: Readonly<Record<string, string>>;
 }

@@ -8,6 +8,10 @@ export interface PrivateForm {
 
 /** A bank account of 34 signs is written in groups of four. */
 const GROUPS_MAX = 9;
+/** Identifiers whose figures may add up to those of a card or an account: UUIDs, and Shopify's of all its objects. */
+export const IDENTIFIER = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bgid:\/\/[\w/]+/gi;
+/** The number in one of Shopify's, or beside it. */
+export const OBJECT_NUMBER = /(?:\bgid:\/\/\w+\/\w+\/|"legacyResourceId":\s*")(\d+)/g;
 const TAX_CODE = /\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-EHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]\b/gi;
 
 /** E-mail addresses, tokens that show themselves, bank accounts, cards and Italian tax codes. */
@@ -15,12 +19,13 @@ export const PRIVATE_FORMS: readonly PrivateForm[] = [
   { kind: "email", pattern: /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/g },
   { kind: "token", pattern: /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g },
   { kind: "token", pattern: /\b(?:whsec|ck|cs|shp[a-z]{2})_[A-Za-z0-9]{16,}/g },
+  { kind: "token", pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE KEY-----/g },
   // Refusals tell a part of the key.
   { kind: "token", pattern: /\b[rsp]k_(?:live|test)_[A-Za-z0-9*]{4,}/g },
   { kind: "token", pattern: /(?<=\bBearer\s+)(?!redacted-)[\w.~+/=-]{8,}/gi },
-  { kind: "iban", pattern: /\b[A-Z0-9]+(?:[ -][A-Z0-9]+)*\b/gi, holds: isIban },
+  { kind: "iban", pattern: /(?<![A-Z0-9])[A-Z0-9]+(?:[ -][A-Z0-9]+)*(?![A-Z0-9])/gi, holds: isIban },
   { kind: "tax-code", pattern: TAX_CODE, holds: isTaxCode },
-  { kind: "card", pattern: /(?<![\w]|\d\.)\d+(?:[ -]\d+)*(?!\w|\.\d)/g, holds: isCardNumber },
+  { kind: "card", pattern: /(?<![A-Za-z0-9]|\d\.)\d+(?:[ -]\d+)*(?![A-Za-z0-9]|\.\d)/g, holds: isCardNumber },
 ];
 
 /** The signs of a text that hold, in groups that follow each other; the longest first, and none of them twice. */
@@ -75,9 +80,9 @@ export function isTaxCode(text: string): boolean {
   return String.fromCharCode(65 + (sum % 26)) === last;
 }
 
-/** Names of fields whose values open something. */
+/** Names of fields whose values open something, or are of a key that was made for this account alone. */
 export const SECRET_NAME =
-  /^(?:authorization|cookie|set-cookie|.*(?:token|secret|passwo?r?d|api[-_]?key|consumer[-_]?key|nonce|signature|access[-_]?key|order_key|cart_hash|secure_key|passwd))$/i;
+  /^(?:authorization|cookie|set-cookie|.*(?:token|secret|passwo?r?d|api[-_]?key|consumer[-_]?key|nonce|signature|access[-_]?key|(?:public|private|hmac)[-_]?key|.*certificate|bearer|order_key|cart_hash|secure_key|passwd))$/i;
 
 /** Names of fields whose values say who somebody is. */
 export const PERSON_NAME =

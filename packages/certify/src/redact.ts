@@ -1,9 +1,19 @@
-import { PERSON_NAME, PERSON_OBJECT, PRIVATE_FORMS, partsOf, SECRET_NAME } from "./private.ts";
+import {
+  IDENTIFIER,
+  OBJECT_NUMBER,
+  PERSON_NAME,
+  PERSON_OBJECT,
+  PRIVATE_FORMS,
+  partsOf,
+  SECRET_NAME,
+} from "./private.ts";
 import type { Transcript } from "./transcript.ts";
 
 /** A value shorter than this is only taken out where its field's name gives it away: elsewhere it may be any word. */
 const SECRET_MIN = 6;
 const PERSON_MIN = 3;
+/** A key's version, which is no secret, may be 1. */
+const CREDENTIAL_MIN = 4;
 const BASE64 = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{12,}={0,2}/g;
 const ESCAPED = /[\w.~+*-]*(?:%[0-9A-Fa-f]{2}[\w.~+*-]*)+/g;
 const PLACEHOLDER = /^redacted-[a-zA-Z-]+-\d+$/;
@@ -24,7 +34,7 @@ export interface Known {
 export class Redactor {
   readonly #placeholders = new Map<string, string>();
   readonly #counts = new Map<string, number>();
-  readonly #open: ReadonlySet<string>;
+  readonly #open: Set<string>;
   /** The longest first: what holds another is taken out before it. */
   #patterns: { pattern: RegExp; placeholder: string; length: number }[] = [];
   /** Texts that were read since the last value was learned, and what they became. */
@@ -32,12 +42,15 @@ export class Redactor {
 
   constructor({ credentials, words = [], open = [] }: Known) {
     this.#open = new Set(open);
-    for (const [name, value] of Object.entries(credentials)) this.#learn(name, value, 1);
+    for (const [name, value] of Object.entries(credentials)) this.#learn(name, value, CREDENTIAL_MIN);
     for (const word of words) this.#learn("word", word, 1);
   }
 
   /** A whole transcript without anything private: first every value is learned, then each is taken out wherever it stands. */
   transcript({ credentials, settings, exchanges, answers, ...open }: Transcript): Transcript {
+    // Cursors tell the same numbers without saying of what they are.
+    for (const { answer } of exchanges)
+      if ("text" in answer) for (const [, id = ""] of answer.text.matchAll(OBJECT_NUMBER)) this.#open.add(id);
     const pass = (): Transcript => ({
       ...open,
       credentials: this.#texts(credentials),
@@ -100,10 +113,12 @@ export class Redactor {
     for (const { pattern, placeholder, length } of this.#patterns)
       if (length <= clean.length) clean = clean.replaceAll(pattern, placeholder);
     for (const { kind, pattern, holds } of PRIVATE_FORMS)
-      clean = clean.replaceAll(pattern, (found) =>
-        (holds ? partsOf(found, holds) : [found])
-          .filter((part) => !this.#open.has(part))
-          .reduce((text, part) => text.replace(part, this.#placeholder(kind, part)), found),
+      clean = outside(IDENTIFIER, clean, (open) =>
+        open.replaceAll(pattern, (found) =>
+          (holds ? partsOf(found, holds) : [found])
+            .filter((part) => !this.#open.has(part))
+            .reduce((text, part) => text.replace(part, this.#placeholder(kind, part)), found),
+        ),
       );
     if (depth > 3) return clean;
     clean = clean.replaceAll(ESCAPED, (found) => {
@@ -189,6 +204,15 @@ export class Redactor {
     this.#read.clear();
     return placeholder;
   }
+}
+
+/** A text, changed where a pattern does not fit. */
+function outside(pattern: RegExp, text: string, change: (part: string) => string): string {
+  const kept = text.match(pattern) ?? [];
+  return text
+    .split(pattern)
+    .map((part, at) => change(part) + (kept[at] ?? ""))
+    .join("");
 }
 
 function kindOfName(name: string): "token" | "person" | undefined {

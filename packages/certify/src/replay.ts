@@ -5,6 +5,9 @@ import type { Recorded } from "./transcript.ts";
 
 /** Banco's identifiers, which are drawn anew each time in transcripts that have not noted them. */
 const OWN_ID = /\b[a-z]{2,4}_[0-9a-f]{32}\b/g;
+/** Identifiers in the form of UUIDs: a provider's, or Banco's where the provider has it draw them. */
+const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+const ANY_ID = new RegExp(`${OWN_ID.source}|${UUID.source}`, "g");
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?/g;
 const PLACEHOLDER = /redacted-[a-zA-Z-]+-\d+/g;
 
@@ -30,24 +33,33 @@ export function replayOf(
   const unused = new Set(exchanges);
   const renamed = new Map(Object.entries(known));
   const named = (text: string) => renamed.get(text) ?? text;
-  const rename = (text: string) => text.replaceAll(OWN_ID, named).replaceAll(PLACEHOLDER, named);
+  const rename = (text: string) => text.replaceAll(ANY_ID, named).replaceAll(PLACEHOLDER, named);
+  /** The same request of the rule, and what it says for placeholders and identifiers. */
+  const find = (asked: string) => {
+    const ofRule = [...unused].filter((one) => one.rule === scene.rule);
+    // Only where none has the UUID that is asked for, it may be one that was drawn anew.
+    for (const drawn of [OWN_ID, ANY_ID]) {
+      for (const one of ofRule) {
+        const said = saidIn(textOf(one.request).replaceAll(UUID, named), asked, drawn);
+        if (said) return { one, said };
+      }
+    }
+    return undefined;
+  };
   return {
     left: (rule) => [...unused].filter((one) => one.rule === rule).length,
     client: (host, baseUrl) => ({
       baseUrl,
       async send({ method, path, query = "", body = "" }) {
         const asked = textOf({ host, method, path, query, body });
-        for (const one of unused) {
-          if (one.rule !== scene.rule) continue;
-          const said = saidIn(one.request, asked);
-          if (!said) continue;
-          unused.delete(one);
-          for (const [name, value] of said) renamed.set(name, value);
-          if ("text" in one.answer) return { ...one.answer, text: rename(one.answer.text) };
-          const { kind, code, message } = one.answer;
-          throw new ProviderError(kind as ProviderFailureKind, code, rename(message));
-        }
-        throw new Error(`The transcript has no ${method} ${path} for "${scene.rule}"`);
+        const found = find(asked);
+        if (!found) throw new Error(`The transcript has no ${method} ${path} for "${scene.rule}"`);
+        const { one, said } = found;
+        unused.delete(one);
+        for (const [name, value] of said) renamed.set(name, value);
+        if ("text" in one.answer) return { ...one.answer, text: rename(one.answer.text) };
+        const { kind, code, message } = one.answer;
+        throw new ProviderError(kind as ProviderFailureKind, code, rename(message));
       },
     }),
   };
@@ -55,16 +67,17 @@ export function replayOf(
 
 /**
  * What stands in a request for the placeholders and identifiers of a recorded one; undefined when it is not the same request.
+ *
+ * @param drawn - identifiers that may be others than they were
  */
-function saidIn(recorded: Recorded["request"], asked: string): Map<string, string> | undefined {
-  const text = textOf(recorded);
+function saidIn(text: string, asked: string, drawn: RegExp): Map<string, string> | undefined {
   const names = [...text.matchAll(PLACEHOLDER)].map(([name]) => name);
-  const parts = text.split(PLACEHOLDER).map((part) => RegExp.escape(likeness(part)));
-  const found = new RegExp(`^${parts.join("(.*?)")}$`, "s").exec(likeness(asked));
+  const parts = text.split(PLACEHOLDER).map((part) => RegExp.escape(likeness(part, drawn)));
+  const found = new RegExp(`^${parts.join("(.*?)")}$`, "s").exec(likeness(asked, drawn));
   if (!found) return undefined;
   const said = new Map(names.map((name, at) => [name, found[at + 1]!]));
-  const drawn = asked.match(OWN_ID) ?? [];
-  for (const [at, id] of (text.match(OWN_ID) ?? []).entries()) said.set(id, drawn[at]!);
+  const now = asked.match(drawn) ?? [];
+  for (const [at, id] of (text.match(drawn) ?? []).entries()) said.set(id, now[at]!);
   return said;
 }
 
@@ -72,8 +85,8 @@ function textOf({ host, method, path, query, body }: Recorded["request"]): strin
   return [host, method, path, decoded(query), body].join("\n");
 }
 
-function likeness(text: string): string {
-  return text.replaceAll(OWN_ID, "<id>").replaceAll(TIME, "<time>");
+function likeness(text: string, drawn: RegExp): string {
+  return text.replaceAll(drawn, "<id>").replaceAll(TIME, "<time>");
 }
 
 function decoded(query: string): string {

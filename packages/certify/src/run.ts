@@ -11,6 +11,7 @@ import { NotCertifiable } from "./plan.ts";
 import { rulesOfStore } from "./store-rules.ts";
 
 export const CONNECTION = "connection";
+const ENDS = /disconnected already/;
 const IMPOSSIBLE: NonNullable<Plan["impossible"]> = [
   { rule: /^weather: /, why: "faults on the way are made by our simulator alone" },
   { rule: /^webhooks: /, why: NO_WEBHOOKS },
@@ -31,6 +32,8 @@ export function runRules(plan: Plan, place: Place): Promise<Outcome[]> {
     place.scene.rule = CONNECTION;
     place.onAttempt?.(CONNECTION);
     const rules = (await rulesOf(plan, place)).filter(({ group }) => group !== "manifest");
+    // There is one account: what ends its connection comes last.
+    rules.sort((one, other) => Number(ENDS.test(one.name)) - Number(ENDS.test(other.name)));
     const outcomes: Outcome[] = [];
     for (const rule of rules) {
       if (place.only && !place.only.has(nameOf(rule))) continue;

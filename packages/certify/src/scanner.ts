@@ -10,21 +10,31 @@ export interface Leak {
 }
 
 const LAYERS = 3;
+/** Identifiers of objects, whose figures may add up to those of a card or an account. */
+const OBJECT = /gid:\/\/[a-z/]+\d+|(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;
 /** With the letters that stand for digits where two people would have the same code. */
 const TAX_CODE = /^[A-Z]{6}[\dL-V]{2}[A-T][\dL-V]{2}[A-Z][\dL-V]{3}[A-Z]$/;
 
 /**
  * What is private in a text: given secrets in any case and encoding, card numbers, bank accounts, tax codes, e-mail addresses and tokens.
  * Looks also into what is escaped, or encoded in percent signs, base64 or hexadecimal, one in the other.
+ *
+ * @param open - what may have the form of something private, and is not: identifiers
  */
-export function leaksIn(text: string, secrets: readonly string[]): Leak[] {
+export function leaksIn(text: string, secrets: readonly string[], open: readonly string[] = []): Leak[] {
+  const numbers = Array.from(
+    text.matchAll(/(?:gid:\/\/[a-z/]+|legacyResourceId\W+)(\d+)/gi),
+    ([, id = ""]) => id,
+  );
+  const nobodys = [...new Set([...open, ...numbers])];
   const wanted = [...new Set(secrets)].filter((secret) => secret.length >= 4).map((one) => one.toLowerCase());
   return text.split("\n").flatMap((line, at) => {
     const found = new Set<string>();
     for (const view of viewsOf(line, LAYERS)) {
       const low = view.toLowerCase();
       if (wanted.some((secret) => low.includes(secret))) found.add("a credential or a named word");
-      for (const what of formsIn(view)) found.add(what);
+      for (const what of formsIn(nobodys.reduce((rest, one) => rest.replaceAll(one, " "), view)))
+        found.add(what);
     }
     return [...found].map((what) => ({ what, line: at + 1 }));
   });
@@ -60,10 +70,12 @@ function hiddenIn(text: string): string[] {
 
 function* formsIn(text: string): Generator<string> {
   if (/[^\s@"'<>]+@[^\s@"'<>]+\.[a-z]{2,}/i.test(text)) yield "an e-mail address";
+  if (/BEGIN [A-Z ]*PRIVATE KEY/.test(text)) yield "a private key";
   if (/eyJ[\w-]+\.eyJ[\w-]+\./.test(text)) yield "a signed token";
   if (/(?:^|[^a-z0-9])(?:(?:sk|rk)_(?:live|test)_|whsec_|ck_[0-9a-f]{20}|cs_[0-9a-f]{20})/i.test(text))
     yield "a key";
   const words = text
+    .replace(OBJECT, " ")
     .toUpperCase()
     .split(/[^A-Z0-9. -]|\.(?!\d)/)
     .flatMap(joined);

@@ -29,7 +29,7 @@ export async function fidelityOf(
   transcript: Transcript,
   rules: ReadonlySet<string>,
 ): Promise<Fidelity> {
-  const answered = await atSimulator(plan, rules);
+  const answered = await atSimulator(plan, rules, transcript.webhookUrl);
   const found = new Map<string, Set<string>>();
   const figures = { compared: 0, agree: 0 };
   for (const exchange of transcript.exchanges.filter(({ rule, aside }) => !aside && rules.has(rule))) {
@@ -49,7 +49,11 @@ export async function fidelityOf(
   };
 }
 
-async function atSimulator(plan: Plan, only: ReadonlySet<string>): Promise<Recorded[]> {
+async function atSimulator(
+  plan: Plan,
+  only: ReadonlySet<string>,
+  webhookUrl = NO_WEBHOOK_URL,
+): Promise<Recorded[]> {
   const { manifest } = plan.provider;
   let aheadMs = 0;
   const simulators = await startSimulators({ only: manifest.id, now: () => Date.now() + aheadMs });
@@ -76,7 +80,7 @@ async function atSimulator(plan: Plan, only: ReadonlySet<string>): Promise<Recor
         },
       },
       draws: FRESH,
-      webhookUrl: NO_WEBHOOK_URL,
+      webhookUrl,
       only,
       attempts: 1,
       simulatorUrl: simulators.url,

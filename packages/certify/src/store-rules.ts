@@ -3,7 +3,8 @@ import { type Rule, rulesIn } from "@banco/provider-testing/rule";
 import { storeRules } from "@banco/provider-testing/store";
 import { connectedStore, type StoreBench } from "@banco/provider-testing/store/bench";
 import type { StoreConformance } from "@banco/provider-testing/store/options";
-import { contextAt, deafReceiver, NEEDS_PERSON } from "./account.ts";
+import { openAccessTokens } from "@banco/providers/http/access-tokens";
+import { contextAt, deafReceiver, granting, NEEDS_PERSON } from "./account.ts";
 import { aside, type Place, ProviderControl, watched } from "./place.ts";
 import { NotCertifiable, type StorePlan } from "./plan.ts";
 
@@ -20,13 +21,17 @@ export async function rulesOfStore(plan: StorePlan, place: Place): Promise<Rule[
       withNewShop:
         (rule, { credentials } = {}) =>
         () =>
-          rule(credentials ? { ...bench, context: { ...bench.context, credentials } } : bench),
+          rule(
+            credentials
+              ? { ...bench, context: { ...bench.context, credentials, tokens: openAccessTokens() } }
+              : bench,
+          ),
     }),
   );
 }
 
 function benchOf(plan: StorePlan, place: Place): StoreBench {
-  const { provider } = plan;
+  const provider = granting(plan.provider, place);
   const { scene, credentials, settings, simulatorUrl = "", hands } = place;
   const { clients, sent } = watched(place);
   const options: StoreConformance = {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { generateKeyPairSync } from "node:crypto";
 import { describe, test } from "node:test";
 import { isCardNumber, isIban, isTaxCode } from "@banco/certify/private";
 import { Redactor } from "@banco/certify/redact";
@@ -25,6 +26,7 @@ const WAYS: Readonly<Record<string, (value: string) => string>> = {
   "in a nested field": (value) => JSON.stringify({ data: { list: [{ text: `of ${value}.` }] } }),
   "before other words": (value) => JSON.stringify({ text: `${value} 12 27 and more` }),
   "behind other words": (value) => JSON.stringify({ text: `paid 12 with ${value}` }),
+  "as an identifier's end": (value) => JSON.stringify({ id: `pi_${value}` }),
   "as a field's name": (value) => JSON.stringify({ [value]: 1 }),
   "in JSON inside JSON": (value) => JSON.stringify({ raw: JSON.stringify({ was: value }) }),
   "in base64": (value) => JSON.stringify({ raw: base64(value) }),
@@ -73,6 +75,51 @@ describe("what is private", () => {
     assert.equal(pan, again);
     const one = read({ first_name: "Ludovica", text: "for Ludovica" });
     assert.equal(one.text, `for ${one.first_name}`);
+  });
+
+  test("a credential of one figure is taken out of no other text", () => {
+    const redactor = new Redactor({ credentials: { keyVersion: "1", passphrase: "of one key" } });
+    assert.equal(
+      redactor.body('{"note":"1 piece, of one key"}'),
+      '{"note":"1 piece, redacted-passphrase-1"}',
+    );
+  });
+
+  test("a private key is taken out, of a field that has its name and of any text", () => {
+    const { privateKey } = generateKeyPairSync("ec", {
+      namedCurve: "P-256",
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+      publicKeyEncoding: { type: "spki", format: "pem" },
+    });
+    for (const body of [{ private_key: privateKey }, { note: `kept: ${privateKey}` }]) {
+      const text = JSON.stringify(body);
+      assert.notDeepEqual(leaksIn(text, []), []);
+      assert.deepEqual(leaksIn(new Redactor({ credentials: {} }).body(text), [privateKey]), []);
+    }
+  });
+
+  test("identifiers whose figures add up to a card or an account are left, and the scanner knows them", () => {
+    // 5400000000015 passes ISO/IEC 7812-1; the UUID has a bank account's check digits.
+    const id = "5400000000015";
+    assert.ok(isCardNumber(id));
+    const uuids = Array.from(
+      { length: 200 },
+      (_, at) => `be${10 + (at % 90)}be71-0198-7000-8000-${String(at).padStart(12, "0")}`,
+    );
+    const answer = JSON.stringify({
+      order: {
+        id: `gid://shopify/Order/${id}`,
+        legacyResourceId: id,
+        cursor: Buffer.from(`{"last_id":${id}}`).toString("base64"),
+      },
+      uuids,
+    });
+    const request = { host: "shop", method: "POST", path: "/graphql", query: "", body: "" };
+    const exchange = { rule: "a rule", request, answer: { status: 200, headers: {}, text: answer } };
+    const nothing = { provider: "shopify", credentials: {}, settings: {}, answers: [] };
+    const clean = new Redactor({ credentials: {} }).transcript({ ...nothing, exchanges: [exchange] });
+    assert.deepEqual(clean.exchanges, [exchange]);
+    assert.deepEqual(leaksIn(JSON.stringify(clean), []), []);
   });
 
   test("what is nobody's stays as it is", () => {

@@ -1,8 +1,10 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import type { Hands, Plan } from "@banco/certify/plan";
 import { SimulatorControl } from "@banco/provider-testing/simulator";
+import type { ProviderContext } from "@banco/providers/contract/provider";
 import { startSimulators } from "@banco/simulators";
 
 /** The secrets that a careless provider gives away. */
@@ -36,31 +38,28 @@ export interface Vendor {
 const LENGTHS = new Set(["content-length", "transfer-encoding", "connection", "keep-alive", "date"]);
 
 /** It answers as the provider does, and tells private data in headers and bodies, plain and encoded. */
-export async function openVendor({ provider, ...plan }: Plan): Promise<Vendor> {
+export async function openVendor(
+  { provider, ...plan }: Plan,
+  credentials: Record<string, string>,
+): Promise<Vendor> {
   const { id } = provider.manifest;
-  const simulators = await startSimulators({ only: id });
+  let aheadMs = 0;
+  const simulators = await startSimulators({ only: id, now: () => Date.now() + aheadMs });
   const manners: Manners = {};
   const control = new SimulatorControl(simulators.url, id);
   const server = createServer(async (request, response) => {
-    const { method = "GET", url = "", headers } = request;
+    const { method, url = "", headers } = request;
     const body = await buffer(request);
     if (method === "POST" && (manners.failsOnce || manners.refuses?.test(url))) {
       manners.failsOnce = false;
       response.writeHead(400, { "content-type": "application/json" }).end('{"message":"No"}');
       return;
     }
-    const answer = await fetch(`${simulators.url}/${id}${url}`, {
-      method,
-      headers: Object.entries(headers).filter(
-        (one): one is [string, string] => !LENGTHS.has(one[0]) && one[0] !== "host",
-      ),
-      redirect: "manual",
-      ...(body.length > 0 && { body }),
-    });
-    const told = planted(await answer.text(), headers.authorization, manners);
+    const answer = await forwarded(`${simulators.url}/${id}${url}`, request, body);
+    const told = planted(answer.text, headers.authorization, manners);
     response
       .writeHead(answer.status, {
-        ...Object.fromEntries([...answer.headers].filter(([name]) => !LENGTHS.has(name))),
+        ...Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !LENGTHS.has(name))),
         "x-echo": `${headers.authorization} token ${PLANTED.token}`,
         "set-cookie": [`session=${PLANTED.token}; Path=/`],
       })
@@ -77,13 +76,21 @@ export async function openVendor({ provider, ...plan }: Plan): Promise<Vendor> {
           await presentAt(control, terminal, instruction);
           return "";
         }
-        const page = /https?:\/\/\S+/.exec(instruction)?.[0];
-        if (!page || !("simulatedPayer" in plan)) throw new Error(`Nobody does: ${instruction}`);
+        if ("placeSimulatedOrder" in plan) {
+          const at = { simulatorUrl: simulators.url, context: { credentials } as unknown as ProviderContext };
+          return plan.placeSimulatedOrder(at);
+        }
+        const address = /https?:\/\/\S+/.exec(instruction)?.[0];
+        if (!address || !("simulatedPayer" in plan)) throw new Error(`Nobody does: ${instruction}`);
+        const { url: page } = await fetch(address);
         const paid = new URLSearchParams(plan.simulatedPayer);
         await fetch(page, { method: "POST", body: paid, redirect: "manual" });
         return PLANTED.name;
       },
-      pause: async () => {},
+      // Its clock goes on instead: orders of one second could not be told apart.
+      async pause(ms) {
+        aheadMs += ms;
+      },
     },
     async close() {
       server.closeAllConnections();
@@ -91,6 +98,13 @@ export async function openVendor({ provider, ...plan }: Plan): Promise<Vendor> {
       await simulators.close();
     },
   };
+}
+
+/** The answer of another address to a request, which is sent on as it came, its Host too: that may be signed. */
+async function forwarded(url: string, { method, headers }: IncomingMessage, body: Buffer) {
+  const sent = httpRequest(url, { method, headers }).end(body);
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  return { status: answer.statusCode!, headers: answer.headers, text: await text(answer) };
 }
 
 /** The cardholder whom an instruction asks for. */
@@ -106,8 +120,8 @@ async function presentAt(control: SimulatorControl, terminal: string, instructio
   await control.cardholder({ terminal, does: what, ...(code && { code }) });
 }
 
-function planted(text: string, authorization: string | undefined, { extraField }: Manners): string {
-  if (!/^\s*[[{]/.test(text)) return text;
+function planted(body: string, authorization: string | undefined, { extraField }: Manners): string {
+  if (!/^\s*[[{]/.test(body)) return body;
   const add = (one: unknown): unknown =>
     typeof one === "object" && one !== null && !Array.isArray(one)
       ? {
@@ -124,6 +138,6 @@ function planted(text: string, authorization: string | undefined, { extraField }
           },
         }
       : one;
-  const parsed = JSON.parse(text) as unknown;
+  const parsed = JSON.parse(body) as unknown;
   return JSON.stringify(Array.isArray(parsed) ? parsed.map(add) : add(parsed));
 }

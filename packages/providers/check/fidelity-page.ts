@@ -17,7 +17,7 @@ not name is a fault) and what our simulator answers. Where fewer are valid than 
 \`npx node tools/bring-contracts.mjs --to DIR\` brings those that have a public address.
 
 A certificate says that a provider's own test environment keeps the rules that our simulator keeps (\`docs/certifying.md\`); a provider without one
-is *simulated*.
+is *simulated*. Each that has a test environment can be certified by \`npm run certify -- <provider>\`.
 
 What each simulator refuses, and where that stands, are the rows of \`packages/providers/check/refusals/\`. What became of each fault that the audit of November 2026
 found is in [fidelity-audit.md](fidelity-audit.md).
@@ -72,7 +72,8 @@ export function fidelityPage(figures: AllFigures): string {
 
 function certificateOf(provider: Connectable): string {
   const { state, file, why, software, passed, impossible, alike } = standingOf(provider);
-  if (!file) return state;
+  const { test } = provider.manifest;
+  if (!file) return "none" in test ? `${state}; can not be certified, as it has no test environment` : state;
   return [
     `[${state}](../${file}), ${why}: ${software}`,
     `${passed} rules passed, ${impossible} can not be tried there`,

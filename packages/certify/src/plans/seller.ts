@@ -3,3 +3,6 @@ export const ofSeller = {
   vatId: { help: "The VAT number that the test account sells under.", default: "" },
   legalName: { help: "The name that it has there.", default: "" },
 } as const;
+
+/** Why refusals can not be tried where a test environment takes whatever is well formed. */
+export const NONE_REFUSED = "the test environment documents nothing that is refused on purpose";

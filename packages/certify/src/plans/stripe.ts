@@ -3,6 +3,7 @@ import { stripe } from "@banco/providers/payment/stripe/provider";
 import { listStripe, STRIPE_VERSION } from "@banco/providers/payment/stripe/request";
 import type { PaymentIntent, Refund } from "@banco/providers/payment/stripe/wire";
 import type { PaymentPlan } from "../plan.ts";
+import { countOf } from "./counting.ts";
 
 /** Cards are Stripe's own test payment methods; readers are simulated ones, whose card is presented in the Dashboard. */
 export const stripePlan: PaymentPlan = {
@@ -41,9 +42,3 @@ export const stripePlan: PaymentPlan = {
     ),
   simulatedPayer: { card: "pm_card_visa", action: "pay" },
 };
-
-async function countOf<T>(all: AsyncIterable<T>, isOne: (one: T) => boolean): Promise<number> {
-  let count = 0;
-  for await (const one of all) if (isOne(one)) count += 1;
-  return count;
-}

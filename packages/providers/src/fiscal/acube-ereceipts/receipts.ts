@@ -60,7 +60,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
 }
 
 /** The receipts at A-Cube that a lost request may have made, oldest first. */
-async function candidates(context: Context, known: KnownReceipt): Promise<EReceipt[]> {
+export async function candidates(context: Context, known: KnownReceipt): Promise<EReceipt[]> {
   const { receipt, original, createdAt } = known;
   const type = { sale: "sale", return: "void", refund: "return" }[receipt.type];
   const about = (await listAround(context, type, createdAt))

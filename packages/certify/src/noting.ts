@@ -1,0 +1,41 @@
+import type { ChargeAnswer } from "@banco/providers/contract/outcome";
+import type { Charge, PaymentProvider, Refund } from "@banco/providers/contract/payment";
+import type { ProviderContext } from "@banco/providers/contract/provider";
+import type { Told } from "./plan.ts";
+
+const OPERATIONS = ["card", "link", "app", "terminal", "read", "cancelTerminal"] as const;
+type Operation = (context: ProviderContext, charge: Charge) => Promise<ChargeAnswer>;
+
+/** A provider, and what it tells of each payment by the identifier of the payment or of a refund of it. */
+export function noting(provider: PaymentProvider): {
+  provider: PaymentProvider;
+  told: ReadonlyMap<string, Told>;
+} {
+  const told = new Map<string, Told>();
+  const noted = (operation: Operation): Operation => {
+    return async (context, charge) => {
+      const before = told.get(charge.id) ?? { charge, providerTransactionId: null, memory: {} };
+      told.set(charge.id, before);
+      const answer = await operation(context, charge);
+      told.set(charge.id, {
+        charge,
+        providerTransactionId: answer.providerTransactionId ?? before.providerTransactionId,
+        memory: { ...before.memory, ...answer.memory },
+      });
+      return answer;
+    };
+  };
+  const operations = OPERATIONS.filter((name) => provider[name]).map((name) => [
+    name,
+    noted(provider[name] as Operation),
+  ]);
+  const { refund } = provider;
+  const noticed = (context: ProviderContext, wish: Refund) => {
+    told.set(wish.id, told.get(wish.charge.id)!);
+    return refund!(context, wish);
+  };
+  return {
+    provider: { ...provider, ...Object.fromEntries(operations), ...(refund && { refund: noticed }) },
+    told,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Context } from "@banco/providers/fiscal/acube-ereceipts/manifest";
+import { acubeEReceipts } from "@banco/providers/fiscal/acube-ereceipts/provider";
+import { candidates } from "@banco/providers/fiscal/acube-ereceipts/receipts";
+import type { FiscalPlan } from "../plan.ts";
+import { acubeInvoices } from "./acube-invoices.ts";
+import { NONE_REFUSED, ofSeller } from "./seller.ts";
+
+/** Receipts of the certified software's sandbox, and invoices beside them. */
+export const acubeEReceiptsPlan: FiscalPlan = {
+  provider: acubeEReceipts,
+  apiVersion: "mf1",
+  needs:
+    "A merchant of A-Cube's E-Receipt sandbox whose point of sale is activated. Each run makes a cash register of its own there.",
+  settings: ofSeller,
+  wrongKeys: { email: "nobody@merchant.example", password: "wrong-password" },
+  impossible: [
+    { rule: /^receipts: what the provider refuses/, why: NONE_REFUSED },
+    { rule: /^invoices: .*(refuses|rejects)/, why: NONE_REFUSED },
+  ],
+  receipts: {
+    async count(context, order) {
+      const unknown = { providerDocumentId: null, number: null, memory: {}, mayRepeat: false, overdue: true };
+      return (await candidates(context as Context, { ...order, ...unknown })).length;
+    },
+    sentVat: (code) =>
+      `"vat_rate_code":"${code.startsWith("N") ? code.slice(0, 2) : Number(code).toFixed(2)}"`,
+    refused: { request: {} },
+    bodies: [],
+  },
+  invoices: acubeInvoices,
+};

@@ -1,0 +1,36 @@
+import type { Context } from "@banco/providers/payment/paypal/manifest";
+import { getOrder } from "@banco/providers/payment/paypal/orders";
+import { paypal } from "@banco/providers/payment/paypal/provider";
+import type { PaymentPlan, Told } from "../plan.ts";
+
+/** A person approves each page; a card is stored in PayPal's vault by a page of a shop's own alone. */
+export const paypalPlan: PaymentPlan = {
+  provider: paypal,
+  apiVersion: "v2",
+  needs:
+    "A sandbox business account of PayPal's that takes EUR, JPY and HUF, a REST app of it with Transaction Search, and a sandbox personal account to pay with.",
+  settings: {},
+  wrongKeys: { clientId: "Arevoked0000000000000000", clientSecret: "E0000000000000000000000" },
+  openNames: ["merchantId"],
+  impossible: [
+    { rule: /^history: it shows a payment/, why: "PayPal's search shows a payment some hours later" },
+  ],
+  amounts: [
+    { currency: "EUR", amountMinor: 1250, sent: '"amount":{"currency_code":"EUR","value":"12.50"}' },
+    { currency: "JPY", amountMinor: 1250, sent: '"amount":{"currency_code":"JPY","value":"1250"}' },
+    { currency: "HUF", amountMinor: 125_000, sent: '"amount":{"currency_code":"HUF","value":"1250"}' },
+  ],
+  cardPage: true,
+  searchLags: true,
+  countCharges: async (context, _id, told) => (await made(context as Context, told)).captures.length,
+  countRefunds: async (context, id, told) =>
+    (await made(context as Context, told)).refunds.filter(({ custom_id }) => custom_id === id).length,
+  simulatedPayer: { way: "approve" },
+};
+
+/** What was made of the order of a payment. */
+async function made(context: Context, { memory }: Told) {
+  const { purchase_units: [unit] = [] } = await getOrder(context, String(memory?.order));
+  const { captures = [], refunds = [] } = unit?.payments ?? {};
+  return { captures, refunds };
+}

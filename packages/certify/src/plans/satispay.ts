@@ -1,0 +1,37 @@
+import { paymentsSince } from "@banco/providers/payment/satispay/list";
+import type { Context } from "@banco/providers/payment/satispay/manifest";
+import { getPayment } from "@banco/providers/payment/satispay/payments";
+import { satispay } from "@banco/providers/payment/satispay/provider";
+import type { PaymentPlan, Told } from "../plan.ts";
+
+const MARGIN_MS = 60_000;
+
+/** A person pays each page with the staging app. */
+export const satispayPlan: PaymentPlan = {
+  provider: satispay,
+  apiVersion: "v1",
+  needs:
+    "A shop of Satispay's staging environment, an activation code of it that was never used, and a phone with the staging app.",
+  settings: {},
+  wrongKeys: { activationCode: "XXXXXX" },
+  impossible: [
+    {
+      rule: /^account: connecting proves/,
+      why: "an activation code is good for one use, and it was used to connect",
+    },
+  ],
+  amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount_unit":1250,"currency":"EUR"' }],
+  refusedCurrencies: ["GBP", "JPY", "KWD"],
+  cardPage: true,
+  countCharges: count,
+  countRefunds: count,
+  simulatedPayer: { way: "pay" },
+};
+
+/** Lists do not tell our reference, which a payment read by itself has. */
+async function count(context: Context, id: string, { charge }: Told): Promise<number> {
+  const since = new Date(charge.createdAt.getTime() - MARGIN_MS);
+  const listed = await paymentsSince(context, "ACCEPTED", since);
+  const whole = await Promise.all(listed.map((one) => getPayment(context, one.id)));
+  return whole.filter(({ external_code }) => external_code === id).length;
+}

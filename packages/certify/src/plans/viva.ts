@@ -1,0 +1,49 @@
+import type { Context } from "@banco/providers/payment/viva/manifest";
+import { referenceOf } from "@banco/providers/payment/viva/map";
+import { viva } from "@banco/providers/payment/viva/provider";
+import { CLOCK_MARGIN_MS, transactionsBetween } from "@banco/providers/payment/viva/transactions";
+import type { ListedTransaction } from "@banco/providers/payment/viva/wire";
+import type { PaymentPlan, Told } from "../plan.ts";
+
+/** A person pays each page. */
+export const vivaPlan: PaymentPlan = {
+  provider: viva,
+  apiVersion: "v2",
+  needs:
+    "A demo account of Viva's (demo.vivapayments.com) in EUR that may give money back by its API, and the keys of its API Access page.",
+  settings: {},
+  wrongKeys: {
+    merchantId: "revoked-merchant",
+    apiKey: "key.000000000",
+    clientId: "checkout.00000000",
+    clientSecret: "checkout.000000000",
+  },
+  impossible: [
+    {
+      rule: /^terminal: /,
+      why: "a demo account has no terminal of its own; its app is installed on a phone",
+    },
+  ],
+  amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount":1250' }],
+  refusedCurrencies: ["HUF", "JPY", "KWD"],
+  cardPage: true,
+  async countCharges(context, id, told) {
+    const taken = (await since(context as Context, told)).filter(
+      ({ MerchantTrns, StatusId, ParentId }) =>
+        MerchantTrns === referenceOf(id) && !ParentId && ["F", "R"].includes(StatusId),
+    );
+    return taken.length;
+  },
+  countRefunds: async (context, id, told) =>
+    (await since(context as Context, told)).filter(({ MerchantTrns }) => MerchantTrns === id).length,
+  simulatedPayer: { way: "good" },
+};
+
+/** The transactions from around the time that a payment was asked for. */
+async function since(context: Context, { charge }: Told): Promise<ListedTransaction[]> {
+  const at = charge.createdAt.getTime();
+  const all: ListedTransaction[] = [];
+  for await (const one of transactionsBetween(context, at - CLOCK_MARGIN_MS, at + CLOCK_MARGIN_MS))
+    all.push(one);
+  return all;
+}
