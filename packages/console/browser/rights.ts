@@ -7,6 +7,8 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
   ["/console/receipts", "fiscals:read"],
   ["/console/close", "payments:read"],
   ["/console/products", "stores:read"],
+  ["/console/customers", "stores:read"],
+  ["/console/stores", "stores:read"],
   ["/console/accounts", "accounts"],
   ["/console/connect", "accounts"],
   ["/console/try", "accounts"],

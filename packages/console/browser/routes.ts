@@ -57,6 +57,20 @@ export const ROUTES: readonly Route[] = [
     menu: { group: "shop", href: "/console/products", name: "products" },
   },
   {
+    pattern: /^\/console\/customers$/,
+    load: async () => (await import("./pages/customers/customers.ts")).Customers,
+    menu: { group: "shop", href: "/console/customers", name: "customers" },
+  },
+  {
+    pattern: /^\/console\/stores$/,
+    load: async () => (await import("./pages/stores/stores.ts")).Stores,
+    menu: { group: "shop", href: "/console/stores", name: "stores" },
+  },
+  {
+    pattern: /^\/console\/stores\/([^/]+)\/([^/]+)$/,
+    load: async () => (await import("./pages/stores/order.ts")).StoreOrderPage,
+  },
+  {
     pattern: /^\/console\/accounts$/,
     load: async () => (await import("./pages/accounts/accounts.ts")).Accounts,
     menu: { group: "shop", href: "/console/accounts", name: "accounts" },

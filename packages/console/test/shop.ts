@@ -56,6 +56,19 @@ const CATALOG = [
   { name: "Panettone artigianale 1 kg", price: 32, vat: "10", category: "Natale", active: false },
 ] as const;
 
+const BOOK = [
+  { name: "Rossi Catering S.r.l.", vatId: "09876543217", sdi: "ABC1234", email: "ordini@rossi.example" },
+  { firstName: "Anna", lastName: "Bianchi", email: "anna.bianchi@example.com", address: { city: "Milano" } },
+  { name: "Comune di Lodi", taxCode: "84507570152", sdi: "UFABCD", pec: "comune@pec.example" },
+] as const;
+const COMPLETED = new URLSearchParams({
+  start: "2020-01-01T00:00:00Z",
+  end: "2100-01-01T00:00:00Z",
+  order: "desc",
+  type: "order",
+  status: "completed",
+});
+
 /** A merchant in the middle of a day, and the addresses of the console's pages that show something of it. */
 export interface Shop {
   merchant: SignedIn;
@@ -108,6 +121,9 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
     await made("PATCH", `${HANDOFF}/receipts/${id}`, { status: "completed", number });
   }
   for (const product of CATALOG) await made("POST", "/v1/products", product);
+  for (const customer of BOOK) await made("POST", "/v1/customers", customer);
+  for (const store of ["woocommerce", "shopify"]) await made("POST", `/v1/store/${store}`);
+  const sold = await made("GET", `/v1/store/transactions?${COMPLETED}`);
   const close = await made("POST", "/v1/closes", {});
   await made("POST", "/v1/keys", { name: "Sito", scopes: ["payments:read"] });
   return {
@@ -121,6 +137,9 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       closing: "/console/close",
       close: `/console/close/${close.id}`,
       products: "/console/products",
+      customers: "/console/customers",
+      stores: "/console/stores?days=365",
+      "store-order": `/console/stores/${sold.items[0].provider}/${sold.items[0].id}`,
       accounts: "/console/accounts",
       connect: "/console/connect/payment/sumup",
       devices: "/console/devices",

@@ -16,12 +16,17 @@ const LIBRARIES = {
   "@preact/signals-core": "@preact/signals-core",
 } as const;
 
+/** Modules of other packages that a page loads when it needs them: rules that stand once, there and here. */
+const SHARED = { "@banco/fatturapa/identifiers": "fatturapa-identifiers" } as const;
+
 /** The browser's program: every file by its path, and the digest that stands in all of their addresses. */
 export interface BrowserFiles {
   /** Changes with any file, so that a browser may keep the files for ever. */
   readonly digest: string;
   /** The names of libraries in imports, and the paths of their files. */
   readonly libraries: Readonly<Record<string, string>>;
+  /** The paths of the libraries that every page begins with. */
+  readonly first: readonly string[];
   /** Reads a file as the browser gets it: TypeScript without its types. Undefined: no such file. */
   read(path: string): string | undefined;
   /** Returns the paths of the modules that `path` needs before it runs, itself first. */
@@ -38,7 +43,14 @@ export function readBrowserFiles(): BrowserFiles {
     libraries[name] = path;
     sources.set(path, libraryText(specifier));
   }
+  const first = Object.values(libraries);
+  for (const [specifier, name] of Object.entries(SHARED)) {
+    const path = `libraries/${name}.ts`;
+    libraries[specifier] = path;
+    sources.set(path, libraryText(specifier));
+  }
   return {
+    first,
     digest: digestOf(sources),
     libraries,
     read: (path) => readable(path, sources.get(path)),

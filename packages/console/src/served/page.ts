@@ -21,7 +21,7 @@ export function pageOf(files: BrowserFiles, entry: string): Page {
     Object.entries(files.libraries).map(([name, path]) => [name, addressOf(files, path)]),
   );
   const map = JSON.stringify({ imports });
-  const preloaded = [...Object.values(files.libraries), ...files.needsOf(entry)]
+  const preloaded = [...files.first, ...files.needsOf(entry)]
     .map((path) => `<link rel="modulepreload" href="${addressOf(files, path)}">`)
     .join("\n");
   const html = `<!doctype html>

@@ -25,7 +25,6 @@ const COLUMNS = [
   ["when", "vat"],
   ["state", "active"],
   ["amount", "price"],
-  ["end", "actions"],
 ] as const;
 
 /** What the shop sells: searched, edited, imported and exported. */
@@ -134,21 +133,14 @@ function Row({
     h(
       "td",
       { class: "what" },
-      h("strong", {}, name),
+      edit
+        ? h("button", { type: "button", class: "link", "aria-label": t("edit.of", { name }), onClick }, name)
+        : h("strong", {}, name),
       h("div", { class: "hint" }, [category, sku].filter(Boolean).join(" · ")),
     ),
     h("td", { class: "when" }, vatWord(vat)),
-    h(
-      "td",
-      { class: "state" },
-      h("span", { class: `badge ${active ? "good" : ""}` }, t(active ? "active.true" : "active.false")),
-    ),
+    h("td", { class: "state" }, !active && h("span", { class: "badge" }, t("active.false"))),
     h("td", { class: "amount" }, money(price, currency)),
-    h(
-      "td",
-      { class: "end" },
-      edit && h("button", { type: "button", "aria-label": t("edit.of", { name }), onClick }, t("edit")),
-    ),
   );
 }
 

@@ -1,0 +1,187 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import type { Change } from "../../api/merging.ts";
+import type { Address, Customer } from "../../api/venue.ts";
+import { CheckedField } from "../../parts/checked-field.ts";
+import { Ending } from "../../parts/ending.ts";
+import { Field } from "../../parts/field.ts";
+import type { Given } from "../../parts/form.ts";
+import { type Edited, RecordDialog } from "../../parts/record-dialog.ts";
+import { isTaxNumber, type TaxNumber, tidied } from "../../tax-numbers.ts";
+import { nameOf } from "./names.ts";
+import { t } from "./text.ts";
+
+const LABELS = [
+  "name",
+  "firstName",
+  "lastName",
+  "vatId",
+  "taxCode",
+  "sdi",
+  "pec",
+  "email",
+  "phone",
+  "address",
+] as const;
+const PLACE = ["street", "number", "postal", "city", "state", "country"] as const;
+
+/** The name of a customer's field. */
+export function labelOf(field: string): string {
+  const known = LABELS.find((one) => one === field);
+  return known ? t(known) : field;
+}
+
+const KIND: Edited<Customer> = {
+  path: "/v1/customers",
+  fieldsOf,
+  labelOf,
+  wordsOf: (field, value) =>
+    field === "address" ? placeOf(value as Address | null) : value === null ? "" : String(value),
+  inputs: (customer) => h(Inputs, { customer }),
+};
+
+/** Edits a customer, or adds one. */
+export function CustomerDialog({
+  customer,
+  close,
+  saved,
+  gone,
+}: {
+  customer: Customer | undefined;
+  close: () => void;
+  saved: (customer: Customer, others: readonly string[]) => void;
+  gone?: () => void;
+}): ComponentChild {
+  const name = customer ? nameOf(customer) : "";
+  const end = async () => {
+    await call("DELETE", `/v1/customers/${encodeURIComponent(customer!.id)}`);
+    gone?.();
+  };
+  return h(RecordDialog<Customer>, {
+    kind: KIND,
+    id: customer?.id,
+    title: customer ? t("edit.of", { name }) : t("new"),
+    submit: customer ? t("save") : t("add"),
+    close,
+    saved,
+    actions: customer && gone && h(Ending, { text: t("delete"), sure: t("delete.sure", { name }), end }),
+  });
+}
+
+/** An address in one line. */
+export function placeOf(address: Address | null): string {
+  const { street, number, postal, city, state, country } = address ?? {};
+  const lines = [[street, number], [postal, city, state && `(${state})`], [country]];
+  return lines
+    .map((parts) => parts.filter(Boolean).join(" "))
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A person has two names and a company one: the other kind's are taken away. */
+function fieldsOf(given: Given): Change {
+  const text = (field: string) => given[field]?.trim() || null;
+  const number = (field: TaxNumber) => text(field) && tidied(field, text(field)!);
+  const address = Object.fromEntries(PLACE.flatMap((one) => (text(one) ? [[one, text(one)] as const] : [])));
+  const country = text("country")?.toUpperCase();
+  const isPlaced = Object.keys(address).some((one) => one !== "country");
+  return {
+    name: text("name"),
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    vatId: number("vatId"),
+    taxCode: number("taxCode"),
+    sdi: number("sdi"),
+    pec: text("pec"),
+    email: text("email"),
+    phone: text("phone"),
+    address: isPlaced ? { ...address, ...(country && { country }) } : null,
+  };
+}
+
+function Inputs({ customer }: { customer: Customer | undefined }): ComponentChild {
+  const [isPerson, setPerson] = useState(customer !== undefined && customer.name === null);
+  const plain = (name: "name" | "firstName" | "lastName" | "pec" | "email" | "phone", more: object = {}) =>
+    h(Field, { key: name, label: t(name), name, maxLength: 255, value: customer?.[name] ?? "", ...more });
+  const place = (name: (typeof PLACE)[number], more: object = {}) =>
+    h(Field, {
+      key: name,
+      label: t(name),
+      name,
+      maxLength: 255,
+      value: customer?.address?.[name] ?? "",
+      ...more,
+    });
+  const kind = (value: boolean, text: string) =>
+    h(
+      "label",
+      { class: "check" },
+      h("input", {
+        type: "radio",
+        name: "kind",
+        checked: isPerson === value,
+        onInput: () => setPerson(value),
+      }),
+      text,
+    );
+  return [
+    h(
+      "div",
+      { key: "kind", class: "row", role: "radiogroup", "aria-label": t("kind") },
+      kind(false, t("company")),
+      kind(true, t("person")),
+    ),
+    isPerson
+      ? h(
+          "div",
+          { key: "names", class: "pair" },
+          plain("firstName", { required: true }),
+          plain("lastName", { required: true }),
+        )
+      : plain("name", { required: true }),
+    h(
+      "div",
+      { key: "numbers", class: "pair" },
+      h(Numbered, { name: "vatId", customer }),
+      h(Numbered, { name: "taxCode", customer }),
+    ),
+    h(
+      "div",
+      { key: "sent", class: "pair" },
+      h(Numbered, { name: "sdi", customer }),
+      plain("pec", { type: "email" }),
+    ),
+    h(
+      "div",
+      { key: "reached", class: "pair" },
+      plain("email", { type: "email" }),
+      plain("phone", { type: "tel" }),
+    ),
+    h(
+      "fieldset",
+      { key: "address", class: "choices" },
+      h("legend", {}, t("address")),
+      h("div", { class: "pair" }, place("street"), place("number")),
+      h("div", { class: "pair" }, place("postal"), place("city")),
+      h(
+        "div",
+        { class: "pair" },
+        place("state"),
+        place("country", { maxLength: 2, hint: t("country.hint") }),
+      ),
+    ),
+  ];
+}
+
+function Numbered({ name, customer }: { name: TaxNumber; customer: Customer | undefined }): ComponentChild {
+  const hints = { vatId: t("vatId.hint"), taxCode: "", sdi: t("sdi.hint") };
+  return h(CheckedField, {
+    label: t(name),
+    name,
+    maxLength: 32,
+    value: customer?.[name] ?? "",
+    hint: hints[name],
+    fault: (text) => (isTaxNumber(name, text) ? "" : t(`${name}.fault`)),
+  });
+}

@@ -1,0 +1,115 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { may } from "../../api/merchant.ts";
+import type { Customer } from "../../api/venue.ts";
+import { holds, InPieces } from "../../parts/in-pieces.ts";
+import { Note } from "../../parts/note.ts";
+import { Page } from "../../parts/page.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { useSaved } from "../../parts/saved.ts";
+import { Search } from "../../parts/search.ts";
+import { ListTable } from "../../parts/table.ts";
+import { address, rewrite } from "../../router.ts";
+import { CustomerDialog, labelOf } from "./customer-form.ts";
+import { nameOf } from "./names.ts";
+import { t } from "./text.ts";
+
+const COLUMNS = [
+  ["what", "customer"],
+  ["when", "email"],
+  ["state", "sdi"],
+  ["amount", "vatId"],
+] as const;
+
+/** The book of customers: searched and edited. */
+export function Customers(): ComponentChild {
+  const read = useResource(() => call<Customer[]>("GET", "/v1/customers"));
+  const [open, setOpen] = useState<Customer | "new">();
+  const { say, told } = useSaved(labelOf);
+  const close = () => setOpen(undefined);
+  const gone = () => {
+    close();
+    void read.reload();
+  };
+  const saved = (customer: Customer, others: readonly string[]) => {
+    say(nameOf(customer), others);
+    gone();
+  };
+  const mayWrite = may("stores:write");
+  return h(
+    Page,
+    {
+      title: t("title"),
+      lead: t("lead"),
+      actions:
+        mayWrite &&
+        h("button", { type: "button", class: "primary", onClick: () => setOpen("new") }, t("new")),
+    },
+    told,
+    h(Loaded<Customer[]>, {
+      of: read,
+      children: (customers) => h(Listed, { customers, edit: mayWrite ? setOpen : undefined }),
+    }),
+    open && h(CustomerDialog, { customer: open === "new" ? undefined : open, close, saved, gone }),
+  );
+}
+
+function Listed({
+  customers,
+  edit,
+}: {
+  customers: readonly Customer[];
+  edit: ((customer: Customer) => void) | undefined;
+}): ComponentChild {
+  const q = address.value.searchParams.get("q") ?? "";
+  const search = (text: string) =>
+    rewrite(`/console/customers${text && `?${new URLSearchParams({ q: text })}`}`);
+  if (customers.length === 0) return h(Note, {}, t("none"));
+  const found = customers
+    .filter(
+      (one) => q === "" || holds(q, [nameOf(one), one.vatId, one.taxCode, one.email, one.pec, one.phone]),
+    )
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  return [
+    h(Search, { key: "search", label: t("search"), hint: t("search.hint"), value: q, search }),
+    found.length === 0
+      ? h(Note, { key: "list" }, t("none.narrow"))
+      : h(InPieces<Customer>, {
+          key: `list ${q}`,
+          of: found,
+          children: (some) =>
+            h(
+              ListTable,
+              { columns: COLUMNS.map(([place, name]) => [place, t(name)] as const) },
+              some.map((customer) => h(Row, { key: customer.id, customer, edit })),
+            ),
+        }),
+  ];
+}
+
+function Row({
+  customer,
+  edit,
+}: {
+  customer: Customer;
+  edit: ((customer: Customer) => void) | undefined;
+}): ComponentChild {
+  const name = nameOf(customer);
+  const onClick = () => edit?.(customer);
+  return h(
+    "tr",
+    { "data-id": customer.id },
+    h(
+      "td",
+      { class: "what" },
+      edit
+        ? h("button", { type: "button", class: "link", "aria-label": t("edit.of", { name }), onClick }, name)
+        : h("strong", {}, name),
+      h("div", { class: "hint" }, customer.address?.city),
+    ),
+    h("td", { class: "when" }, customer.email ?? customer.phone),
+    h("td", { class: "state" }, customer.sdi),
+    h("td", { class: "amount" }, customer.vatId ?? customer.taxCode),
+  );
+}

@@ -1,0 +1,42 @@
+import type { StoreItem, StoreOrder } from "../../api/stores.ts";
+import { decimals } from "../../format.ts";
+
+/** A line of an order, and how much of it has come back. */
+export interface Line extends StoreItem {
+  back: number;
+  /** What was given back for it, in major units. */
+  backAmount: number;
+}
+
+/** Returns an order's lines with what came back of each. */
+export function linesOf({ items, refunds = [] }: Pick<StoreOrder, "items" | "refunds">): Line[] {
+  const taken = refunds.filter(({ status }) => status !== "failed").flatMap((refund) => refund.items);
+  return items.map((item) => {
+    const own = taken.filter(({ id }) => id === item.id);
+    return {
+      ...item,
+      back: own.reduce((sum, { quantity }) => sum + quantity, 0),
+      backAmount: own.reduce((sum, { amount }) => sum + amount, 0),
+    };
+  });
+}
+
+/**
+ * Returns what is given back for so many pieces of each line, in major units. As the gateway reckons: what was given back of a line is its share
+ * by pieces, rounded, so that the last piece ends at the whole.
+ */
+export function sumOf(
+  lines: readonly Line[],
+  counts: Readonly<Record<string, number>>,
+  currency: string,
+): number {
+  const unit = 10 ** decimals(currency);
+  const minor = lines.reduce((sum, { id, amount, quantity, back, backAmount }) => {
+    const count = counts[id] ?? 0;
+    if (count === 0) return sum;
+    const whole = Math.round(amount * unit);
+    const then = back + count === quantity ? whole : Math.round((whole * (back + count)) / quantity);
+    return sum + Math.max(0, then - Math.round(backAmount * unit));
+  }, 0);
+  return minor / unit;
+}

@@ -1,0 +1,128 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { readAmount } from "../../amount.ts";
+import { ApiError, call, newKey } from "../../api/client.ts";
+import { pathOf, type StoreOrder } from "../../api/stores.ts";
+import { less, money } from "../../format.ts";
+import { AmountField } from "../../parts/amount-field.ts";
+import { Dialog } from "../../parts/dialog.ts";
+import { Field } from "../../parts/field.ts";
+import { Form, type Given, useForm } from "../../parts/form.ts";
+import { t as common } from "../../text/common.ts";
+import { type Line, linesOf, sumOf } from "./lines.ts";
+import { t } from "./text.ts";
+
+/** Refunds goods of an order by their lines, or an amount; a repeat after a lost answer carries the same key and refunds once. */
+export function RefundDialog({
+  order,
+  close,
+  done,
+}: {
+  order: StoreOrder;
+  close: () => void;
+  done: (order: StoreOrder) => void;
+}): ComponentChild {
+  const { id, provider, amount, refundedAmount, currency, orderNumber } = order;
+  const lines = linesOf(order).filter(({ quantity }) => Number.isInteger(quantity));
+  const left = less(amount, refundedAmount);
+  const hasGoods = lines.some(({ quantity, back }) => quantity > back);
+  const [isByLine, setByLine] = useState(hasGoods);
+  const [counts, setCounts] = useState<Record<string, number>>({});
+  const key = useRef(newKey());
+  const sum = sumOf(lines, counts, currency);
+  const send = async (given: Given) => {
+    const items = lines.flatMap(({ id }) => (counts[id] ? [{ id, quantity: counts[id] }] : []));
+    const wished = isByLine
+      ? { items, amount: sum }
+      : { amount: readAmount(given.amount ?? "", currency).amounts[0] };
+    const body = { ...wished, ...(given.reason && { reason: given.reason }) };
+    const headers = { "idempotency-key": key.current };
+    try {
+      done(await call<StoreOrder>("DELETE", pathOf(provider, id), { body, headers }));
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) key.current = newKey();
+      throw error;
+    }
+    close();
+  };
+  const way = (byLine: boolean, text: string) =>
+    h(
+      "label",
+      { class: "check" },
+      h("input", {
+        type: "radio",
+        name: "way",
+        checked: isByLine === byLine,
+        onInput: () => setByLine(byLine),
+      }),
+      text,
+    );
+  return h(
+    Dialog,
+    { title: t("do.title", { number: orderNumber }), close },
+    h("p", {}, t("do.left", { left: money(left, currency), whole: money(amount, currency) })),
+    h(
+      Form,
+      {
+        send,
+        submit: t("do"),
+        disabled: isByLine && !(sum > 0 && sum <= left),
+        actions: h("button", { type: "button", onClick: close }, common("cancel")),
+      },
+      hasGoods &&
+        h(
+          "div",
+          { class: "row", role: "radiogroup", "aria-label": t("do.what") },
+          way(true, t("do.lines")),
+          way(false, t("do.amount")),
+        ),
+      isByLine
+        ? h(Lines, { lines, counts, change: setCounts, sum: money(sum, currency), currency })
+        : h(AmountField, {
+            key: "amount",
+            label: t("do.amount.label", { currency }),
+            currency,
+            value: left,
+            max: left,
+            onButton: (text) => t("do.submit", { sum: text }),
+          }),
+      h(Field, { label: t("do.reason"), name: "reason", maxLength: 255 }),
+    ),
+  );
+}
+
+/** How many of each line come back; the form's button says what they come to. */
+function Lines({
+  lines,
+  counts,
+  change,
+  sum,
+  currency,
+}: {
+  lines: readonly Line[];
+  counts: Readonly<Record<string, number>>;
+  change: (counts: Record<string, number>) => void;
+  sum: string;
+  currency: string;
+}): ComponentChild {
+  const { say } = useForm();
+  useEffect(() => say(t("do.submit", { sum })), [sum]);
+  return lines.map(({ id, name, quantity, back, amount }) => {
+    const left = quantity - back;
+    if (left <= 0) return h("p", { key: id, class: "hint" }, t("do.line.none", { name }));
+    return h(
+      "label",
+      { key: id },
+      t("do.line", { name, left, amount: money(amount, currency) }),
+      h("input", {
+        type: "number",
+        min: 0,
+        max: left,
+        step: 1,
+        value: counts[id] ?? 0,
+        onInput: (event: Event) =>
+          change({ ...counts, [id]: Number((event.currentTarget as HTMLInputElement).value) }),
+      }),
+    );
+  });
+}

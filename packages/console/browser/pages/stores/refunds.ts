@@ -1,0 +1,83 @@
+import { type ComponentChild, h } from "preact";
+import { call } from "../../api/client.ts";
+import { may } from "../../api/merchant.ts";
+import { pathOf, type StoreOrder, type StoreRefund } from "../../api/stores.ts";
+import { money, time } from "../../format.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { StateBadge } from "./parts.ts";
+import { t } from "./text.ts";
+
+/** What was given back of an order, and how each refund stands. */
+export function Refunds({
+  order,
+  reload,
+}: {
+  order: StoreOrder;
+  reload: () => Promise<void>;
+}): ComponentChild {
+  const { refunds = [] } = order;
+  if (refunds.length === 0) return h("p", { class: "hint" }, t("refunds.none"));
+  return h(
+    "ol",
+    { class: "timeline" },
+    refunds.map((refund) => h(Refund, { key: refund.id, refund, order, reload })),
+  );
+}
+
+function Refund({
+  refund,
+  order,
+  reload,
+}: {
+  refund: StoreRefund;
+  order: StoreOrder;
+  reload: () => Promise<void>;
+}): ComponentChild {
+  const { amount, reason, status, movedMoney, items, createdAt } = refund;
+  const goods = items.map(({ quantity, name }) => t("quantity", { quantity, name })).join(", ");
+  const said = [goods, reason].filter(Boolean).join(" · ");
+  return h(
+    "li",
+    {},
+    h("strong", {}, money(amount, order.currency)),
+    " ",
+    h(StateBadge, { of: refund }),
+    h("div", { class: "hint" }, time(createdAt)),
+    said && h("div", {}, said),
+    status === "completed" &&
+      movedMoney !== null &&
+      h("div", { class: "hint" }, t(movedMoney ? "moved.true" : "moved.false")),
+    status === "verification" && h(Unsure, { refund, order, reload }),
+  );
+}
+
+/** The outcome that nobody knows: whoever has looked at the store says it. */
+function Unsure({
+  refund,
+  order,
+  reload,
+}: {
+  refund: StoreRefund;
+  order: StoreOrder;
+  reload: () => Promise<void>;
+}): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const amount = money(refund.amount, order.currency);
+  const settle = (status: "completed" | "failed", sure: string) =>
+    attempt(async () => {
+      if (!confirm(sure)) return;
+      await call("PATCH", pathOf(order.provider, refund.id), { body: { status } });
+      await reload();
+    });
+  return [
+    h("p", { key: "why" }, t("verification")),
+    may("stores:write") &&
+      h(
+        "div",
+        { class: "row", key: "say" },
+        h(Action, { act: settle("completed", t("settle.sure.done", { amount })) }, t("settle.done")),
+        h(Action, { act: settle("failed", t("settle.sure.not", { amount })) }, t("settle.not")),
+      ),
+    trouble,
+  ];
+}

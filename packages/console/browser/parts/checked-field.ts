@@ -1,0 +1,42 @@
+import { type ComponentChild, h, type InputHTMLAttributes } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** An input that says at once, when it is left, that it can not be right; with a fault the form is not sent. */
+export function CheckedField({
+  label,
+  hint,
+  value,
+  fault,
+  ...attributes
+}: {
+  label: string;
+  name: string;
+  hint?: string;
+  /** What it begins with. */
+  value: string;
+  /** Returns the fault of a text, in words; nothing where there is none. */
+  fault: (text: string) => string;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "label" | "name" | "value">): ComponentChild {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const found = text.trim() === "" ? "" : fault(text);
+  useEffect(() => input.current?.setCustomValidity(found), [found]);
+  const shown = isLeft ? found : "";
+  const id = `${attributes.name}-fault`;
+  return h(
+    "label",
+    {},
+    label,
+    h("input", {
+      ...attributes,
+      ref: input,
+      value: text,
+      autocomplete: "off",
+      onInput: (event: Event) => setText((event.currentTarget as HTMLInputElement).value),
+      onBlur: () => setLeft(true),
+      ...(shown && { "aria-invalid": "true" as const, "aria-describedby": id }),
+    }),
+    h("span", { id, class: shown ? "wrong" : "hint", role: "status" }, shown || hint),
+  );
+}

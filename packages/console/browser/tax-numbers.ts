@@ -1,0 +1,21 @@
+import { isCodiceFiscale, isPartitaIva } from "@banco/fatturapa/identifiers";
+
+/** The numbers that an invoice is addressed with. */
+export type TaxNumber = "vatId" | "taxCode" | "sdi";
+
+/** A number as it is kept: without spaces, in capitals, an Italian VAT number without its country. */
+export function tidied(kind: TaxNumber, text: string): string {
+  const bare = text.replaceAll(/[\s.]/g, "").toUpperCase();
+  return kind === "vatId" ? bare.replace(/^IT(?=\d{11}$)/, "") : bare;
+}
+
+/**
+ * Whether a number can be right: an Italian VAT number or tax code by its check character, the exchange system's address by its length (seven
+ * characters, six for a public office). VAT numbers of other countries begin with two letters, and are taken as they are.
+ */
+export function isTaxNumber(kind: TaxNumber, text: string): boolean {
+  const number = tidied(kind, text);
+  if (kind === "taxCode") return isCodiceFiscale(number);
+  if (kind === "sdi") return /^[A-Z0-9]{6,7}$/.test(number);
+  return /^(?!IT)[A-Z]{2}[A-Z0-9]{2,13}$/.test(number) || isPartitaIva(number);
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { join } from "@banco/gateway-testing/members";
+import { barriersIn } from "@banco/testing/accessible";
+import { openBrowser } from "@banco/testing/browser";
+import type { Browser } from "playwright-core";
+import { openAs, openPage } from "./support.ts";
+
+const PATIENCE_MS = 60_000;
+
+describe("the customers in the console", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  before(async () => {
+    [gateway, browser] = await Promise.all([startTestGateway(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await gateway.stop();
+  });
+
+  async function open(who: SignedIn) {
+    const { page, troubles } = await openPage(browser, "it-IT");
+    page.setDefaultTimeout(PATIENCE_MS);
+    await openAs(page, gateway.url, who.refreshToken, "/console/customers");
+    return { page, troubles };
+  }
+
+  test("a company is added with numbers that can be right, and becomes a person", async () => {
+    const owner = await gateway.signIn();
+    const { page, troubles } = await open(owner);
+    await page.getByText("Qui non c'è ancora nessuno.").waitFor();
+    await page.getByRole("button", { name: "Nuovo cliente" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Ragione sociale").fill("Rossi S.r.l.");
+    const wrong = {
+      "Partita IVA": "01234567890",
+      "Codice fiscale": "RSSMRA80A01H501X",
+      "Codice SDI": "AB12",
+    };
+    for (const [label, text] of Object.entries(wrong)) {
+      await dialog.getByLabel(label).fill(text);
+      await dialog.getByLabel("Ragione sociale").focus();
+      await dialog.getByLabel(label).and(page.locator("[aria-invalid=true]")).waitFor();
+    }
+    await dialog.getByText("Questa partita IVA non può essere giusta").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await dialog.getByRole("button", { name: "Aggiungi il cliente" }).click();
+    assert.deepEqual((await gateway.send("GET", "/v1/customers", { token: owner.accessToken })).body, []);
+    await dialog.getByLabel("Partita IVA").fill("IT 09876543217");
+    await dialog.getByLabel("Codice fiscale").fill("");
+    await dialog.getByLabel("Codice SDI").fill("abc1234");
+    await dialog.getByLabel("Comune").fill("Milano");
+    await dialog.getByRole("textbox", { name: /^Paese/ }).fill("it");
+    await dialog.getByRole("button", { name: "Aggiungi il cliente" }).click();
+    await page.getByText("Rossi S.r.l. è salvato.").waitFor();
+    const listed = async () =>
+      (await gateway.send("GET", "/v1/customers", { token: owner.accessToken })).body;
+    const [company] = await listed();
+    assert.deepEqual(
+      [company.name, company.vatId, company.taxCode, company.sdi, company.address],
+      ["Rossi S.r.l.", "09876543217", null, "ABC1234", { city: "Milano", country: "IT" }],
+    );
+
+    await page.getByRole("button", { name: "Modifica Rossi S.r.l." }).click();
+    await dialog.getByLabel("Persona").check();
+    await dialog.getByLabel("Nome", { exact: true }).fill("Mario");
+    await dialog.getByLabel("Cognome").fill("Rossi");
+    await dialog.getByRole("button", { name: "Salva" }).click();
+    await page.getByRole("button", { name: "Modifica Mario Rossi" }).waitFor();
+    const [person] = await listed();
+    assert.deepEqual([person.name, person.firstName, person.vatId], [null, "Mario", "09876543217"]);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("an accountant reads the book and changes nothing", async () => {
+    const owner = await gateway.signIn();
+    const json = { name: "Bar Sport", email: "bar@example.com" };
+    await gateway.send("POST", "/v1/customers", { token: owner.accessToken, json });
+    const { page } = await open(await join(gateway, owner, "accountant"));
+    await page.getByText("bar@example.com").waitFor();
+    assert.equal(await page.getByRole("button", { name: /cliente|Modifica/ }).count(), 0);
+  });
+});
