@@ -123,21 +123,6 @@ async function against(world: World, root: string): Promise<void> {
   }
 }
 
-async function listCost(world: World): Promise<void> {
-  const end = new Date(Date.now() + DAY_MS).toISOString();
-  const side: Side = {
-    url: `${world.gateway.url}/v1/payment/stripe/transactions?start=${new Date(Date.now() - 3 * DAY_MS).toISOString()}&end=${end}`,
-    headers: { authorization: `Bearer ${world.gateway.token}` },
-  };
-  const [small] = await interleaved(side, side, 1, ROUNDS, SECONDS);
-  await seed(world, 10_000, 1_000_000);
-  const [large] = await interleaved(side, side, 1, ROUNDS, SECONDS);
-  const ratio = small.perSecond / large.perSecond;
-  console.log(
-    `list of 50, c=1: ${small.perSecond.toFixed(0)}/s among 10 thousand, ${large.perSecond.toFixed(0)}/s among 1 million stored; cost ratio ${ratio.toFixed(2)} (target 1.2, ${ratio <= 1.2 ? "met" : "not met"})`,
-  );
-}
-
 async function adapterCost({ stubUrl }: World): Promise<void> {
   const http = openProviderHttp({ provider: "stripe", baseUrl: `${stubUrl}/stripe`, timeoutMs: 20_000 });
   const context = {
@@ -212,7 +197,6 @@ async function all(world: World): Promise<void> {
     `gateway memory: ${idle} MB idle (target 150, ${idle <= 150 ? "met" : "not met"}), ${rssMb(world.gateway.pid)} MB after load (target 250)`,
   );
   await adapterCost(world);
-  await listCost(world);
 }
 
 const world = await openWorld();

@@ -1,4 +1,5 @@
-import { type Queries, statement } from "./statement.ts";
+import { escaped, rarePattern, wordsOf } from "./search-words.ts";
+import { type Queries, type Statement, statement } from "./statement.ts";
 import type { Order, TimeWish } from "./time-list.ts";
 
 /** The text that a list is searched for, as patterns of what it is held against. */
@@ -24,7 +25,7 @@ export function soughtOf(text: string): Sought {
   const exact = text.trim();
   const amount = amountIn(exact);
   return {
-    words: `%${exact.replace(/[\\%_]/g, "\\$&")}%`,
+    words: `%${escaped(exact)}%`,
     digits: DIGITS.test(exact) ? `%\nc${exact}\n%` : null,
     amount: amount === undefined ? null : `%\na${amount.replace(".", "p")}\n%`,
     exact,
@@ -60,12 +61,14 @@ export interface SearchedList {
   ids: string;
   /** A row whose identifier, or the provider's, is `$10`. */
   named: string;
-  /** Conditions on the list's own filters, from `$11`. */
+  /** Conditions on the list's own filters: three, from `$11`. */
   narrowed: string;
 }
 
 /** So many rows are looked through before the index is asked: what is frequent is found among them. */
 const LOOKED_THROUGH = 1_000;
+/** So many tell which of a text's words are frequent. */
+const SAMPLED = 200;
 
 /**
  * A list that is searched, by time and page by page. What is frequent is found among the first rows; what is
@@ -89,10 +92,32 @@ export function searchList(list: SearchedList) {
     const place = after ?? { createdAt: order === "asc" ? "-infinity" : "infinity", id: "" };
     const { words, digits, amount, exact } = sought;
     const values = [tenantId, start, end, limit, place.createdAt, place.id, words, digits, amount, exact];
-    const { near, far } = statements[order];
+    const { near, far, sample } = statements[order];
     const rows = await db.all<Row>(near, [...values, ...filters]);
-    return rows.length === limit ? rows : db.all<Row>(far, [...values, ...filters]);
+    if (rows.length === limit) return rows;
+    const asked = (await rareWordsOf(db, sample, tenantId, exact)) ?? words;
+    // Without the mark's own line end, which every row has.
+    const marks = [digits, amount].map((one) => one?.replace("%\n", "%") ?? null);
+    return db.all<Row>(far, [...values, ...filters, asked, ...marks]);
   };
+}
+
+/** The pattern of those words of a text that few of the list's first rows have; undefined when the whole text says more. */
+async function rareWordsOf(
+  db: Queries,
+  sample: Statement,
+  tenantId: string,
+  exact: string,
+): Promise<string | undefined> {
+  const words = wordsOf(exact);
+  if (words.length < 2) return undefined;
+  const patterns = words.map(({ text }) => `%${escaped(text)}%`);
+  const counts = await db.all<{ count: number }>(sample, [tenantId, patterns]);
+  return rarePattern(
+    words,
+    counts.map(({ count }) => count),
+    SAMPLED,
+  );
 }
 
 function searchOf(list: SearchedList, order: Order) {
@@ -101,7 +126,7 @@ function searchOf(list: SearchedList, order: Order) {
   const beyond = `${a}.created_at between $2 and $3 and (${a}.created_at, ${a}.id) ${order === "asc" ? ">" : "<"} ($5, $6)`;
   const exactly = `(${words} like lower($7) or ${indexed} like $8 or ${indexed} like $9)`;
   const month = `search_key(${owner.column}, ${a}.created_at) = ${owner.value} || ' ' || month::text`;
-  const hits = ["lower($7)", "$8", "$9"].map(
+  const hits = ["lower($14)", "$15", "$16"].map(
     (pattern) =>
       `select ${a}.id from ${table} ${a} where ${month} and ${covered} and ${indexed} like ${pattern}`,
   );
@@ -111,6 +136,12 @@ function searchOf(list: SearchedList, order: Order) {
   /** None when there is nothing at that time: the ends may be those of all time. */
   const inside = (at: string) => `case when first <= $3 and last >= $2 then search_month(${at}) end`;
   return {
+    sample: statement(
+      `${name}_sample_${order}`,
+      `with first as materialized (select ${words} as words from ${table} ${a} where ${owned} ${by} limit ${SAMPLED})
+       select (select count(*)::integer from first where words like lower(pattern)) as count
+       from unnest($2::text[]) with ordinality as sought (pattern, place) order by place`,
+    ),
     near: statement(
       `${name}_near_${order}`,
       `select ${shown} from (select * from ${table} ${a} where ${owned} and ${beyond} ${by} limit ${LOOKED_THROUGH}) ${a}
