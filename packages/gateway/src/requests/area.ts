@@ -93,7 +93,7 @@ export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
         done();
       });
       app.addHook("onResponse", (request, reply, done) => {
-        if (isKept(request)) recorder.add(entryOf(request, reply));
+        if (isKept(request)) recorder.add(request.caller.tenantId, () => entryOf(request, reply));
         done();
       });
     },

@@ -9,7 +9,8 @@ const WAITING_MAX = 2_000;
 
 /** Gathers requests and writes them now and then: a request does not wait for its row. */
 export interface Recorder {
-  add(row: RequestRow): void;
+  /** Keeps a request of a tenant, made a row of only where there is room. */
+  add(tenantId: string, rowOf: () => RequestRow): void;
   /** Writes what waits in this process. */
   write(): Promise<void>;
   stop(): Promise<void>;
@@ -29,11 +30,11 @@ export function startRecorder({ db, clock, log }: Gateway): Recorder {
   const heldUp = "requests could not be kept in their log";
   const rounds = startRounds(write, { pauseMs: ROUND_MS.requests, clock, log, heldUp, restsFirst: true });
   return {
-    add(row) {
-      const count = ofTenant.get(row.tenantId) ?? 0;
+    add(tenantId, rowOf) {
+      const count = ofTenant.get(tenantId) ?? 0;
       if (count >= WAITING_OF_TENANT_MAX || waiting.length >= WAITING_MAX) return;
-      ofTenant.set(row.tenantId, count + 1);
-      waiting.push(row);
+      ofTenant.set(tenantId, count + 1);
+      waiting.push(rowOf());
     },
     write,
     stop: async () => {
