@@ -17,7 +17,23 @@ export function toItalianTime(at: Date): string {
   return new Date(at.getTime() + offsetMs(at.getTime())).toISOString().slice(0, -1);
 }
 
+const HOUR_MS = 3_600_000;
+const HOURS_MAX = 1_000;
+/** The offsets of hours that were asked for: clocks change between two hours of UTC, and most times told are of today. */
+const known = new Map<number, number>();
+
 function offsetMs(instant: number): number {
+  const hour = Math.floor(instant / HOUR_MS);
+  let ms = known.get(hour);
+  if (ms === undefined) {
+    ms = readOffsetMs(instant);
+    if (known.size >= HOURS_MAX) known.clear();
+    known.set(hour, ms);
+  }
+  return ms;
+}
+
+function readOffsetMs(instant: number): number {
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(OFFSET.format(instant)) ?? [];
   const ms = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sign === "-" ? -ms : ms;

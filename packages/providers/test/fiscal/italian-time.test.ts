@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fromItalianTime } from "@banco/providers/fiscal/italian-time";
+import { fromItalianTime, toItalianTime } from "@banco/providers/fiscal/italian-time";
 
 for (const [local, instant] of [
   ["2026-01-15 10:00:00", "2026-01-15T09:00:00.000Z"],
@@ -14,6 +14,21 @@ for (const [local, instant] of [
     assert.equal(fromItalianTime(local)?.toISOString(), instant);
   });
 }
+
+test("each hour around a change of the clocks is told as the host's calendar tells it, asked twice and in any order", () => {
+  const clock = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Rome",
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  const half = 1_800_000;
+  const changes = ["2025-10-26T01:00:00Z", "2026-03-29T01:00:00Z", "2026-10-25T01:00:00Z"].map((at) =>
+    Date.parse(at),
+  );
+  const instants = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((step) => changes.map((at) => at + step * half));
+  for (const instant of [...instants, ...instants.toReversed()])
+    assert.equal(toItalianTime(new Date(instant)).slice(0, -4).replace("T", " "), clock.format(instant));
+});
 
 test("what is no time is none", () => {
   assert.equal(fromItalianTime("soon"), undefined);
