@@ -20,6 +20,11 @@ test("connecting again answers the same account, under its label in any case and
   assert.equal((await shop.call("GET", "/v1/payment/nobody")).body.code, "provider_not_found");
 });
 
+test("an account is never deleted: payments and documents name theirs without looking at it again", async () => {
+  for (const attack of ["delete from account", "truncate account cascade"])
+    await assert.rejects(shop.gateway.db.raw(attack), /never deleted/);
+});
+
 test("of many who connect at once all get the one account, and it works", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const satispay = "/v1/payment/satispay";
