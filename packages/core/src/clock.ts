@@ -7,6 +7,12 @@ export interface Timer {
   cancel(): void;
 }
 
+/** The time by which something has to be done. */
+export interface Deadline extends Timer {
+  /** Is given when the time is over, with a `TimeoutError`; never once the deadline is canceled. */
+  readonly signal: AbortSignal;
+}
+
 /** Time, handed in: whoever needs the time, a pause or a deadline takes it from here, so that a test decides when it is. */
 export interface Clock extends Clocks {
   /** The time of day to record and to compare with records. */
@@ -17,8 +23,13 @@ export interface Clock extends Clocks {
   after(ms: number, run: () => void): Timer;
   /** Runs something again and again. It does not keep the process alive. */
   every(ms: number, run: () => void): Timer;
-  /** A signal that is given after that time. */
-  timeout(ms: number): AbortSignal;
+  /** Begins a deadline. Whoever is done cancels it: a signal that nobody waits for costs as much as the request. It does not keep the process alive. */
+  deadline(ms: number): Deadline;
+}
+
+/** The reason of a deadline's signal. */
+export function timeoutError(): DOMException {
+  return new DOMException("The operation was aborted due to timeout", "TimeoutError");
 }
 
 /** The host's own. Only a program's start takes it; everything else is given a clock. */
@@ -34,5 +45,9 @@ export const HOST_CLOCK: Clock = {
     const timer = setInterval(run, ms).unref();
     return { cancel: () => clearInterval(timer) };
   },
-  timeout: (ms) => AbortSignal.timeout(ms),
+  deadline: (ms) => {
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(timeoutError()), ms).unref();
+    return { signal: over.signal, cancel: () => clearTimeout(timer) };
+  },
 };

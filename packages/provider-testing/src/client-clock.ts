@@ -1,4 +1,4 @@
-import { HOST_CLOCK } from "@banco/core/clock";
+import { HOST_CLOCK, timeoutError } from "@banco/core/clock";
 import type { ClientClock } from "@banco/providers/http/client";
 
 /** The time of a bench's clients, which a rule lets pass where an answer is missing. Their pauses pass at once. */
@@ -15,17 +15,25 @@ export function benchClock(): BenchClock {
     for (const deadline of deadlines) {
       if (deadline.dueAt > monotonic()) continue;
       deadlines.delete(deadline);
-      deadline.ends.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
+      deadline.ends.abort(timeoutError());
     }
   };
   return {
     monotonic,
     pass,
     sleep: async (ms) => pass(ms),
-    timeout: (ms) => {
+    deadline: (ms) => {
       const ends = new AbortController();
-      deadlines.add({ dueAt: monotonic() + ms, ends });
-      return AbortSignal.any([ends.signal, HOST_CLOCK.timeout(ms)]);
+      const deadline = { dueAt: monotonic() + ms, ends };
+      deadlines.add(deadline);
+      const real = HOST_CLOCK.deadline(ms);
+      return {
+        signal: AbortSignal.any([ends.signal, real.signal]),
+        cancel: () => {
+          deadlines.delete(deadline);
+          real.cancel();
+        },
+      };
     },
   };
 }

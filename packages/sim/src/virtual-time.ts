@@ -1,6 +1,6 @@
 import { syncBuiltinESMExports } from "node:module";
 import timersPromises from "node:timers/promises";
-import type { Clock } from "@banco/core/clock";
+import { type Clock, timeoutError } from "@banco/core/clock";
 import { currentLife } from "./life.ts";
 import type { Pending, Scheduler } from "./scheduler.ts";
 
@@ -49,7 +49,8 @@ export function clockOf(current: () => Scheduler): Clock {
     // A loop's pause: a busy process takes it up late. So that stories are short, that is the rule here.
     after: (ms, run) => handleOf(current(), current().add(`after ${ms}`, current().late(ms), run)),
     every: (ms, run) => repeat(current(), ms, run),
-    timeout: (ms) => timeoutSignal(current(), ms),
+    // It stays among what is to come, canceled or not: so the order of stories that are kept stays theirs.
+    deadline: (ms) => ({ signal: timeoutSignal(current(), ms), cancel: () => undefined }),
   };
 }
 
@@ -100,8 +101,6 @@ function pause(scheduler: Scheduler, ms: number, signal?: AbortSignal): Promise<
 
 function timeoutSignal(scheduler: Scheduler, ms: number): AbortSignal {
   const controller = new AbortController();
-  scheduler.add(`deadline ${Math.round(ms / 100)}`, ms, () =>
-    controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError")),
-  );
+  scheduler.add(`deadline ${Math.round(ms / 100)}`, ms, () => controller.abort(timeoutError()));
   return controller.signal;
 }

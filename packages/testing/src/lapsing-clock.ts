@@ -65,7 +65,7 @@ export function lapsingClock(aheadMs = 0): LapsingClock {
         if (signal?.aborted) stop();
         else signal?.addEventListener("abort", stop, { once: true });
       }),
-    timeout: (ms) => HOST_CLOCK.timeout(ms),
+    deadline: (ms) => HOST_CLOCK.deadline(ms),
     pass: (ms) => {
       passedMs += ms;
       for (const look of [...waiting]) look();

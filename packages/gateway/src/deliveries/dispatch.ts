@@ -137,14 +137,14 @@ async function post(
 ): Promise<Posted> {
   const { secret, before } = await readSecrets(services, app);
   const signed = signedHeaders(before ? [secret, before.secret] : [secret], { id, body, at });
-  const timeout = services.clock.timeout(ANSWER_MS.delivery);
+  const { signal, cancel } = services.clock.deadline(ANSWER_MS.delivery);
   try {
     const answer = await request(url, {
       method: "POST",
       dispatcher: services.agent,
       headers: { "content-type": "application/json", "user-agent": USER_AGENT, ...signed },
       body,
-      signal: stopping ? AbortSignal.any([timeout, stopping]) : timeout,
+      signal: stopping ? AbortSignal.any([signal, stopping]) : signal,
     });
     await answer.body.dump({ limit: ANSWER_BYTES_MAX }).catch(() => undefined);
     const { "retry-after": retryAfter } = answer.headers;
@@ -161,6 +161,8 @@ async function post(
       retryAfter: undefined,
       error: name === "TimeoutError" ? "timeout" : code && code !== NOT_PUBLIC ? code : message,
     };
+  } finally {
+    cancel();
   }
 }
 

@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 /** The time by which a client keeps its deadlines and pauses. */
-export type ClientClock = Pick<Clock, "monotonic" | "sleep" | "timeout">;
+export type ClientClock = Pick<Clock, "monotonic" | "sleep" | "deadline">;
 
 export interface ProviderHttpOptions {
   provider: string;
@@ -214,6 +214,7 @@ async function once(
   window: CallWindow | undefined,
 ): Promise<ProviderResponse> {
   const leftMs = Math.max(1, Math.ceil(deadline - clock.monotonic()));
+  const { signal, cancel } = clock.deadline(leftMs);
   let response: ProviderResponse;
   try {
     const asked: Dispatcher.RequestOptions & Kept = {
@@ -221,13 +222,15 @@ async function once(
       path: `${prefix}${request.path}${request.query ? `?${request.query}` : ""}`,
       headers: { ...OWN_HEADERS, ...request.headers },
       body: request.body ?? null,
-      signal: clock.timeout(leftMs),
+      signal,
       window,
     };
     const answer = await pool.request(asked);
     response = { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   } catch (error) {
     throw transportError(error);
+  } finally {
+    cancel();
   }
   const failure = failureOf(request, response);
   if (failure) throw failure;

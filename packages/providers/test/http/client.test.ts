@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { benchClock } from "@banco/provider-testing/client-clock";
 import {
@@ -144,6 +145,33 @@ describe("the HTTP client of providers", () => {
         (error) => error instanceof ProviderError && error.kind === "outcome_unknown",
       );
     }));
+
+  test("a request that is over, however it ended, has ended its deadline", async () => {
+    const server = await scriptedServer(OK, answer(500, "{}"), reset);
+    const running = new Set<object>();
+    const clock = {
+      ...HOST_CLOCK,
+      deadline: (ms: number) => {
+        const deadline = HOST_CLOCK.deadline(ms);
+        running.add(deadline);
+        return {
+          signal: deadline.signal,
+          cancel: () => {
+            running.delete(deadline);
+            deadline.cancel();
+          },
+        };
+      },
+    };
+    const http = openProviderHttp({ provider: "test", baseUrl: server.url, timeoutMs: 600_000, clock });
+    await http.send(ONCE);
+    await failureOf(http.send(ONCE));
+    await failureOf(http.send(ONCE));
+    assert.equal(server.requests.length, 3);
+    assert.equal(running.size, 0);
+    await http.close();
+    await server.close();
+  });
 
   test("a host that keeps failing is left alone: the next call is refused without being sent", () =>
     withServer([answer(500, "{}")], async ({ http, requests }) => {

@@ -63,7 +63,7 @@ async function download(
   agent: Agent,
   clock: Clock,
 ): Promise<{ text: string; cacheControl: string }> {
-  const signal = clock.timeout(ANSWER_MS.clientDocument);
+  const { signal, cancel } = clock.deadline(ANSWER_MS.clientDocument);
   try {
     const headers = { accept: "application/json", "user-agent": USER_AGENT };
     const { statusCode, headers: given, body } = await request(id, { dispatcher: agent, headers, signal });
@@ -79,6 +79,8 @@ async function download(
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     throw new DocumentError("Its address can not be reached", { cause: error });
+  } finally {
+    cancel();
   }
 }
 
