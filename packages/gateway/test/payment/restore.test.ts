@@ -190,6 +190,7 @@ describe("once the list has brought back the sum of a payment's refunds", { conc
     test(`${provider}: a refund that is repeated under its key is taken out of the sum, and neither made again nor counted twice`, async () => {
       const request = asked(`${provider} refund`);
       const first = await bench.retry(request);
+      assert.equal(first.status, 200, first.text);
       const { id } = first.body.refunds.at(-1);
       const made = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
       await db().one(FORGET_REFUND, [id, first.body.id]);
