@@ -96,6 +96,22 @@ export const FIRST_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
     },
   ],
   square: [
+    {
+      what: "a body parameter that Square does not know",
+      of: /^POST \/v2\/payments$/m,
+      bend: withField("surprise", 1),
+      status: 400,
+      says: /UNKNOWN_BODY_PARAMETER/,
+      source: "square/connect-api-specification, api.json: ErrorCode, UNKNOWN_BODY_PARAMETER",
+    },
+    {
+      what: "a query parameter that Square does not know",
+      of: /^POST \/v2\/payments$/m,
+      bend: withQuery("surprise", "1"),
+      status: 400,
+      says: /UNKNOWN_QUERY_PARAMETER/,
+      source: "square/connect-api-specification, api.json: ErrorCode, UNKNOWN_QUERY_PARAMETER",
+    },
     ...(["idempotency_key", "source_id"] as const).map((field) => ({
       what: `a payment without ${field}`,
       of: /^POST \/v2\/payments$/m,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Idempotency } from "../kit/idempotency.ts";
 import { invalid, SquareError, unauthorized } from "./errors.ts";
+import { assertParameters } from "./parameters.ts";
 import type { Merchant } from "./types.ts";
 import { merchantOf, openMerchant, type World } from "./world.ts";
 
@@ -32,6 +33,7 @@ export function registerRoutes(app: FastifyInstance, world: World, keys: Idempot
       handler: (request, reply) => {
         try {
           const call = callOf(world, request);
+          assertParameters(route, call);
           const { status, body } = world.kit.transaction(() =>
             once(keys, route, call, () => run(route, call)),
           );
