@@ -6,6 +6,7 @@ import { storeProviders } from "../src/store/registry.ts";
 import { DOCUMENTS, WITHOUT_DOCUMENT } from "./documents.ts";
 import type { AllFigures } from "./figures.ts";
 import { REFUSALS } from "./refusals.ts";
+import { LETS_PASS } from "./taken-fields.ts";
 
 const HEAD = `# How true to the providers
 
@@ -24,6 +25,9 @@ found is in [fidelity-audit.md](fidelity-audit.md).
 
 The examples that a document shows, of answers, refusals and webhooks, are given to the adapter: each operation that asks for one has to read it.
 `;
+
+const PASSING = `Two simulators let a field pass that they do not know, as the provider does or may do. There the test fails when our adapter sends one
+(\`packages/providers/check/taken-fields.ts\`):`;
 
 const COLUMNS = [
   "provider",
@@ -66,8 +70,12 @@ export function fidelityPage(figures: AllFigures): string {
       certificateOf(provider),
     ];
   });
+  const passing = Object.entries(LETS_PASS).map(
+    ([id, { why, source }]) =>
+      `- ${remote().find(({ manifest }) => manifest.id === id)!.manifest.name}: ${why} (${source}).`,
+  );
   const table = [COLUMNS, COLUMNS.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
-  return `${HEAD}\n${table.join("\n")}\n\n${digests(figures)}`;
+  return `${HEAD}\n${table.join("\n")}\n\n${PASSING}\n\n${passing.join("\n")}\n\n${digests(figures)}`;
 }
 
 function certificateOf(provider: Connectable): string {

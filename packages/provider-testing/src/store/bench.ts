@@ -14,6 +14,7 @@ import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { openProviderHttp } from "@banco/providers/http/client";
 import { type BenchClock, benchClock } from "../client-clock.ts";
 import { openReceiver, type Receiver } from "../receiver.ts";
+import { recordExchange } from "../recording.ts";
 import { SimulatorControl } from "../simulator.ts";
 import { TIMEOUT_MS } from "../weather.ts";
 import type { StoreConformance } from "./options.ts";
@@ -50,7 +51,16 @@ export async function openStoreBench(
   const baseUrl = `${simulatorUrl}/${manifest.id}`;
   const clients = Object.keys(manifest.hosts).map(
     (host) =>
-      [host, openProviderHttp({ provider: manifest.id, baseUrl, timeoutMs: TIMEOUT_MS, clock })] as const,
+      [
+        host,
+        openProviderHttp({
+          provider: manifest.id,
+          baseUrl,
+          timeoutMs: TIMEOUT_MS,
+          clock,
+          ...(recordExchange && { record: recordExchange }),
+        }),
+      ] as const,
   );
   return {
     options,

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { newCharge } from "@banco/provider-testing/payment/bench";
-import { listening, type Sent, sendAgain, withField } from "@banco/provider-testing/strictness";
+import { listening, type Sent, sendAgain, withField, withQuery } from "@banco/provider-testing/strictness";
 import type { Refusal } from "../../check/refusals/refusal.ts";
 import { REFUSALS } from "../../check/refusals.ts";
+import { LETS_PASS, notTaken } from "../../check/taken-fields.ts";
 import { fiscalProviders } from "../../src/fiscal/registry.ts";
 import { adyen } from "../../src/payment/adyen/provider.ts";
 import { paymentProviders } from "../../src/payment/registry.ts";
@@ -46,6 +47,20 @@ async function isRefused({ context, sent }: AtWork, { of, bend, status, says }: 
   assert.equal(answer.status, status, answer.text.slice(0, 300));
   assert.match(answer.text, says);
 }
+
+describe("where a provider lets unknown fields pass, its adapter sends none", () => {
+  for (const [id, { operations, why, source }] of Object.entries(LETS_PASS)) {
+    test(`${id}: ${why} (${source})`, async (t) => {
+      const { sent, close } = await atWork(ADAPTERS.find(({ manifest }) => manifest.id === id)!);
+      t.after(close);
+      assert.ok(sent.some(({ body }) => body !== ""));
+      for (const one of sent) assert.deepEqual(notTaken(operations, one), [], lineOf(one));
+      const misspelt = sent.find(({ body }) => body.startsWith("{"))!;
+      const bent = withQuery("surprise", "1")(withField("surprise", 1)(misspelt));
+      assert.deepEqual(notTaken(operations, bent), ["query surprise", "body surprise"]);
+    });
+  }
+});
 
 describe("a simulator is as its document says where the adapter depends on it no more", () => {
   test("Adyen takes no money before the merchant's capture delay is over", async (t) => {

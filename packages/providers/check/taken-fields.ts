@@ -1,0 +1,132 @@
+/** The parameters of an operation at a provider that lets unknown ones pass. */
+export interface Taken {
+  /** Method and path. */
+  of: RegExp;
+  query?: readonly string[];
+  /** Fields of the body; those of an object in it behind a dot, of objects in a list too. */
+  body?: readonly string[];
+}
+
+/** A provider that refuses no unknown field, or does not say: its simulator lets them pass, and the adapter must send none. */
+export interface LetsPass {
+  why: string;
+  source: string;
+  operations: readonly Taken[];
+}
+
+const WOO = "https://woocommerce.github.io/woocommerce-rest-api-docs/";
+const LISTED = ["context", "page", "per_page", "search", "after", "before", "exclude", "include", "offset"];
+const ORDERED = ["order", "orderby", "dates_are_gmt", "modified_after", "modified_before", "dp", "status"];
+const META = ["meta_data", "meta_data.id", "meta_data.key", "meta_data.value"];
+
+export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
+  viva: {
+    why: "its pages say nothing of fields that it does not know",
+    source:
+      "https://developer.viva.com/code-samples-for-payments/create-payment-order, https://developer.viva.com/apis-for-point-of-sale/card-terminals-devices/rest-api/eft-pos-api-documentation/",
+    operations: [
+      {
+        of: /^POST \/checkout\/v2\/orders$/,
+        body: [
+          ...["amount", "customerTrns", "customer", "customer.email", "customer.fullName", "customer.phone"],
+          ...["customer.countryCode", "customer.requestLang", "paymentTimeout", "preauth", "allowRecurring"],
+          ...["maxInstallments", "paymentNotification", "tipAmount", "disableExactAmount", "disableCash"],
+          ...["disableWallet", "sourceCode", "merchantTrns", "tags", "cardTokens"],
+        ],
+      },
+      {
+        of: /^POST \/ecr\/v1\/transactions:sale$/,
+        body: [
+          ...["sessionId", "terminalId", "cashRegisterId", "amount", "currencyCode", "merchantReference"],
+          ...["customerTrns", "tipAmount", "paymentMethod", "preauth", "maxInstalments", "showReceipt"],
+          ...["showTransactionResult", "skipSurcharge", "saleToAcquirerData"],
+        ],
+      },
+      { of: /^POST \/ecr\/v1\/devices:search$/, body: ["statusId", "sourceCode"] },
+      { of: /^DELETE \/ecr\/v1\/sessions\/[^/]+$/, query: ["cashRegisterId"] },
+      { of: /^(GET|DELETE) \/api\/orders\/[^/]+$/ },
+      { of: /^GET \/api\/transactions$/, query: ["date", "clearanceDate", "ordercode", "sourcecode"] },
+      {
+        of: /^DELETE \/api\/transactions\/[^/]+$/,
+        query: ["amount", "sourceCode", "merchantTrns", "customerTrns", "currencyCode"],
+      },
+      { of: /^GET \/checkout\/v2\/transactions\/[^/]+$/ },
+      { of: /^GET \/ecr\/v1\/sessions\/[^/]+$/ },
+      { of: /^GET \/api\/messages\/config\/token$/ },
+      { of: /^POST \/connect\/token$/ },
+    ],
+  },
+  woocommerce: {
+    why: "WordPress looks at the arguments that a route registers, and at no other",
+    source: `WordPress, wp-includes/rest-api/class-wp-rest-request.php, has_valid_params(); ${WOO}`,
+    operations: [
+      { of: /^GET \/wp-json\/$/, query: ["_fields", "context"] },
+      {
+        of: /^GET \/wp-json\/wc\/v3\/orders$/,
+        query: [...LISTED, ...ORDERED, "customer", "product", "parent"],
+      },
+      { of: /^GET \/wp-json\/wc\/v3\/orders\/\d+$/, query: ["context", "dp"] },
+      {
+        of: /^PUT \/wp-json\/wc\/v3\/orders\/\d+$/,
+        query: ["dp"],
+        body: ["status", "set_paid", "customer_note", ...META],
+      },
+      { of: /^GET \/wp-json\/wc\/v3\/refunds$/, query: [...LISTED, ...ORDERED] },
+      { of: /^GET \/wp-json\/wc\/v3\/orders\/\d+\/refunds$/, query: [...LISTED, ...ORDERED] },
+      {
+        of: /^POST \/wp-json\/wc\/v3\/orders\/\d+\/refunds$/,
+        query: ["dp"],
+        body: [
+          ...["amount", "reason", "refunded_by", "api_refund", "api_restock", "line_items", "line_items.id"],
+          ...["line_items.quantity", "line_items.refund_total", "line_items.refund_tax", ...META],
+          ...["line_items.refund_tax.id", "line_items.refund_tax.refund_total"],
+        ],
+      },
+      {
+        of: /^POST \/wp-json\/wc\/v3\/orders\/\d+\/notes$/,
+        body: ["note", "customer_note", "added_by_user"],
+      },
+      { of: /^GET \/wp-json\/wc\/v3\/webhooks$/, query: [...LISTED, "order", "orderby", "status"] },
+      {
+        of: /^(POST|PUT) \/wp-json\/wc\/v3\/webhooks(\/\d+)?$/,
+        body: ["name", "status", "topic", "secret", "delivery_url"],
+      },
+      { of: /^DELETE \/wp-json\/wc\/v3\/webhooks\/\d+$/, query: ["force"] },
+      { of: /^GET \/wp-json\/wc\/v3\/settings\/\w+(\/\w+)?$/ },
+      {
+        of: /^POST \/wp-json\/wc\/v3\/settings\/\w+\/batch$/,
+        body: ["update", "update.id", "update.value"],
+      },
+      { of: /^GET \/wp-json\/wc\/v3\/payment_gateways\/[\w-]+$/ },
+      { of: /^GET \/wp-json\/wc\/v3\/(data|system_status)[\w/-]*$/, query: ["_fields"] },
+    ],
+  },
+};
+
+/** Returns what of a request its operation does not take, as `query NAME` and `body NAME`; all of it where the operation is not known. */
+export function notTaken(
+  operations: readonly Taken[],
+  { method, path, query, body }: { method: string; path: string; query: string; body: string },
+): string[] {
+  const operation = operations.find(({ of }) => of.test(`${method} ${path}`));
+  if (!operation) return [`${method} ${path}`];
+  const isJson = /^\s*[[{]/.test(body);
+  return [
+    ...[...new URLSearchParams(query).keys()]
+      .filter((name) => !operation.query?.includes(name))
+      .map((name) => `query ${name}`),
+    ...(isJson ? fieldsOf(JSON.parse(body)) : [])
+      .filter((name) => !operation.body?.includes(name))
+      .map((name) => `body ${name}`),
+  ];
+}
+
+/** The names of all fields in a value. */
+function fieldsOf(value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => fieldsOf(one, path));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => {
+    const place = path ? `${path}.${name}` : name;
+    return [place, ...fieldsOf(one, place)];
+  });
+}
