@@ -1,6 +1,7 @@
 export { build } from "./build.ts";
 export type { FileSignature, InvoiceSigner } from "./cades.ts";
 export { composeInvoice } from "./compose/compose.ts";
+export { type Examination, examineInvoice } from "./compose/examine.ts";
 export type {
   Address,
   Composed,
@@ -11,6 +12,7 @@ export type {
   InvoiceTotals,
   IssueOptions,
   Seller,
+  VatSum,
 } from "./compose/input.ts";
 export { checkFileName, type FileNameParts, fileName, MAX_FILE_BYTES, progressive } from "./file-name.ts";
 export { type Finding, hasErrors, type Level } from "./finding.ts";
@@ -43,6 +45,7 @@ export {
 } from "./parse.ts";
 export {
   InvoiceCustomerRequest,
+  InvoiceDraft,
   InvoiceFundRequest,
   InvoiceItemRequest,
   InvoiceOrderRequest,

@@ -151,3 +151,28 @@ export const InvoiceRequest = Type.Object(
   { title: "InvoiceRequest" },
 );
 export type InvoiceRequest = Static<typeof InvoiceRequest>;
+
+/** The same while it is being written: texts may still be empty, and the customer may be missing. */
+export const InvoiceDraft = Type.Object(
+  {
+    ...InvoiceRequest.properties,
+    items: Type.Array(
+      Type.Object(
+        { ...InvoiceItemRequest.properties, description: Type.String({ maxLength: 1000 }) },
+        { title: "InvoiceDraftItem" },
+      ),
+      { minItems: 1, maxItems: 1000 },
+    ),
+    customer: Type.Optional(
+      Type.Object(
+        {
+          ...InvoiceCustomerRequest.properties,
+          vatId: Type.Optional(Type.String({ maxLength: 32, description: "VAT number or tax code" })),
+        },
+        { title: "InvoiceDraftCustomer" },
+      ),
+    ),
+  },
+  { title: "InvoiceDraft" },
+);
+export type InvoiceDraft = Static<typeof InvoiceDraft>;

@@ -6,7 +6,7 @@ import { MESSAGES } from "../rules/messages.ts";
 import { validate } from "../validate.ts";
 import { documentOf } from "./document.ts";
 import { fieldOf } from "./fields.ts";
-import { figuresOf } from "./figures.ts";
+import { type Figures, figuresOf, vatSums } from "./figures.ts";
 import type { Composed, InvoiceInput, IssueOptions, Seller } from "./input.ts";
 import { Problems } from "./problems.ts";
 
@@ -20,6 +20,15 @@ const INTERNAL_TYPE = /^TD(?:1[6-9]|2[0-9])$/;
  * give a file SDI refuses comes back as findings that name its fields.
  */
 export function composeInvoice(input: InvoiceInput, seller: Seller, options: IssueOptions): Composed {
+  return compose(input, seller, options).composed;
+}
+
+/** The same with the figures, which are there although something stands in the invoice's way. */
+export function compose(
+  input: InvoiceInput,
+  seller: Seller,
+  options: IssueOptions,
+): { composed: Composed; figures: Figures } {
   const problems = new Problems();
   if (INTERNAL_TYPE.test(input.type) && !ISSUED_TYPES.has(input.type)) {
     const values = { expected: [...ISSUED_TYPES].join(", "), actual: input.type };
@@ -29,13 +38,14 @@ export function composeInvoice(input: InvoiceInput, seller: Seller, options: Iss
   const invoice = documentOf(input, seller, options, figures, problems);
   const { findings } = problems;
   checkDocument(invoice, input, options, problems);
-  if (hasErrors(findings)) return { ok: false, findings };
+  if (hasErrors(findings)) return { composed: { ok: false, findings }, figures };
   const xml = build(invoice);
   if (Buffer.byteLength(xml) > MAX_FILE_BYTES) {
     problems.refuse("items", "00003", MESSAGES["00003"], { expected: `al più ${MAX_FILE_BYTES} byte` });
-    return { ok: false, findings };
+    return { composed: { ok: false, findings }, figures };
   }
-  return { ok: true, invoice, xml, totals: figures.totals, findings };
+  const { totals } = figures;
+  return { composed: { ok: true, invoice, xml, totals, vat: vatSums(figures), findings }, figures };
 }
 
 /** Blocks whose findings say nothing new when the input's own numbers could not be read. */

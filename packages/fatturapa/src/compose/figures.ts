@@ -10,7 +10,7 @@ import {
 } from "./amounts.ts";
 import { applyDiscount } from "./discount.ts";
 import { type ComposedFund, fundOf, withFund, withheldOf } from "./fees.ts";
-import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller } from "./input.ts";
+import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller, VatSum } from "./input.ts";
 import { discountOf } from "./payment.ts";
 import type { Problems } from "./problems.ts";
 import { regimeOf } from "./vat.ts";
@@ -62,6 +62,16 @@ export function figuresOf(
     complete,
     totals: totalsOf(parts, due, vatDueOf(input, seller), withheldMinor),
   };
+}
+
+/** The summaries as they are told. */
+export function vatSums({ summaries: parts }: Pick<Figures, "summaries">): VatSum[] {
+  return parts.map(({ vat: { rate, nature }, netMinor, taxMinor }) => ({
+    rate: (Number(rate) / 100).toFixed(2),
+    nature,
+    taxableMinor: netMinor,
+    taxMinor,
+  }));
 }
 
 function stampDutyLine(): ComposedLine {

@@ -166,6 +166,15 @@ export interface InvoiceTotals {
   readonly stampDutyMinor: bigint;
 }
 
+/** The sum of the lines of one rate, or of one nature, in cents. */
+export interface VatSum {
+  /** With two decimals, such as "22.00". */
+  readonly rate: string;
+  readonly nature: string | undefined;
+  readonly taxableMinor: bigint;
+  readonly taxMinor: bigint;
+}
+
 /** An invoice that SDI would take as far as can be known here, or everything that stands in the way. */
 export type Composed =
   | {
@@ -174,6 +183,7 @@ export type Composed =
       /** The file, as `build` writes it. */
       readonly xml: string;
       readonly totals: InvoiceTotals;
+      readonly vat: readonly VatSum[];
       /** Warnings, such as text that had to be transliterated. */
       readonly findings: readonly Finding[];
     }

@@ -85,12 +85,30 @@ export const { settleReceipt, downloadReceipt, getReconciliation } = operationsO
   },
 });
 
-export const { downloadInvoice } = operationsOf("Invoices", {
-  downloadInvoice: {
-    summary: "Download an invoice",
-    description: "PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.",
+export const { downloadInvoice, validateInvoice, getInvoiceById, downloadInvoiceById } = operationsOf(
+  "Invoices",
+  {
+    validateInvoice: {
+      summary: "Validate an invoice without issuing it",
+      description:
+        "Says what the exchange system would refuse, by its own codes, and what the invoice comes to by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.",
+      problems: ["account_not_ready"],
+    },
+    getInvoiceById: {
+      summary: "Get an invoice of any provider",
+      description:
+        "Reads an invoice by its identifier alone, also one that was handed over, or that a disconnected provider issued.",
+    },
+    downloadInvoiceById: {
+      summary: "Download an invoice of any provider",
+      description: "As the download at its provider, also of one that was handed over.",
+    },
+    downloadInvoice: {
+      summary: "Download an invoice",
+      description: "PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.",
+    },
   },
-});
+);
 
 export const { updateFiscalCredentials, receiveFiscalWebhook, verifyFiscalWebhook } = operationsOf("Fiscal", {
   updateFiscalCredentials: {

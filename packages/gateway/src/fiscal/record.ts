@@ -3,7 +3,7 @@ import { findFiscalProvider } from "@banco/providers";
 import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
 import type { Static } from "typebox";
 import type { ShownDocument } from "./document.ts";
-import type { InvoiceContent } from "./invoices/invoices.ts";
+import type { InvoiceContent, InvoiceVat } from "./invoices/invoices.ts";
 import { bridgeOf } from "./receipts/handover.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
 
@@ -34,8 +34,9 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
 
 /** The invoice as the wire carries it. */
 export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof InvoiceRecord> {
-  const { request, taxableMinor, taxMinor, stampDutyMinor, payableMinor = row.amountMinor } = row.content;
-  const { vatDue, order, withholding, fund } = request;
+  const { request, taxableMinor, taxMinor, stampDutyMinor, vat = [] } = row.content;
+  const { payableMinor = row.amountMinor } = row.content;
+  const { vatDue, order, withholding, fund, related, reason, series } = request;
   const reachedSdi = row.sdiId !== null || row.notifications.length > 0;
   return {
     ...commonOf(row),
@@ -46,15 +47,24 @@ export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof
     payment: request.payment ?? {},
     taxable: euro(taxableMinor),
     tax: euro(taxMinor),
+    vat: vat.map(wireVat),
     stampDuty: euro(stampDutyMinor),
     payable: euro(payableMinor),
     ...(vatDue && { vatDue }),
+    ...(related && { related }),
+    ...(reason && { reason }),
+    ...(series && { series }),
     ...(order && { order }),
     ...(withholding && { withholding }),
     ...(fund && { fund }),
     sdi: reachedSdi ? { id: row.sdiId, notifications: row.notifications } : null,
     ...lastOf(row),
   };
+}
+
+/** A sum of one rate as the wire carries it. */
+export function wireVat({ rate, natura, taxableMinor, taxMinor }: InvoiceVat) {
+  return { rate, natura, taxable: euro(taxableMinor), tax: euro(taxMinor) };
 }
 
 function commonOf({ id, provider, mode, type, status, number, amountMinor, date }: ShownDocument) {

@@ -12,7 +12,7 @@ import { type Static, Type } from "typebox";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
-import { DocumentStatus, Outcome } from "../server/words.ts";
+import { DocumentStatus, Outcome, Words } from "../server/words.ts";
 
 const { type: ReceiptType } = ReceiptRequest.properties;
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
@@ -71,6 +71,12 @@ export const ReceiptRecord = Type.Object(
 );
 export const ReceiptPage = Page(ReceiptRecord);
 
+/** What the lines of one rate, or of one nature, come to. */
+const InvoiceVatSum = Type.Object(
+  { rate: Type.String(), natura: Nullable(Type.String()), taxable: Type.Number(), tax: Type.Number() },
+  { title: "InvoiceVatSum" },
+);
+
 export const InvoiceRecord = Type.Object(
   {
     ...common,
@@ -81,11 +87,17 @@ export const InvoiceRecord = Type.Object(
     payment: InvoicePaymentRequest,
     taxable: Type.Number(),
     tax: Type.Number(),
+    vat: Type.Array(InvoiceVatSum, {
+      description: "By rate and nature; empty on invoices from before it was kept",
+    }),
     stampDuty: Type.Number(),
     payable: Type.Number({
       description: "What the customer pays: not what is withheld, nor the VAT under split payment",
     }),
     vatDue: InvoiceRequest.properties.vatDue,
+    related: InvoiceRequest.properties.related,
+    reason: InvoiceRequest.properties.reason,
+    series: InvoiceRequest.properties.series,
     order: Type.Optional(InvoiceOrderRequest),
     withholding: Type.Optional(InvoiceWithholdingRequest),
     fund: Type.Optional(InvoiceFundRequest),
@@ -102,6 +114,46 @@ export const InvoiceRecord = Type.Object(
   { title: "Invoice" },
 );
 export const InvoicePage = Page(InvoiceRecord);
+
+/** What the exchange system would say of an invoice, and what it comes to. */
+export const InvoiceValidation = Type.Object(
+  {
+    valid: Type.Boolean({ description: "Whether it can be issued" }),
+    findings: Type.Array(
+      Type.Object(
+        {
+          code: Type.String({ description: "The exchange system's code, or a word of Banco's" }),
+          level: Words("FindingLevel", {
+            error: "The exchange system would refuse it.",
+            warning: "It can be issued so; a person should look.",
+          }),
+          path: Type.String({
+            description: "The field of the body; the place in the file where it is in none",
+          }),
+          message: Type.String({ description: "In Italian, as the accountant reads it" }),
+          expected: Type.Optional(Type.String()),
+          actual: Type.Optional(Type.String()),
+        },
+        { title: "InvoiceFinding" },
+      ),
+    ),
+    sums: Nullable(
+      Type.Object(
+        {
+          vat: Type.Array(InvoiceVatSum),
+          taxable: Type.Number(),
+          tax: Type.Number(),
+          stampDuty: Type.Number(),
+          withheld: Type.Number(),
+          amount: Type.Number(),
+          payable: Type.Number({ description: "What the customer pays" }),
+        },
+        { title: "InvoiceSums", description: "Null while a line can not be read" },
+      ),
+    ),
+  },
+  { title: "InvoiceValidation" },
+);
 
 /** All must be there (specification, section 4.2); an empty text is the first page, or no filter. */
 export const ReceiptQuery = Type.Object({

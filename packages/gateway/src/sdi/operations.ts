@@ -29,6 +29,11 @@ export const sdiOperations = operationsOf("Exchange system", {
     summary: "List the merchant's incoming invoices and notifications by their time",
     description: "Lists what the exchange system sent to the merchant, a page at a time.",
   },
+  getReception: {
+    summary: "Get an incoming invoice or a notification",
+    description:
+      "Reads an incoming invoice as people read it, from its file, signed or not: who sends it, its lines, its sums, how it is to be paid.",
+  },
   downloadReception: {
     summary: "Download an incoming invoice or a notification, as it came",
     description: "The file as the exchange system sent it: XML, or XML in a signature (`.p7m`).",

@@ -1,7 +1,14 @@
 import type { Static } from "typebox";
+import { readIncoming, summaryOf } from "./reception/incoming.ts";
 import type { Reception } from "./reception/receptions.ts";
 import type { NotifiedTransmission, ReceptionRow } from "./reception/receptions-sql.ts";
-import type { ReceivedRecord, ReceptionRecord, TransmissionDetail, TransmissionRecord } from "./schemas.ts";
+import type {
+  ReceivedDetail,
+  ReceivedRecord,
+  ReceptionRecord,
+  TransmissionDetail,
+  TransmissionRecord,
+} from "./schemas.ts";
 import { statusOf } from "./state.ts";
 import type { TransmissionRow } from "./transmissions-sql.ts";
 
@@ -54,8 +61,15 @@ export function receptionRecord({ row, transmission, duplicate }: Reception): St
 
 /** Something that came, as lists show it. */
 export function receivedRecord(row: ReceptionRow): Static<typeof ReceivedRecord> {
-  const { id, kind, sdiId, fileName, transmissionId, message, receivedAt } = row;
-  return { id, kind, sdiId, fileName, transmissionId, message, receivedAt: receivedAt.toISOString() };
+  const { id, kind, sdiId, fileName, transmissionId, message, summary, receivedAt } = row;
+  const times = { receivedAt: receivedAt.toISOString() };
+  return { id, kind, sdiId, fileName, transmissionId, message, invoice: summary, ...times };
+}
+
+/** The same with the invoices of the file, read anew. */
+export function receivedDetail(row: ReceptionRow & { content: Buffer }): Static<typeof ReceivedDetail> {
+  const invoices = row.kind === "invoice" ? readIncoming(row.content) : [];
+  return { ...receivedRecord({ ...row, summary: row.summary ?? summaryOf(invoices) }), invoices };
 }
 
 /** A file is never canceled: it is issued, or not. */

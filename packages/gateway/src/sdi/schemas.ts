@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
@@ -78,6 +78,7 @@ export const TransmissionQuery = Type.Object({
   start: Type.Optional(Start),
   end: Type.Optional(End),
   order: Type.Optional(Order),
+  invoiceId: Type.Optional({ ...Id, description: "Only the files of that invoice" }),
 });
 export const TransmissionParams = Type.Object({ transmissionId: Id });
 
@@ -104,6 +105,23 @@ export const ReceptionRecord = Type.Object(
   { title: "Reception" },
 );
 
+const Text = Nullable(Type.String());
+
+/** What a list says of an incoming invoice. */
+const IncomingSummaryRecord = Type.Object(
+  {
+    supplier: Text,
+    vatId: Text,
+    type: Text,
+    number: Text,
+    date: Nullable(Type.String({ format: "date" })),
+    currency: Type.String(),
+    amount: Type.Number(),
+    more: Type.Integer({ description: "How many invoices the file holds besides" }),
+  },
+  { title: "IncomingInvoiceSummary" },
+);
+
 /** Something that came, as lists show it. */
 export const ReceivedRecord = Type.Object(
   {
@@ -113,6 +131,7 @@ export const ReceivedRecord = Type.Object(
     fileName: Nullable(Type.String()),
     transmissionId: Nullable(Type.String()),
     message: Nullable(Type.String()),
+    invoice: Nullable(IncomingSummaryRecord),
     receivedAt: Time,
   },
   { title: "ReceivedFile" },
@@ -122,5 +141,77 @@ export const ReceivedQuery = Type.Object({
   limit: TransmissionQuery.properties.limit,
   token: TransmissionQuery.properties.token,
   order: TransmissionQuery.properties.order,
+  kind: Type.Optional(
+    Type.String({ pattern: "^(invoice|[A-Z]{2})$", description: "`invoice`, or a kind of notification" }),
+  ),
+  q: Type.Optional({
+    ...Sought,
+    description:
+      "Search: a part of the supplier's name, VAT number, number or file name of an incoming invoice",
+  }),
 });
+
+/** Who stands on an incoming invoice. */
+export const IncomingPartyRecord = Type.Object(
+  { name: Text, vatId: Text, taxCode: Text, address: Text },
+  { title: "IncomingParty" },
+);
+
+/** An incoming invoice, as its file says it. */
+export const IncomingInvoiceRecord = Type.Object(
+  {
+    supplier: IncomingPartyRecord,
+    customer: IncomingPartyRecord,
+    type: Text,
+    number: Text,
+    date: IncomingSummaryRecord.properties.date,
+    currency: Type.String(),
+    amount: Type.Number(),
+    reason: Text,
+    related: Type.Array(
+      Type.Object(
+        { number: Type.String(), date: IncomingSummaryRecord.properties.date },
+        { title: "IncomingRelated" },
+      ),
+    ),
+    stampDuty: Nullable(Type.Number()),
+    withheld: Nullable(Type.Number()),
+    items: Type.Array(
+      Type.Object(
+        {
+          description: Type.String(),
+          quantity: Nullable(Type.Number()),
+          price: Nullable(Type.Number()),
+          amount: Nullable(Type.Number()),
+          rate: Type.String(),
+          natura: Text,
+        },
+        { title: "IncomingItem" },
+      ),
+    ),
+    vat: Type.Array(
+      Type.Object(
+        { rate: Type.String(), natura: Text, taxable: Type.Number(), tax: Type.Number() },
+        { title: "IncomingVatSum" },
+      ),
+    ),
+    payments: Type.Array(
+      Type.Object(
+        {
+          method: Nullable(Type.String({ description: "MP01 to MP23" })),
+          amount: Nullable(Type.Number()),
+          due: IncomingSummaryRecord.properties.date,
+          iban: Text,
+        },
+        { title: "IncomingPayment" },
+      ),
+    ),
+    attachments: Type.Array(Type.String()),
+  },
+  { title: "IncomingInvoice", description: "Null is what the file does not say" },
+);
+export const ReceivedDetail = Type.Object(
+  { ...ReceivedRecord.properties, invoices: Type.Array(IncomingInvoiceRecord) },
+  { title: "ReceivedFileDetail" },
+);
 export const ReceptionParams = Type.Object({ receptionId: Id });

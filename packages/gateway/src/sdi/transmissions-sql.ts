@@ -121,9 +121,23 @@ const list = timeList(
   4,
 );
 
-/** The merchant's files, by their time. */
-export function listTransmissions(db: Queries, tenantId: string, wish: TimeWish): Promise<TransmissionRow[]> {
-  return list(db, wish, [tenantId, wish.start, wish.end, wish.limit]);
+const ofInvoice = timeList(
+  "sdi_transmission_of_invoice",
+  ["t.created_at", "t.id"],
+  (next, order) => `select ${TRANSMISSION_COLUMNS} from sdi_transmission t
+   where t.tenant_id = $1 and t.created_at between $2 and $3 and t.document_id = $5 ${next} ${order} limit $4`,
+  5,
+);
+
+/** The merchant's files, by their time; with an invoice, those of that invoice. */
+export function listTransmissions(
+  db: Queries,
+  tenantId: string,
+  wish: TimeWish,
+  invoiceId?: string,
+): Promise<TransmissionRow[]> {
+  const values = [tenantId, wish.start, wish.end, wish.limit];
+  return invoiceId === undefined ? list(db, wish, values) : ofInvoice(db, wish, [...values, invoiceId]);
 }
 
 const CONTENT = statement(

@@ -34,13 +34,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "owner manager cashier developer": [
     "createCardPayment createPaymentLink createAppPayment createTerminalPayment cancelTerminalPayment",
     "createCheckinPayment createPaymentCode updatePayment",
-    "issueReceipt settleReceipt issueInvoice closeDay updateStoreOrder createAsset",
+    "issueReceipt settleReceipt issueInvoice validateInvoice closeDay updateStoreOrder createAsset",
     "createProduct updateProduct deleteProduct createOrder updateOrder deleteOrder",
     "createTable updateTable deleteTable createCustomer updateCustomer deleteCustomer",
   ],
   "owner manager cashier accountant developer": [
     "getPaymentAccount getPaymentMerchant listAllPayments listPayments getPayment registerDevice",
     "getFiscalAccount getFiscalMerchant listAllInvoices listInvoices getInvoice downloadInvoice",
+    "getInvoiceById downloadInvoiceById getReception",
     "listAllReceipts listReceipts getReceipt downloadReceipt getReconciliation listReceptions downloadReception",
     "reportPayments reportReceipts readDay listCloses getClose downloadClose exportMonth",
     "getStoreAccount getStoreMerchant listAllStoreOrders listStoreOrders getStoreOrder",

@@ -68,7 +68,9 @@ use Banco\Pages;
  * @phpstan-import-type Invitation from Types
  * @phpstan-import-type InvitationRequest from Types
  * @phpstan-import-type Invoice from Types
+ * @phpstan-import-type InvoiceDraft from Types
  * @phpstan-import-type InvoiceRequest from Types
+ * @phpstan-import-type InvoiceValidation from Types
  * @phpstan-import-type ListOrder from Types
  * @phpstan-import-type Location from Types
  * @phpstan-import-type LocationRequest from Types
@@ -114,6 +116,7 @@ use Banco\Pages;
  * @phpstan-import-type ReceiptSettlement from Types
  * @phpstan-import-type ReceiptType from Types
  * @phpstan-import-type ReceivedFile from Types
+ * @phpstan-import-type ReceivedFileDetail from Types
  * @phpstan-import-type Reception from Types
  * @phpstan-import-type ReceptionRequest from Types
  * @phpstan-import-type Reconciliation from Types
@@ -1749,6 +1752,26 @@ abstract class Api extends Caller
     }
 
     /**
+     * Validate an invoice without issuing it.
+     *
+     * Says what the exchange system would refuse, by its own codes, and what the invoice comes to by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
+     *
+     * @param InvoiceDraft $body
+     * @param Options $options
+     * @return InvoiceValidation
+     */
+    public function validateInvoice(string $providerId, array $body, array $options = []): array
+    {
+        return $this->json('POST /v1/fiscal/{providerId}/invoices/validate b', [$providerId], $body, [], $options);
+    }
+
+    /**
      * List the receipts of all providers by their time, or search them.
      *
      * Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
@@ -1784,6 +1807,23 @@ abstract class Api extends Caller
     {
         /** @var Pages<Invoice> */
         return $this->pages('GET /v1/fiscal/invoices qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get an invoice of any provider.
+     *
+     * Reads an invoice by its identifier alone, also one that was handed over, or that a disconnected provider issued.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Invoice
+     */
+    public function getInvoiceById(string $invoiceId, array $options = []): array
+    {
+        return $this->json('GET /v1/fiscal/invoices/issued/{invoiceId} -', [$invoiceId], null, [], $options);
     }
 
     /**
@@ -1826,6 +1866,23 @@ abstract class Api extends Caller
     }
 
     /**
+     * Download an invoice of any provider.
+     *
+     * As the download at its provider, also of one that was handed over.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return string
+     */
+    public function downloadInvoiceById(string $invoiceId, array $options = []): string
+    {
+        return $this->file('GET /v1/fiscal/invoices/issued/{invoiceId}/file f', [$invoiceId], null, [], $options);
+    }
+
+    /**
      * Hold a day's electronic payments against its receipts.
      *
      * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
@@ -1864,7 +1921,7 @@ abstract class Api extends Caller
      *
      * Lists the files that were sent, with where each stands. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
      *
-     * @param array{limit?: int, start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, order?: ListOrder} $query
+     * @param array{limit?: int, start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, order?: ListOrder, invoiceId?: string} $query
      * @param Options $options
      * @return Pages<Transmission>
      */
@@ -1912,7 +1969,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * @param array{limit?: int, order?: ListOrder} $query
+     * @param array{limit?: int, order?: ListOrder, kind?: string, q?: string} $query
      * @param Options $options
      * @return Pages<ReceivedFile>
      */
@@ -1920,6 +1977,23 @@ abstract class Api extends Caller
     {
         /** @var Pages<ReceivedFile> */
         return $this->pages('GET /v1/sdi/receptions qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get an incoming invoice or a notification.
+     *
+     * Reads an incoming invoice as people read it, from its file, signed or not: who sends it, its lines, its sums, how it is to be paid.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return ReceivedFileDetail
+     */
+    public function getReception(string $receptionId, array $options = []): array
+    {
+        return $this->json('GET /v1/sdi/receptions/{receptionId} -', [$receptionId], null, [], $options);
     }
 
     /**

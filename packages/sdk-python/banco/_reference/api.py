@@ -2067,6 +2067,32 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def validate_invoice(
+        self,
+        provider_id: str,
+        body: types.InvoiceDraft,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.InvoiceValidation:
+        """Validate an invoice without issuing it.
+
+        Says what the exchange system would refuse, by its own codes, and what the invoice comes to by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+
+        Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
+        """
+        return self._json(
+            "POST /v1/fiscal/{providerId}/invoices/validate b",
+            (provider_id,),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def list_all_receipts(
         self,
         *,
@@ -2127,6 +2153,29 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def get_invoice_by_id(
+        self,
+        invoice_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Invoice:
+        """Get an invoice of any provider.
+
+        Reads an invoice by its identifier alone, also one that was handed over, or that a disconnected provider issued.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/fiscal/invoices/issued/{invoiceId} -",
+            (invoice_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def download_receipt(
         self,
         provider_id: str,
@@ -2175,6 +2224,29 @@ class Api(Caller):
         return self._file(
             "GET /v1/fiscal/{providerId}/invoices/{invoiceId}/file f",
             (provider_id, invoice_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def download_invoice_by_id(
+        self,
+        invoice_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> bytes:
+        """Download an invoice of any provider.
+
+        As the download at its provider, also of one that was handed over.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._file(
+            "GET /v1/fiscal/invoices/issued/{invoiceId}/file f",
+            (invoice_id,),
             None,
             {},
             Options(timeout=timeout, headers=headers),
@@ -2230,6 +2302,7 @@ class Api(Caller):
         start: Optional[Union[str, datetime]] = None,
         end: Optional[Union[str, datetime]] = None,
         order: Optional[types.ListOrder] = None,
+        invoice_id: Optional[str] = None,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> Pages[types.Transmission]:
@@ -2241,7 +2314,7 @@ class Api(Caller):
             "GET /v1/sdi/transmissions qp",
             (),
             None,
-            {"limit": limit, "start": start, "end": end, "order": order},
+            {"limit": limit, "start": start, "end": end, "order": order, "invoiceId": invoice_id},
             Options(timeout=timeout, headers=headers),
         )
 
@@ -2288,6 +2361,8 @@ class Api(Caller):
         *,
         limit: Optional[int] = None,
         order: Optional[types.ListOrder] = None,
+        kind: Optional[str] = None,
+        q: Optional[str] = None,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> Pages[types.ReceivedFile]:
@@ -2303,7 +2378,30 @@ class Api(Caller):
             "GET /v1/sdi/receptions qp",
             (),
             None,
-            {"limit": limit, "order": order},
+            {"limit": limit, "order": order, "kind": kind, "q": q},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_reception(
+        self,
+        reception_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.ReceivedFileDetail:
+        """Get an incoming invoice or a notification.
+
+        Reads an incoming invoice as people read it, from its file, signed or not: who sends it, its lines, its sums, how it is to be paid.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/sdi/receptions/{receptionId} -",
+            (reception_id,),
+            None,
+            {},
             Options(timeout=timeout, headers=headers),
         )
 

@@ -91,6 +91,7 @@ __all__ = [
     "EventCause",
     "Failure",
     "FieldProblem",
+    "FindingLevel",
     "FiscalCredentials",
     "FiscalCredentialsStatus",
     "FormerTerminal",
@@ -104,22 +105,39 @@ __all__ = [
     "Handovers",
     "HandoversPayment",
     "HandoversReceipt",
+    "IncomingInvoice",
+    "IncomingInvoiceSummary",
+    "IncomingItem",
+    "IncomingParty",
+    "IncomingPayment",
+    "IncomingRelated",
+    "IncomingVatSum",
     "Invitation",
     "InvitationRequest",
     "Invoice",
     "InvoiceCustomer",
     "InvoiceCustomerAddress",
+    "InvoiceDraft",
+    "InvoiceDraftCustomer",
+    "InvoiceDraftCustomerAddress",
+    "InvoiceDraftItem",
+    "InvoiceDraftRelatedItem",
     "InvoiceEvent",
     "InvoiceEventType",
+    "InvoiceFinding",
     "InvoiceFund",
     "InvoiceItem",
     "InvoicePage",
     "InvoicePayment",
     "InvoicePurchaseOrder",
+    "InvoiceRelatedItem",
     "InvoiceRequest",
     "InvoiceRequestRelatedItem",
     "InvoiceSdi",
     "InvoiceSdiNotification",
+    "InvoiceSums",
+    "InvoiceValidation",
+    "InvoiceVatSum",
     "InvoiceWithholding",
     "LateFigures",
     "ListOrder",
@@ -207,6 +225,7 @@ __all__ = [
     "ReceiptVatItem",
     "Received",
     "ReceivedFile",
+    "ReceivedFileDetail",
     "ReceivedFilePage",
     "Reception",
     "ReceptionRequest",
@@ -968,6 +987,8 @@ class FieldProblem(_FieldProblem, total=False):
     code: str
     """The code that the rule has at the exchange system"""
 
+FindingLevel = Literal["error", "warning"]
+
 class FiscalCredentials(TypedDict):
     taxCode: str
     """Of the person who signs in at the tax office"""
@@ -1059,6 +1080,66 @@ class HandoversReceipt(TypedDict):
     mayStart: bool
     """False: it was handed over so long ago that a bridge that has not begun it leaves it to a person"""
 
+class IncomingInvoice(TypedDict):
+    """Null is what the file does not say"""
+    supplier: IncomingParty
+    customer: IncomingParty
+    type: Optional[str]
+    number: Optional[str]
+    date: Optional[str]
+    currency: str
+    amount: float
+    reason: Optional[str]
+    related: List[IncomingRelated]
+    stampDuty: Optional[float]
+    withheld: Optional[float]
+    items: List[IncomingItem]
+    vat: List[IncomingVatSum]
+    payments: List[IncomingPayment]
+    attachments: List[str]
+
+class IncomingInvoiceSummary(TypedDict):
+    supplier: Optional[str]
+    vatId: Optional[str]
+    type: Optional[str]
+    number: Optional[str]
+    date: Optional[str]
+    currency: str
+    amount: float
+    more: int
+    """How many invoices the file holds besides"""
+
+class IncomingItem(TypedDict):
+    description: str
+    quantity: Optional[float]
+    price: Optional[float]
+    amount: Optional[float]
+    rate: str
+    natura: Optional[str]
+
+class IncomingParty(TypedDict):
+    name: Optional[str]
+    vatId: Optional[str]
+    taxCode: Optional[str]
+    address: Optional[str]
+
+class IncomingPayment(TypedDict):
+    method: Optional[str]
+    """MP01 to MP23"""
+    amount: Optional[float]
+    due: Optional[str]
+    iban: Optional[str]
+
+class IncomingRelated(TypedDict):
+    number: str
+    date: Optional[str]
+
+class IncomingVatSum(TypedDict):
+    rate: str
+    natura: Optional[str]
+    taxable: float
+    tax: float
+
 class Invitation(TypedDict):
     id: str
     email: str
@@ -1086,6 +1167,8 @@ class _Invoice(TypedDict):
     payment: InvoicePayment
     taxable: float
     tax: float
+    vat: List[InvoiceVatSum]
+    """By rate and nature; empty on invoices from before it was kept"""
     stampDuty: float
     payable: float
     """What the customer pays: not what is withheld, nor the VAT under split payment"""
@@ -1099,9 +1182,20 @@ class _Invoice(TypedDict):
 class Invoice(_Invoice, total=False):
     vatDue: VatDue
     """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
+    related: List[InvoiceRelatedItem]
+    """The invoices that a credit or debit note is about"""
+    reason: str
+    series: str
+    """A series of numbers of its own"""
     order: InvoicePurchaseOrder
     withholding: InvoiceWithholding
     fund: InvoiceFund
+
+class _InvoiceRelatedItem(TypedDict):
+    number: str
+
+class InvoiceRelatedItem(_InvoiceRelatedItem, total=False):
+    date: str
 
 class InvoiceSdi(TypedDict):
     id: Optional[str]
@@ -1135,6 +1229,68 @@ class InvoiceCustomerAddress(TypedDict, total=False):
     state: str
     country: str
 
+class _InvoiceDraft(TypedDict):
+    items: List[InvoiceDraftItem]
+
+class InvoiceDraft(_InvoiceDraft, total=False):
+    type: str
+    """TD01 when absent"""
+    regime: str
+    """The merchant's when absent, else RF01"""
+    customer: InvoiceDraftCustomer
+    payment: InvoicePayment
+    vatDue: VatDue
+    """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
+    order: InvoicePurchaseOrder
+    withholding: InvoiceWithholding
+    fund: InvoiceFund
+    related: List[InvoiceDraftRelatedItem]
+    """The invoices that a credit or debit note is about"""
+    reason: str
+    series: str
+    """A series of numbers of its own"""
+    transactionId: str
+
+class _InvoiceDraftRelatedItem(TypedDict):
+    number: str
+
+class InvoiceDraftRelatedItem(_InvoiceDraftRelatedItem, total=False):
+    date: str
+
+class InvoiceDraftCustomer(TypedDict, total=False):
+    vatId: str
+    """VAT number or tax code"""
+    taxCode: str
+    name: str
+    firstName: str
+    lastName: str
+    pec: str
+    """Certified e-mail address, used without an SDI code"""
+    sdi: str
+    """Address code at the exchange system"""
+    address: InvoiceDraftCustomerAddress
+
+class InvoiceDraftCustomerAddress(TypedDict, total=False):
+    street: str
+    number: str
+    postal: str
+    city: str
+    state: str
+    country: str
+
+class _InvoiceDraftItem(TypedDict):
+    description: str
+    quantity: float
+    """With at most eight decimals"""
+    price: float
+    """Of one unit, in euro without VAT"""
+    vat: str
+    """A rate with two decimals (22.00), or a nature (N4)"""
+
+class InvoiceDraftItem(_InvoiceDraftItem, total=False):
+    natura: str
+    """Why there is no VAT, for 0.00"""
+
 class InvoiceEvent(TypedDict):
     id: str
     """The same at every try: whoever has seen it need not look again"""
@@ -1146,6 +1302,19 @@ class InvoiceEvent(TypedDict):
     data: DocumentEventData
 
 InvoiceEventType = Literal["invoice.completed", "invoice.failed", "invoice.canceled"]
+
+class _InvoiceFinding(TypedDict):
+    code: str
+    """The exchange system's code, or a word of Banco's"""
+    level: FindingLevel
+    path: str
+    """The field of the body; the place in the file where it is in none"""
+    message: str
+    """In Italian, as the accountant reads it"""
+
+class InvoiceFinding(_InvoiceFinding, total=False):
+    expected: str
+    actual: str
 
 class _InvoiceFund(TypedDict):
     type: str
@@ -1228,6 +1397,29 @@ class _InvoiceRequestRelatedItem(TypedDict):
 
 class InvoiceRequestRelatedItem(_InvoiceRequestRelatedItem, total=False):
     date: str
+
+class InvoiceSums(TypedDict):
+    """Null while a line can not be read"""
+    vat: List[InvoiceVatSum]
+    taxable: float
+    tax: float
+    stampDuty: float
+    withheld: float
+    amount: float
+    payable: float
+    """What the customer pays"""
+
+class InvoiceValidation(TypedDict):
+    valid: bool
+    """Whether it can be issued"""
+    findings: List[InvoiceFinding]
+    sums: Optional[InvoiceSums]
+
+class InvoiceVatSum(TypedDict):
+    rate: str
+    natura: Optional[str]
+    taxable: float
+    tax: float
 
 class InvoiceWithholding(TypedDict):
     type: str
@@ -2021,7 +2213,19 @@ class ReceivedFile(TypedDict):
     fileName: Optional[str]
     transmissionId: Optional[str]
     message: Optional[str]
+    invoice: Optional[IncomingInvoiceSummary]
     receivedAt: str
+
+class ReceivedFileDetail(TypedDict):
+    id: str
+    kind: str
+    sdiId: Optional[str]
+    fileName: Optional[str]
+    transmissionId: Optional[str]
+    message: Optional[str]
+    invoice: Optional[IncomingInvoiceSummary]
+    receivedAt: str
+    invoices: List[IncomingInvoice]
 
 class ReceivedFilePage(TypedDict):
     items: List[ReceivedFile]

@@ -884,6 +884,18 @@ export interface Api {
    */
   getInvoice(providerId: string, invoiceId: string, options?: CallOptions): Promise<Answer<"getInvoice">>;
   /**
+   * Validate an invoice without issuing it.
+   *
+   * Says what the exchange system would refuse, by its own codes, and what the invoice comes to by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
+   */
+  validateInvoice(providerId: string, body: Body<"validateInvoice">, options?: CallOptions): Promise<Answer<"validateInvoice">>;
+  /**
    * List the receipts of all providers by their time, or search them.
    *
    * Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
@@ -903,6 +915,16 @@ export interface Api {
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listAllInvoices(query: Query<"listAllInvoices">, options?: CallOptions): Pages<Item<"listAllInvoices">>;
+  /**
+   * Get an invoice of any provider.
+   *
+   * Reads an invoice by its identifier alone, also one that was handed over, or that a disconnected provider issued.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  getInvoiceById(invoiceId: string, options?: CallOptions): Promise<Answer<"getInvoiceById">>;
   /**
    * Download a receipt.
    *
@@ -927,6 +949,16 @@ export interface Api {
    * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
    */
   downloadInvoice(providerId: string, invoiceId: string, options?: CallOptions): Promise<Blob>;
+  /**
+   * Download an invoice of any provider.
+   *
+   * As the download at its provider, also of one that was handed over.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  downloadInvoiceById(invoiceId: string, options?: CallOptions): Promise<Blob>;
   /**
    * Hold a day's electronic payments against its receipts.
    *
@@ -971,6 +1003,16 @@ export interface Api {
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   listReceptions(query?: Query<"listReceptions">, options?: CallOptions): Pages<Item<"listReceptions">>;
+  /**
+   * Get an incoming invoice or a notification.
+   *
+   * Reads an incoming invoice as people read it, from its file, signed or not: who sends it, its lines, its sums, how it is to be paid.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  getReception(receptionId: string, options?: CallOptions): Promise<Answer<"getReception">>;
   /**
    * Download an incoming invoice or a notification, as it came.
    *
@@ -1747,16 +1789,20 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   issueInvoice: "POST /v1/fiscal/{providerId}/invoices bk",
   listInvoices: "GET /v1/fiscal/{providerId}/invoices qp",
   getInvoice: "GET /v1/fiscal/{providerId}/invoices/{invoiceId} -",
+  validateInvoice: "POST /v1/fiscal/{providerId}/invoices/validate b",
   listAllReceipts: "GET /v1/fiscal/receipts qp",
   listAllInvoices: "GET /v1/fiscal/invoices qp",
+  getInvoiceById: "GET /v1/fiscal/invoices/issued/{invoiceId} -",
   downloadReceipt: "GET /v1/fiscal/{providerId}/receipts/{receiptId}/file qf",
   downloadInvoice: "GET /v1/fiscal/{providerId}/invoices/{invoiceId}/file f",
+  downloadInvoiceById: "GET /v1/fiscal/invoices/issued/{invoiceId}/file f",
   getReconciliation: "GET /v1/fiscal/reconciliation q",
   createTransmission: "POST /v1/sdi/transmissions b",
   listTransmissions: "GET /v1/sdi/transmissions qp",
   getTransmission: "GET /v1/sdi/transmissions/{transmissionId} -",
   createReception: "POST /v1/sdi/receptions b",
   listReceptions: "GET /v1/sdi/receptions qp",
+  getReception: "GET /v1/sdi/receptions/{receptionId} -",
   downloadReception: "GET /v1/sdi/receptions/{receptionId}/file f",
   connectStoreAccount: "POST /v1/store/{providerId} q",
   getStoreAccount: "GET /v1/store/{providerId} -",

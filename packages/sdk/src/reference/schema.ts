@@ -1662,6 +1662,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/fiscal/{providerId}/invoices/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate an invoice without issuing it
+         * @description Says what the exchange system would refuse, by its own codes, and what the invoice comes to by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
+         */
+        post: operations["validateInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/fiscal/receipts": {
         parameters: {
             query?: never;
@@ -1702,6 +1728,30 @@ export interface paths {
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
         get: operations["listAllInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/invoices/issued/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice of any provider
+         * @description Reads an invoice by its identifier alone, also one that was handed over, or that a disconnected provider issued.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getInvoiceById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1754,6 +1804,30 @@ export interface paths {
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
          */
         get: operations["downloadInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/invoices/issued/{invoiceId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an invoice of any provider
+         * @description As the download at its provider, also of one that was handed over.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["downloadInvoiceById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1880,6 +1954,30 @@ export interface paths {
          * @description Takes what the exchange system, or an intermediary, brings. The same file may come twice: it counts once. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
          */
         post: operations["createReception"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdi/receptions/{receptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an incoming invoice or a notification
+         * @description Reads an incoming invoice as people read it, from its file, signed or not: who sends it, its lines, its sums, how it is to be paid.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getReception"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4058,6 +4156,12 @@ export interface components {
             /** @description The code that the rule has at the exchange system */
             code?: string;
         };
+        /**
+         * @description - `error`: The exchange system would refuse it.
+         *     - `warning`: It can be issued so; a person should look.
+         * @enum {string}
+         */
+        FindingLevel: "error" | "warning";
         FiscalCredentials: {
             /** @description Of the person who signs in at the tax office */
             taxCode: string;
@@ -4157,6 +4261,70 @@ export interface components {
                 mayStart: boolean;
             }[];
         };
+        /** @description Null is what the file does not say */
+        IncomingInvoice: {
+            supplier: components["schemas"]["IncomingParty"];
+            customer: components["schemas"]["IncomingParty"];
+            type: string | null;
+            number: string | null;
+            /** Format: date */
+            date: string | null;
+            currency: string;
+            amount: number;
+            reason: string | null;
+            related: components["schemas"]["IncomingRelated"][];
+            stampDuty: number | null;
+            withheld: number | null;
+            items: components["schemas"]["IncomingItem"][];
+            vat: components["schemas"]["IncomingVatSum"][];
+            payments: components["schemas"]["IncomingPayment"][];
+            attachments: string[];
+        };
+        IncomingInvoiceSummary: {
+            supplier: string | null;
+            vatId: string | null;
+            type: string | null;
+            number: string | null;
+            /** Format: date */
+            date: string | null;
+            currency: string;
+            amount: number;
+            /** @description How many invoices the file holds besides */
+            more: number;
+        };
+        IncomingItem: {
+            description: string;
+            quantity: number | null;
+            price: number | null;
+            amount: number | null;
+            rate: string;
+            natura: string | null;
+        };
+        IncomingParty: {
+            name: string | null;
+            vatId: string | null;
+            taxCode: string | null;
+            address: string | null;
+        };
+        IncomingPayment: {
+            /** @description MP01 to MP23 */
+            method: string | null;
+            amount: number | null;
+            /** Format: date */
+            due: string | null;
+            iban: string | null;
+        };
+        IncomingRelated: {
+            number: string;
+            /** Format: date */
+            date: string | null;
+        };
+        IncomingVatSum: {
+            rate: string;
+            natura: string | null;
+            taxable: number;
+            tax: number;
+        };
         Invitation: {
             id: string;
             email: string;
@@ -4187,11 +4355,22 @@ export interface components {
             payment: components["schemas"]["InvoicePayment"];
             taxable: number;
             tax: number;
+            /** @description By rate and nature; empty on invoices from before it was kept */
+            vat: components["schemas"]["InvoiceVatSum"][];
             stampDuty: number;
             /** @description What the customer pays: not what is withheld, nor the VAT under split payment */
             payable: number;
             /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
             vatDue?: components["schemas"]["VatDue"];
+            /** @description The invoices that a credit or debit note is about */
+            related?: {
+                number: string;
+                /** Format: date */
+                date?: string;
+            }[];
+            reason?: string;
+            /** @description A series of numbers of its own */
+            series?: string;
             order?: components["schemas"]["InvoicePurchaseOrder"];
             withholding?: components["schemas"]["InvoiceWithholding"];
             fund?: components["schemas"]["InvoiceFund"];
@@ -4232,6 +4411,61 @@ export interface components {
                 country?: string;
             };
         };
+        InvoiceDraft: {
+            /** @description TD01 when absent */
+            type?: string;
+            /** @description The merchant's when absent, else RF01 */
+            regime?: string;
+            items: components["schemas"]["InvoiceDraftItem"][];
+            customer?: components["schemas"]["InvoiceDraftCustomer"];
+            payment?: components["schemas"]["InvoicePayment"];
+            /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
+            vatDue?: components["schemas"]["VatDue"];
+            order?: components["schemas"]["InvoicePurchaseOrder"];
+            withholding?: components["schemas"]["InvoiceWithholding"];
+            fund?: components["schemas"]["InvoiceFund"];
+            /** @description The invoices that a credit or debit note is about */
+            related?: {
+                number: string;
+                /** Format: date */
+                date?: string;
+            }[];
+            reason?: string;
+            /** @description A series of numbers of its own */
+            series?: string;
+            transactionId?: string;
+        };
+        InvoiceDraftCustomer: {
+            /** @description VAT number or tax code */
+            vatId?: string;
+            taxCode?: string;
+            name?: string;
+            firstName?: string;
+            lastName?: string;
+            /** @description Certified e-mail address, used without an SDI code */
+            pec?: string;
+            /** @description Address code at the exchange system */
+            sdi?: string;
+            address?: {
+                street?: string;
+                number?: string;
+                postal?: string;
+                city?: string;
+                state?: string;
+                country?: string;
+            };
+        };
+        InvoiceDraftItem: {
+            description: string;
+            /** @description With at most eight decimals */
+            quantity: number;
+            /** @description Of one unit, in euro without VAT */
+            price: number;
+            /** @description A rate with two decimals (22.00), or a nature (N4) */
+            vat: string;
+            /** @description Why there is no VAT, for 0.00 */
+            natura?: string;
+        };
         InvoiceEvent: {
             /** @description The same at every try: whoever has seen it need not look again */
             id: string;
@@ -4252,6 +4486,17 @@ export interface components {
          * @enum {string}
          */
         InvoiceEventType: "invoice.completed" | "invoice.failed" | "invoice.canceled";
+        InvoiceFinding: {
+            /** @description The exchange system's code, or a word of Banco's */
+            code: string;
+            level: components["schemas"]["FindingLevel"];
+            /** @description The field of the body; the place in the file where it is in none */
+            path: string;
+            /** @description In Italian, as the accountant reads it */
+            message: string;
+            expected?: string;
+            actual?: string;
+        };
         InvoiceFund: {
             /** @description TC22 is INPS */
             type: string;
@@ -4327,6 +4572,29 @@ export interface components {
             /** @description A series of numbers of its own */
             series?: string;
             transactionId?: string;
+        };
+        /** @description Null while a line can not be read */
+        InvoiceSums: {
+            vat: components["schemas"]["InvoiceVatSum"][];
+            taxable: number;
+            tax: number;
+            stampDuty: number;
+            withheld: number;
+            amount: number;
+            /** @description What the customer pays */
+            payable: number;
+        };
+        InvoiceValidation: {
+            /** @description Whether it can be issued */
+            valid: boolean;
+            findings: components["schemas"]["InvoiceFinding"][];
+            sums: components["schemas"]["InvoiceSums"] | null;
+        };
+        InvoiceVatSum: {
+            rate: string;
+            natura: string | null;
+            taxable: number;
+            tax: number;
         };
         InvoiceWithholding: {
             /** @description RT01 of people, RT02 of companies */
@@ -5230,8 +5498,21 @@ export interface components {
             fileName: string | null;
             transmissionId: string | null;
             message: string | null;
+            invoice: components["schemas"]["IncomingInvoiceSummary"] | null;
             /** Format: date-time */
             receivedAt: string;
+        };
+        ReceivedFileDetail: {
+            id: string;
+            kind: string;
+            sdiId: string | null;
+            fileName: string | null;
+            transmissionId: string | null;
+            message: string | null;
+            invoice: components["schemas"]["IncomingInvoiceSummary"] | null;
+            /** Format: date-time */
+            receivedAt: string;
+            invoices: components["schemas"]["IncomingInvoice"][];
         };
         ReceivedFilePage: {
             items: components["schemas"]["ReceivedFile"][];
@@ -8422,6 +8703,33 @@ export interface operations {
             };
         };
     };
+    validateInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceDraft"];
+            };
+        };
+        responses: {
+            /** @description Invoice validation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceValidation"];
+                };
+            };
+        };
+    };
     listAllReceipts: {
         parameters: {
             query: {
@@ -8500,6 +8808,29 @@ export interface operations {
             };
         };
     };
+    getInvoiceById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invoice's identifier */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+        };
+    };
     downloadReceipt: {
         parameters: {
             query: {
@@ -8536,6 +8867,30 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are taken too */
                 providerId: string;
+                /** @description The invoice's identifier */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                };
+            };
+        };
+    };
+    downloadInvoiceById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /** @description The invoice's identifier */
                 invoiceId: string;
             };
@@ -8643,6 +8998,8 @@ export interface operations {
                 end?: string;
                 /** @description By time; asc when there is none */
                 order?: components["schemas"]["ListOrder"];
+                /** @description Only the files of that invoice */
+                invoiceId?: string;
             };
             header?: never;
             path?: never;
@@ -8717,6 +9074,10 @@ export interface operations {
                 token?: string;
                 /** @description By time; asc when there is none */
                 order?: components["schemas"]["ListOrder"];
+                /** @description `invoice`, or a kind of notification */
+                kind?: string;
+                /** @description Search: a part of the supplier's name, VAT number, number or file name of an incoming invoice */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -8755,6 +9116,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reception"];
+                };
+            };
+        };
+    };
+    getReception: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reception's identifier */
+                receptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Received file detail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedFileDetail"];
                 };
             };
         };

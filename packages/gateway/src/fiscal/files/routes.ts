@@ -5,8 +5,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { connectedAccount } from "../../connections/accounts.ts";
 import type { App } from "../../server/app.ts";
 import { InvoiceParams, ReceiptParams, storedDocument } from "../document-routes.ts";
-import type { InvoiceContent } from "../invoices/invoices.ts";
-import { downloadInvoice, downloadReceipt } from "../operations.ts";
+import type { InvoiceContent, InvoiceRow } from "../invoices/invoices.ts";
+import { InvoiceIdParams, storedInvoice } from "../list/routes.ts";
+import { downloadInvoice, downloadInvoiceById, downloadReceipt } from "../operations.ts";
 import { FileQuery } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { markedName } from "./mark.ts";
@@ -66,17 +67,41 @@ export function serveFiles(app: App, services: FiscalServices): void {
         "invoice",
         invoiceId,
       );
-      if (row.xml === null || row.number === null)
-        throw new Problem("not_found", `The invoice ${row.id} was never made`);
-      const name = markedName(row, row.fileName!.replace(/\.xml$/, ""));
-      if (wantsXml(request)) return send(reply, XML, name, row.xml);
-      const read = parse(row.xml);
-      if (!read.ok) throw new Error(`the stored file of ${row.id} can not be read`);
-      const { invoicePdf } = await import("./invoice-pdf.ts");
-      const file = await invoicePdf(row, read.invoice as FatturaElettronica);
-      return send(reply, PDF, name, file);
+      return sendInvoice(request, reply, row);
     },
   );
+
+  app.get(
+    "/invoices/issued/:invoiceId/file",
+    {
+      config: { scope: "fiscals" },
+      schema: {
+        ...downloadInvoiceById,
+        params: InvoiceIdParams,
+        produces: [PDF, XML],
+      },
+    },
+    async (request, reply) => {
+      const { caller, params } = request;
+      return sendInvoice(request, reply, await storedInvoice(services, caller.tenantId, params.invoiceId));
+    },
+  );
+}
+
+/** @throws Problem `not_found` where the invoice has no file */
+async function sendInvoice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: InvoiceRow,
+): Promise<FastifyReply> {
+  if (row.xml === null || row.number === null)
+    throw new Problem("not_found", `The invoice ${row.id} was never made`);
+  const name = markedName(row, row.fileName!.replace(/\.xml$/, ""));
+  if (wantsXml(request)) return send(reply, XML, name, row.xml);
+  const read = parse(row.xml);
+  if (!read.ok) throw new Error(`the stored file of ${row.id} can not be read`);
+  const { invoicePdf } = await import("./invoice-pdf.ts");
+  return send(reply, PDF, name, await invoicePdf(row, read.invoice as FatturaElettronica));
 }
 
 /** PDF unless XML is asked for and PDF is not (RFC 9110, section 12.5.1, as far as two types need it). */

@@ -8,6 +8,7 @@ import {
   italianDay,
   parse,
   progressive,
+  type VatSum,
 } from "@banco/fatturapa";
 import type { FiscalProvider, InvoiceOrder, KnownInvoice, MerchantProfile } from "@banco/providers";
 import { type AccountRow, providerPath } from "../../connections/account.ts";
@@ -31,6 +32,14 @@ const REGIME_DEFAULT = "RF01";
 /** The files of a merchant are counted apart from its invoices: a name is used once, whatever becomes of the file. */
 const FILES = "#files";
 
+/** The sum of one rate, or of one nature, in cents. */
+export interface InvoiceVat {
+  rate: string;
+  natura: string | null;
+  taxableMinor: number;
+  taxMinor: number;
+}
+
 /** An invoice as it was asked for and numbered. */
 export interface InvoiceContent {
   request: InvoiceRequest & { type: string; regime: string };
@@ -42,6 +51,8 @@ export interface InvoiceContent {
   taxableMinor: number;
   taxMinor: number;
   stampDutyMinor: number;
+  /** By rate and nature; absent of old. */
+  vat?: InvoiceVat[];
   /** What the customer pays: not what is withheld, nor the VAT under split payment. Absent of old: the whole. */
   payableMinor?: number;
 }
@@ -66,8 +77,7 @@ export async function issueInvoice(
   const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
   assertReady(account, provider);
   const seller = sellerOf(account, provider);
-  const regime = body.regime ?? seller.regime ?? REGIME_DEFAULT;
-  const request = { ...body, type: body.type ?? TYPE_DEFAULT, regime };
+  const request = completed(body, seller);
   const id = idUnder(provider.manifest.timedIds ? null : claim, "inv", tenantId);
   return issue(services, {
     id,
@@ -91,6 +101,14 @@ export async function issueInvoice(
     },
     call: (context, row) => provider.issueInvoice!(context, orderOf(row, seller)),
   });
+}
+
+/** An invoice with what it leaves to the merchant and to us. */
+export function completed<Body extends Pick<InvoiceRequest, "type" | "regime">>(
+  body: Body,
+  seller: MerchantProfile,
+): Body & { type: string; regime: string } {
+  return { ...body, type: body.type ?? TYPE_DEFAULT, regime: body.regime ?? seller.regime ?? REGIME_DEFAULT };
 }
 
 /** The file itself says that it is for tests, whoever reads it. */
@@ -119,7 +137,7 @@ async function numbered(
     progressive: file,
   });
   if (!composed.ok) throw findingsProblem(composed.findings);
-  const { totals, xml } = composed;
+  const { totals, vat, xml } = composed;
   return {
     tenantId,
     id,
@@ -142,6 +160,7 @@ async function numbered(
       taxMinor: Number(totals.taxMinor),
       stampDutyMinor: Number(totals.stampDutyMinor),
       payableMinor: Number(totals.payableMinor),
+      vat: vat.map(invoiceVat),
     },
     originalId: null,
     refundLines: [],
@@ -164,6 +183,11 @@ async function numbered(
   };
 }
 
+/** A sum as it is kept and told. */
+export function invoiceVat({ rate, nature, taxableMinor, taxMinor }: VatSum): InvoiceVat {
+  return { rate, natura: nature ?? null, taxableMinor: Number(taxableMinor), taxMinor: Number(taxMinor) };
+}
+
 /** Whoever transmits names the file; it stands in the file itself. */
 function fileOf({ invoice }: Composed & { ok: true }, file: string): string {
   const { IdPaese, IdCodice } = invoice.FatturaElettronicaHeader.DatiTrasmissione.IdTrasmittente;
@@ -171,7 +195,7 @@ function fileOf({ invoice }: Composed & { ok: true }, file: string): string {
 }
 
 /** @throws Problem `account_not_ready` when an invoice could not name the merchant */
-function sellerForInvoice(seller: MerchantProfile, provider: FiscalProvider) {
+export function sellerForInvoice(seller: MerchantProfile, provider: FiscalProvider) {
   const { vatId, taxCode, legalName, name, address, email, phone, iban, natura, rea } = seller;
   if (vatId && (legalName ?? name) && address) {
     return {
@@ -224,7 +248,7 @@ export function withNumber(row: InvoiceRow): InvoiceRow {
 }
 
 /** An invoice's number as it stands on it. */
-function numberOf(counter: number, series: string, year: number): string {
+export function numberOf(counter: number, series: string, year: number): string {
   return [counter, ...(series ? [series] : []), year].join("/");
 }
 

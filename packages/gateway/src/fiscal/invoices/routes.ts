@@ -1,10 +1,12 @@
-import { InvoiceRequest } from "@banco/fatturapa";
+import { InvoiceDraft, InvoiceRequest } from "@banco/fatturapa";
+import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
 import { serveDocuments } from "../document-routes.ts";
-import { invoiceOperations } from "../operations.ts";
+import { invoiceOperations, validateInvoice } from "../operations.ts";
 import { invoiceRecord } from "../record.ts";
-import { InvoicePage, InvoiceQuery, InvoiceRecord } from "../schemas.ts";
+import { InvoicePage, InvoiceQuery, InvoiceRecord, InvoiceValidation } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
+import { examine } from "./examine.ts";
 import { issueInvoice } from "./invoices.ts";
 
 /** `/invoices`: electronic invoices. */
@@ -20,4 +22,18 @@ export function serveInvoices(app: App, services: FiscalServices): void {
     recordOf: invoiceRecord,
     issue: issueInvoice,
   });
+
+  app.post(
+    "/:providerId/invoices/validate",
+    {
+      config: { scope: "fiscals", fiscal: "invoices" },
+      schema: {
+        ...validateInvoice,
+        params: ProviderParams,
+        body: InvoiceDraft,
+        response: { 200: InvoiceValidation },
+      },
+    },
+    ({ caller, fiscalProvider, body }) => examine(services, fiscalProvider, caller.tenantId, body),
+  );
 }

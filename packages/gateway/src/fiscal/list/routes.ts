@@ -1,14 +1,18 @@
+import { Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
-import type { Static, TSchema } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
 import { soughtOf } from "../../db/search-list.ts";
 import type { App } from "../../server/app.ts";
 import type { Operation } from "../../server/operations.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
+import { Id } from "../../server/schemas.ts";
 import type { ShownDocument } from "../document.ts";
-import { invoiceOperations, receiptOperations } from "../operations.ts";
+import type { InvoiceContent, InvoiceRow } from "../invoices/invoices.ts";
+import { getInvoiceById, invoiceOperations, receiptOperations } from "../operations.ts";
 import { invoiceRecord, receiptRecord } from "../record.ts";
-import { AllInvoicesQuery, AllReceiptsQuery, InvoicePage, ReceiptPage } from "../schemas.ts";
+import { AllInvoicesQuery, AllReceiptsQuery, InvoicePage, InvoiceRecord, ReceiptPage } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
+import { readDocumentById } from "../sql.ts";
 import { listAllDocuments } from "./sql.ts";
 
 interface AllDocuments<Content> {
@@ -35,6 +39,38 @@ export function serveAllDocuments(app: App, services: FiscalServices): void {
     page: InvoicePage,
     recordOf: invoiceRecord,
   });
+
+  app.get(
+    "/invoices/issued/:invoiceId",
+    {
+      config: { scope: "fiscals" },
+      schema: {
+        ...getInvoiceById,
+        params: InvoiceIdParams,
+        response: { 200: InvoiceRecord },
+      },
+    },
+    async ({ caller, params }) =>
+      invoiceRecord(await storedInvoice(services, caller.tenantId, params.invoiceId)),
+  );
+}
+
+/** The path of an invoice, whoever issued it. */
+export const InvoiceIdParams = Type.Object({ invoiceId: Id });
+
+/**
+ * The merchant's invoice, whoever issued it.
+ *
+ * @throws Problem `not_found`
+ */
+export async function storedInvoice(
+  { gateway }: FiscalServices,
+  tenantId: string,
+  id: string,
+): Promise<InvoiceRow> {
+  const row = await readDocumentById<InvoiceContent>(gateway.db, tenantId, id);
+  if (row?.kind === "invoice") return row;
+  throw new Problem("not_found", `There is no invoice ${id}`);
 }
 
 function serve<Content>(

@@ -66,6 +66,7 @@ const INVOICE = {
   payment: INVOICE_BODY.payment,
   taxable: 100,
   tax: 22,
+  vat: [{ rate: "22.00", natura: null, taxable: 100, tax: 22 }],
   stampDuty: 0,
   payable: 122,
   sdi: {
@@ -91,6 +92,74 @@ const TRANSMISSION = {
   receivedAt: "2026-11-20T10:01:00.000Z",
   ...TIMES,
 };
+const VALIDATION = {
+  valid: false,
+  findings: [
+    {
+      code: "00305",
+      level: "error",
+      path: "/customer/vatId",
+      message: "Partita IVA del cessionario/committente non valida",
+    },
+  ],
+  sums: {
+    vat: [{ rate: "22.00", natura: null, taxable: 100, tax: 22 }],
+    taxable: 100,
+    tax: 22,
+    stampDuty: 0,
+    withheld: 0,
+    amount: 122,
+    payable: 122,
+  },
+};
+const INCOMING = {
+  supplier: {
+    name: "Torrefazione Po SRL",
+    vatId: "IT12345670785",
+    taxCode: null,
+    address: "Via Po 2, 10123 Torino (TO) IT",
+  },
+  customer: {
+    name: "Bar Centrale SRL",
+    vatId: "IT01234567897",
+    taxCode: null,
+    address: "Via Roma 1, 00184 Roma (RM) IT",
+  },
+  type: "TD01",
+  number: "118",
+  date: "2026-11-19",
+  currency: "EUR",
+  amount: 122,
+  reason: null,
+  related: [],
+  stampDuty: null,
+  withheld: null,
+  items: [
+    { description: "Caffè in grani", quantity: 10, price: 10, amount: 100, rate: "22.00", natura: null },
+  ],
+  vat: [{ rate: "22.00", natura: null, taxable: 100, tax: 22 }],
+  payments: [{ method: "MP05", amount: 122, due: "2026-12-19", iban: null }],
+  attachments: [],
+};
+const RECEIVED = {
+  id: "sdr_01a1fd352e4f7133a4b5c6d7e8f9012c",
+  kind: "invoice",
+  sdiId: "12345678902",
+  fileName: "IT12345670785_00118.xml",
+  transmissionId: null,
+  message: null,
+  invoice: {
+    supplier: INCOMING.supplier.name,
+    vatId: INCOMING.supplier.vatId,
+    type: INCOMING.type,
+    number: INCOMING.number,
+    date: INCOMING.date,
+    currency: "EUR",
+    amount: 122,
+    more: 0,
+  },
+  receivedAt: "2026-11-20T08:05:00.000Z",
+};
 const NOTIFICATION = {
   id: "rec_01a1fd352e4f7133a4b5c6d7e8f9012b",
   kind: "RC",
@@ -105,6 +174,8 @@ export const FISCAL_EXAMPLES = {
   ReceiptSettlement: { status: "completed", number: "0042-0007", date: "2026-11-20T10:00:07.000Z" },
   HandedReceipt: { type: "sale", items: RECEIPT_BODY.items, payment: RECEIPT_BODY.payment },
   InvoiceRequest: INVOICE_BODY,
+  InvoiceDraft: INVOICE_BODY,
+  InvoiceValidation: VALIDATION,
   Invoice: INVOICE,
   FiscalCredentials: { taxCode: "RSSMRA80A01H501U", password: "correct horse", pin: "1234567890" },
   FiscalCredentialsStatus: { updatedAt: TIMES.updatedAt, expiresAt: "2027-02-18T00:00:00.000Z" },
@@ -144,7 +215,9 @@ export const FISCAL_EXAMPLES = {
     sdiId: "12345678901",
     fileName: "IT01234567897_00001_RC_001.xml",
     transmissionId: TRANSMISSION.id,
+    invoice: null,
   },
+  ReceivedFileDetail: { ...RECEIVED, invoices: [INCOMING] },
   ReceiptEvent: {
     id: "evt_01a1fd352f507244a5b6c7d8e9f0123c",
     type: "receipt.completed",

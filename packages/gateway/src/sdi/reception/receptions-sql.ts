@@ -2,6 +2,20 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { type TimeWish, timeList } from "../../db/time-list.ts";
 import { TRANSMISSION_COLUMNS, type TransmissionRow } from "../transmissions-sql.ts";
 
+/** What lists say of an incoming invoice. */
+export interface IncomingSummary {
+  supplier: string | null;
+  vatId: string | null;
+  type: string | null;
+  number: string | null;
+  date: string | null;
+  currency: string;
+  /** Euro, or the file's own currency, with decimals. */
+  amount: number;
+  /** How many invoices the file holds besides. */
+  more: number;
+}
+
 /** What came from the exchange system, as stored, without its content. */
 export interface ReceptionRow {
   tenantId: string;
@@ -12,17 +26,19 @@ export interface ReceptionRow {
   transmissionId: string | null;
   effect: "applied" | "noted" | "unmatched";
   message: string | null;
+  /** Of invoices; null of what came before summaries were kept. */
+  summary: IncomingSummary | null;
   receivedAt: Date;
 }
 
 const COLUMNS = `tenant_id as "tenantId", id, kind, sdi_id as "sdiId", file_name as "fileName",
-  transmission_id as "transmissionId", effect, message, received_at as "receivedAt"`;
+  transmission_id as "transmissionId", effect, message, summary, received_at as "receivedAt"`;
 
 const INSERT = statement(
   "sdi_reception_insert",
   `insert into sdi_reception (tenant_id, id, identity, kind, sdi_id, file_name, content, sender, transmission_id, effect,
-     message, received_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     message, summary, received_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
 
 /** Stores what came, as it came. */
@@ -43,6 +59,7 @@ export async function insertReception(
     row.transmissionId,
     row.effect,
     row.message,
+    row.summary && JSON.stringify(row.summary),
     row.receivedAt,
   ]);
 }
@@ -96,17 +113,44 @@ export function readNotified(
 const list = timeList(
   "sdi_reception_list",
   ["received_at", "id"],
-  (next, order) => `select ${COLUMNS} from sdi_reception where tenant_id = $1 ${next} ${order} limit $2`,
-  2,
+  (next, order) => `select ${COLUMNS} from sdi_reception where tenant_id = $1 ${next}
+     and ($3::text is null or kind = $3) ${order} limit $2`,
+  3,
 );
 
-/** What came for a merchant, by its time. */
+const invoices = timeList(
+  "sdi_reception_invoices",
+  ["received_at", "id"],
+  (next, order) => `select ${COLUMNS} from sdi_reception where tenant_id = $1 and kind = 'invoice' ${next}
+     and ($3::text is null or position(lower($3) in lower(concat_ws(' ', summary->>'supplier', summary->>'vatId',
+       summary->>'number', file_name))) > 0) ${order} limit $2`,
+  3,
+);
+
+/** What came for a merchant, by its time; with something sought, the incoming invoices that have it. */
 export function listReceptions(
   db: Queries,
   tenantId: string,
   wish: Pick<TimeWish, "order" | "after" | "limit">,
+  { kind, q }: { kind?: string | undefined; q?: string | undefined },
 ): Promise<ReceptionRow[]> {
-  return list(db, wish, [tenantId, wish.limit]);
+  if (kind !== "invoice" && q === undefined) return list(db, wish, [tenantId, wish.limit, kind ?? null]);
+  if (kind !== undefined && kind !== "invoice") return Promise.resolve([]);
+  return invoices(db, wish, [tenantId, wish.limit, q ?? null]);
+}
+
+const READ = statement(
+  "sdi_reception_read",
+  `select ${COLUMNS}, content from sdi_reception where tenant_id = $1 and id = $2`,
+);
+
+/** Something that came for a merchant, with its bytes. */
+export function readReception(
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<(ReceptionRow & { content: Buffer }) | undefined> {
+  return db.one<ReceptionRow & { content: Buffer }>(READ, [tenantId, id]);
 }
 
 const CONTENT = statement(

@@ -15,6 +15,7 @@ import type { SdiServices } from "../services.ts";
 import { lockNotified, NOBODY, readTransmission, type TransmissionRow } from "../transmissions-sql.ts";
 import { STRANGER_LIMITS } from "../trust/strangers.ts";
 import { isStranger, notTrusted, type Sender } from "../trust/trust.ts";
+import { incomingOf, summaryOf } from "./incoming.ts";
 import { applyNotification } from "./notifications.ts";
 import {
   findIncomingTenant,
@@ -89,6 +90,7 @@ async function receiveNotification(
       transmissionId: transmission?.id ?? null,
       effect: incoming === undefined ? effect : "noted",
       message: messageOf(notification),
+      summary: null,
       receivedAt: services.gateway.clock.now(),
     };
     await insertReception(queries, row, { identity, content, sender: proof });
@@ -161,6 +163,7 @@ async function receiveInvoice(
       transmissionId: null,
       effect: "noted",
       message: null,
+      summary: summaryOf(incomingOf(invoice)),
       receivedAt: services.gateway.clock.now(),
     };
     await insertReception(queries, row, { identity, content, sender: proof });

@@ -4,11 +4,18 @@ import { pageOf, wishOf } from "../../server/paging.ts";
 import { contentOf } from "../content.ts";
 import { open } from "../http.ts";
 import { sdiOperations } from "../operations.ts";
-import { receivedRecord, receptionRecord } from "../record.ts";
-import { ReceivedPage, ReceivedQuery, ReceptionBody, ReceptionParams, ReceptionRecord } from "../schemas.ts";
+import { receivedDetail, receivedRecord, receptionRecord } from "../record.ts";
+import {
+  ReceivedDetail,
+  ReceivedPage,
+  ReceivedQuery,
+  ReceptionBody,
+  ReceptionParams,
+  ReceptionRecord,
+} from "../schemas.ts";
 import type { SdiServices } from "../services.ts";
 import { receive } from "./receptions.ts";
-import { listReceptions, readReceived } from "./receptions-sql.ts";
+import { listReceptions, readReceived, readReception } from "./receptions-sql.ts";
 
 /** `/v1/sdi/receptions`: what the exchange system, or an intermediary, brings. */
 export function serveReceptions(app: App, services: SdiServices): void {
@@ -43,8 +50,25 @@ export function serveReceptions(app: App, services: SdiServices): void {
     },
     async ({ caller, query }) => {
       const wish = wishOf(query);
-      const rows = await listReceptions(db, caller.tenantId, wish);
+      const rows = await listReceptions(db, caller.tenantId, wish, query);
       return pageOf(rows, wish, receivedRecord, ({ receivedAt, id }) => ({ createdAt: receivedAt, id }));
+    },
+  );
+
+  app.get(
+    "/receptions/:receptionId",
+    {
+      config: { scope: "fiscals" },
+      schema: {
+        ...sdiOperations.getReception,
+        params: ReceptionParams,
+        response: { 200: ReceivedDetail },
+      },
+    },
+    async ({ caller, params: { receptionId } }) => {
+      const row = await readReception(db, caller.tenantId, receptionId);
+      if (!row) throw new Problem("not_found", `There is no reception ${receptionId}`);
+      return receivedDetail(row);
     },
   );
 

@@ -57,7 +57,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
     async (request) => {
       const sender = await services.senderOf(request);
       const wish = wishOf(request.query);
-      const rows = await listTransmissions(db, tenantOf(sender), wish);
+      const rows = await listTransmissions(db, tenantOf(sender), wish, request.query.invoiceId);
       return pageOf(rows, wish, transmissionRecord, (row) => row);
     },
   );

@@ -1,0 +1,62 @@
+import {
+  type Examination,
+  examineInvoice,
+  type InvoiceDraft,
+  type InvoiceInput,
+  italianDay,
+  progressive,
+} from "@banco/fatturapa";
+import type { FiscalProvider } from "@banco/providers";
+import type { Static } from "typebox";
+import { assertReady } from "../../connections/accounts.ts";
+import { readAccount } from "../../connections/sql.ts";
+import { placeOf } from "../findings.ts";
+import { sellerOf } from "../issue/issue.ts";
+import { euro, wireVat } from "../record.ts";
+import type { InvoiceValidation } from "../schemas.ts";
+import type { FiscalServices } from "../services.ts";
+import { completed, invoiceVat, numberOf, sellerForInvoice } from "./invoices.ts";
+
+/**
+ * Looks at an invoice as the exchange system will, and issues nothing: no number is taken, nothing is stored, nobody is asked.
+ *
+ * @throws Problem `account_not_ready` when an invoice could not name the merchant
+ */
+export async function examine(
+  { gateway: { db, clock } }: FiscalServices,
+  provider: FiscalProvider,
+  tenantId: string,
+  draft: InvoiceDraft,
+): Promise<Static<typeof InvoiceValidation>> {
+  const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
+  assertReady(account, provider);
+  const seller = sellerOf(account, provider);
+  const { customer = {}, ...rest } = completed(draft, seller);
+  const input: InvoiceInput = { ...rest, customer: { ...customer, vatId: customer.vatId ?? "" } };
+  const date = italianDay(clock.now());
+  const issuer = sellerForInvoice(seller, provider);
+  const number = numberOf(1, draft.series ?? "", Number(date.slice(0, 4)));
+  return validationOf(
+    examineInvoice(input, issuer, { number, date, progressive: progressive(1), today: date }),
+  );
+}
+
+function validationOf({ findings, sums }: Examination): Static<typeof InvoiceValidation> {
+  return {
+    valid: !findings.some(({ level }) => level === "error"),
+    findings: findings.map((finding) => {
+      const { code, level, message, expected, actual } = finding;
+      const values = { ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) };
+      return { code, level, path: placeOf(finding), message, ...values };
+    }),
+    sums: sums && {
+      vat: sums.vat.map((sum) => wireVat(invoiceVat(sum))),
+      taxable: euro(Number(sums.totals.taxableMinor)),
+      tax: euro(Number(sums.totals.taxMinor)),
+      stampDuty: euro(Number(sums.totals.stampDutyMinor)),
+      withheld: euro(Number(sums.totals.withheldMinor)),
+      amount: euro(Number(sums.totals.totalMinor)),
+      payable: euro(Number(sums.totals.payableMinor)),
+    },
+  };
+}
