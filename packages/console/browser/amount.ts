@@ -12,20 +12,22 @@ export interface ReadAmount {
 /**
  * Reads an amount as people write it. Comma and point are both read, whichever separates the decimals. `1.000` may be a thousand or one: the
  * person must say. No amounts: the text is none of that currency.
+ *
+ * @param places - the decimals that it may have, where they are not the currency's
  */
-export function readAmount(text: string, currency: string): ReadAmount {
+export function readAmount(text: string, currency: string, places = decimals(currency)): ReadAmount {
   const bare = text.replaceAll(/[\s€']/g, "");
   const last = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
   const whole = bare.slice(0, Math.max(last, 0));
   // With both separators the last one is that of the decimals.
   const isBoth = last > 0 && /[.,]/.test(whole) && !whole.includes(bare[last]!);
-  if (isBoth) return clear(GROUPED.test(whole) ? exact(digits(whole), bare.slice(last + 1), currency) : []);
-  if (/^\d+$/.test(bare)) return clear(exact(bare, "", currency));
+  if (isBoth) return clear(GROUPED.test(whole) ? exact(digits(whole), bare.slice(last + 1), places) : []);
+  if (/^\d+$/.test(bare)) return clear(exact(bare, "", places));
   const [, units, fraction] = DECIMAL.exec(bare) ?? [];
-  const asDecimal = units === undefined ? [] : exact(units, fraction!, currency);
+  const asDecimal = units === undefined ? [] : exact(units, fraction!, places);
   if (!GROUPED.test(bare)) return clear(asDecimal);
   const isCertain = asDecimal.length === 0 && units === undefined;
-  return { amounts: [...exact(digits(bare), "", currency), ...asDecimal], isClear: isCertain };
+  return { amounts: [...exact(digits(bare), "", places), ...asDecimal], isClear: isCertain };
 }
 
 function clear(amounts: number[]): ReadAmount {
@@ -34,11 +36,10 @@ function clear(amounts: number[]): ReadAmount {
 
 const digits = (text: string): string => text.replaceAll(/[.,]/g, "");
 
-/** The amount, if it is above nothing and has no more decimals than the currency; zeros at the end count for nothing. */
-function exact(units: string, fraction: string, currency: string): number[] {
+/** The amount, if it is above nothing and has no more decimals than it may have; zeros at the end count for nothing. */
+function exact(units: string, fraction: string, places: number): number[] {
   const needed = fraction.replace(/0+$/, "");
   const amount = Number(`${units}.${needed || 0}`);
-  const isAmount =
-    /^\d*$/.test(fraction) && needed.length <= decimals(currency) && amount > 0 && amount < 1e9;
+  const isAmount = /^\d*$/.test(fraction) && needed.length <= places && amount > 0 && amount < 1e9;
   return isAmount ? [amount] : [];
 }

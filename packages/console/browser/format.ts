@@ -11,6 +11,12 @@ export function time(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(language, format).format(new Date(iso));
 }
 
+/** Writes a day (YYYY-MM-DD) in the reader's own way. */
+export function day(iso: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  return format.format(new Date(`${iso}T00:00:00Z`));
+}
+
 /** Writes a time to the second, as logs do. */
 export function exactTime(iso: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(

@@ -5,6 +5,8 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
   ["/console/take", "payments:write"],
   ["/console/payments", "payments:read"],
   ["/console/receipts", "fiscals:read"],
+  ["/console/invoices/new", "fiscals:write"],
+  ["/console/invoices", "fiscals:read"],
   ["/console/close", "payments:read"],
   ["/console/products", "stores:read"],
   ["/console/customers", "stores:read"],

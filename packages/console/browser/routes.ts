@@ -43,6 +43,23 @@ export const ROUTES: readonly Route[] = [
     menu: { group: "counter", href: "/console/receipts", name: "receipts" },
   },
   {
+    pattern: /^\/console\/invoices$/,
+    load: async () => (await import("./pages/invoices/invoices.ts")).Invoices,
+    menu: { group: "counter", href: "/console/invoices", name: "invoices" },
+  },
+  {
+    pattern: /^\/console\/invoices\/new$/,
+    load: async () => (await import("./pages/invoices/editor.ts")).NewInvoice,
+  },
+  {
+    pattern: /^\/console\/invoices\/received\/([^/]+)$/,
+    load: async () => (await import("./pages/invoices/incoming.ts")).Incoming,
+  },
+  {
+    pattern: /^\/console\/invoices\/([^/]+)$/,
+    load: async () => (await import("./pages/invoices/invoice.ts")).Invoice,
+  },
+  {
     pattern: /^\/console\/close$/,
     load: async () => (await import("./pages/close/closing.ts")).Closing,
     menu: { group: "counter", href: "/console/close", name: "close" },

@@ -13,9 +13,13 @@ export async function openFile(path: string): Promise<void> {
   else location.href = address;
 }
 
-/** Saves a file of the API under a name. */
-export async function saveFile(path: string, name: string): Promise<void> {
-  save(await addressOf(path), name);
+/**
+ * Saves a file of the API under a name.
+ *
+ * @param type - the media type that is asked for, where there are several
+ */
+export async function saveFile(path: string, name: string, type?: string): Promise<void> {
+  save(await addressOf(path, type), name);
 }
 
 /** Saves a text as a file under a name. */
@@ -31,8 +35,9 @@ function save(href: string, name: string): void {
 }
 
 /** The address of a file's content in this page. */
-async function addressOf(path: string): Promise<string> {
-  const answer = await fetch(path, { headers: { authorization: `Bearer ${await token()}` } });
+async function addressOf(path: string, type?: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await token()}`, ...(type && { accept: type }) };
+  const answer = await fetch(path, { headers });
   if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => undefined));
   return URL.createObjectURL(await answer.blob());
 }

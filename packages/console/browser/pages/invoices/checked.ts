@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { call, SignedOut } from "../../api/client.ts";
+import type { Validation } from "../../api/invoices.ts";
+import { standing } from "../../api/session.ts";
+import { bodyOf, type Draft } from "./draft.ts";
+
+/** So long after the last key the invoice is looked at. */
+const PAUSE_MS = 350;
+
+/** What the exchange system would say of a draft. */
+export interface Checked {
+  /** Undefined while a line is not whole, and before the first answer. */
+  validation: Validation | undefined;
+  /** Whether it is about the draft as it stands. */
+  isFresh: boolean;
+  error: unknown;
+}
+
+/** Has the draft validated whenever it has rested for a moment; an answer about an older one is dropped. */
+export function useChecked(draft: Draft): Checked {
+  const [state, setState] = useState<{ of: string; validation?: Validation; error?: unknown }>({ of: "" });
+  const latest = useRef("");
+  const body = JSON.stringify(bodyOf(draft)) ?? "";
+  const asked = body && `${draft.provider} ${body}`;
+  latest.current = asked;
+  const isIn = standing.value === "in";
+  useEffect(() => {
+    if (!asked || !isIn) return undefined;
+    const look = async () => {
+      const path = `/v1/fiscal/${draft.provider}/invoices/validate`;
+      try {
+        const validation = await call<Validation>("POST", path, { body: JSON.parse(body) });
+        if (latest.current === asked) setState({ of: asked, validation });
+      } catch (error) {
+        if (latest.current === asked && !(error instanceof SignedOut)) setState({ of: asked, error });
+      }
+    };
+    const timer = setTimeout(() => void look(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked, isIn]);
+  if (!asked) return { validation: undefined, isFresh: false, error: undefined };
+  return { validation: state.validation, isFresh: state.of === asked, error: state.error };
+}

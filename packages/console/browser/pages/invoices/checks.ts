@@ -1,0 +1,139 @@
+import { type ComponentChild, h } from "preact";
+import type { Finding } from "../../api/invoices.ts";
+import { Failure, Note } from "../../parts/note.ts";
+import type { Checked } from "./checked.ts";
+import { controlOf } from "./controls/controls.ts";
+import type { CustomerField, Draft } from "./draft.ts";
+import { t } from "./text.ts";
+
+/** What the exchange system would refuse, in plain words, each with the way to its field. */
+export function Checks({ draft, checked }: { draft: Draft; checked: Checked }): ComponentChild {
+  const { validation, error } = checked;
+  return h(
+    "div",
+    { role: "status", class: "stack" },
+    error !== undefined && h(Failure, { error }),
+    !validation && error === undefined && h("p", { class: "hint" }, t("check.wait")),
+    validation && h(Findings, { draft, findings: validation.findings }),
+  );
+}
+
+function Findings({ draft, findings }: { draft: Draft; findings: readonly Finding[] }): ComponentChild {
+  const errors = eachOnce(findings.filter(({ level }) => level === "error"));
+  const missing = errors.filter((one) => isMissing(draft, one));
+  const wrong = errors.filter((one) => !missing.includes(one));
+  const warnings = eachOnce(findings.filter(({ level }) => level === "warning"));
+  if (errors.length === 0 && warnings.length === 0) return h(Note, { tone: "good" }, t("check.good"));
+  return [
+    missing.length > 0 &&
+      h(
+        Note,
+        {},
+        h("p", {}, t("check.missing")),
+        h(
+          "div",
+          { class: "row" },
+          missing.map((one) => h(ToField, { key: one.path, path: one.path })),
+        ),
+      ),
+    wrong.length > 0 &&
+      h(List, { findings: wrong, tone: "bad", title: t("check.wrong", { count: wrong.length }) }),
+    warnings.length > 0 && h(List, { findings: warnings, tone: "", title: t("check.look") }),
+  ];
+}
+
+function List({
+  findings,
+  tone,
+  title,
+}: {
+  findings: readonly Finding[];
+  tone: "bad" | "";
+  title: string;
+}): ComponentChild {
+  return h(
+    Note,
+    { tone },
+    h("p", {}, h("strong", {}, title)),
+    h(
+      "ul",
+      { class: "findings" },
+      findings.map((finding) => {
+        const [what, todo] = controlOf(finding.code) ?? [finding.message, ""];
+        return h(
+          "li",
+          { key: `${finding.code} ${finding.path}` },
+          h("div", {}, what, " ", todo),
+          h("div", { class: "row hint" }, h(ToField, { path: finding.path }), codeText(finding.code)),
+        );
+      }),
+    ),
+  );
+}
+
+/** The exchange system's code, for whoever looks it up; Banco's own words are none. */
+function codeText(code: string): ComponentChild {
+  return /^\d{5}$/.test(code) && h("span", {}, t("code", { code }));
+}
+
+/** Leads to the field that a finding is about. */
+function ToField({ path }: { path: string }): ComponentChild {
+  if (path.startsWith("/seller")) return h("a", { href: "/console/accounts" }, t("check.seller"));
+  const label = labelOf(path);
+  if (!label) return null;
+  const focus = () => fieldAt(path)?.focus();
+  return h("button", { type: "button", class: "link", onClick: focus }, label);
+}
+
+/** A line's nature is chosen with its rate. */
+function placeOf(path: string): string {
+  return path.replace(/\/natura$/, "/vat");
+}
+
+function fieldAt(path: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-path="${CSS.escape(placeOf(path))}"]`);
+}
+
+const LINE_FIELDS = { description: "description", quantity: "quantity", price: "price", vat: "vat" } as const;
+const PARTS = {
+  related: "related",
+  reason: "reason",
+  order: "order",
+  payment: "paid",
+  type: "type",
+} as const;
+
+/** What the field of a path is called; undefined where it is none of this form. */
+export function labelOf(path: string): string | undefined {
+  const [, part = "", ...rest] = placeOf(path).split("/");
+  if (part === "customer") return t(`customer.${(rest.at(-1) ?? "name") as CustomerField}`);
+  if (part === "items") {
+    const line = t("line", { number: Number(rest[0] ?? 0) + 1 });
+    const field = LINE_FIELDS[rest[1] as keyof typeof LINE_FIELDS];
+    return field ? `${line}: ${t(field)}` : line;
+  }
+  const known = PARTS[part as keyof typeof PARTS];
+  return known && t(known);
+}
+
+/** Whether nothing was typed yet where something must be. */
+function isMissing({ customer, lines }: Draft, { path, code }: Finding): boolean {
+  const [, part, ...rest] = path.split("/");
+  if (part === "customer" && (code === "00200" || code === "00417"))
+    return !customer[(rest.at(-1) ?? "name") as CustomerField]?.trim();
+  return part === "items" && rest[1] === "description" && !lines[Number(rest[0])]?.description.trim();
+}
+
+function eachOnce(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ code, path }) => {
+    const key = `${code} ${placeOf(path)}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** What is wrong by field, for the fields themselves. */
+export function wrongOf({ validation }: Checked): ReadonlyMap<string, string> {
+  const errors = (validation?.findings ?? []).filter(({ level }) => level === "error");
+  return new Map(errors.map(({ code, path, message }) => [placeOf(path), controlOf(code)?.[0] ?? message]));
+}

@@ -1,0 +1,18 @@
+import type { Control } from "./control.ts";
+import { FILE } from "./file.ts";
+import { LINES } from "./lines.ts";
+import { PARTIES } from "./parties.ts";
+
+/** Every control that has words of its own. */
+const CONTROLS: Readonly<Record<string, Control>> = { ...LINES, ...PARTIES, ...FILE };
+
+/** The codes in a rejection, by its own code and those that stand in its text, each once. */
+export function codesOf({ code, message }: { code?: string | undefined; message: string | null }): string[] {
+  const named = message?.match(/\b0\d{4}\b/g) ?? [];
+  return [...new Set([...(code && code in CONTROLS ? [code] : []), ...named])];
+}
+
+/** A control in plain words; undefined for a code that is new to this page. */
+export function controlOf(code: string): Control | undefined {
+  return CONTROLS[code];
+}

@@ -1,0 +1,205 @@
+import { readAmount } from "../../amount.ts";
+import type { Customer, Invoice, InvoiceCustomer, InvoiceItem, Related } from "../../api/invoices.ts";
+import { language } from "../../text/language.ts";
+
+/** The currency of electronic invoices here, and the decimals of prices and quantities (FatturaPA 1.2.3). */
+export const EUR = "EUR";
+export const PLACES = 8;
+
+/** How an invoice is paid. */
+export const MEANS = ["credit", "electronic", "cash", "none"] as const;
+export type Means = (typeof MEANS)[number];
+
+/** A line as it is typed. */
+export interface Line {
+  id: number;
+  description: string;
+  quantity: string;
+  price: string;
+  vat: string;
+}
+
+/** The customer's fields, as they are typed. */
+export const CUSTOMER_FIELDS = [
+  "vatId",
+  "taxCode",
+  "name",
+  "firstName",
+  "lastName",
+  "sdi",
+  "pec",
+  "street",
+  "number",
+  "postal",
+  "city",
+  "state",
+  "country",
+] as const;
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
+export type Fields = Readonly<Record<CustomerField, string>>;
+
+/** An invoice as it is typed: nothing in it has to be right yet. */
+export interface Draft {
+  type: string;
+  provider: string;
+  customer: Fields;
+  isPerson: boolean;
+  lines: Line[];
+  means: Means;
+  due: string;
+  reason: string;
+  vatDue: string;
+  related: Related[];
+  order: { id: string; cig: string; cup: string };
+}
+
+const NOBODY = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ""])) as Record<
+  CustomerField,
+  string
+>;
+
+/** A line with nothing in it. */
+export const emptyLine = (id: number): Line => ({
+  id,
+  description: "",
+  quantity: "1",
+  price: "",
+  vat: "22.00",
+});
+
+/** An invoice with nothing in it. */
+export const emptyDraft = (provider: string): Draft => ({
+  type: "TD01",
+  provider,
+  customer: { ...NOBODY, country: "IT" },
+  isPerson: false,
+  lines: [emptyLine(1)],
+  means: "credit",
+  due: "",
+  reason: "",
+  vatDue: "",
+  related: [],
+  order: { id: "", cig: "", cup: "" },
+});
+
+/** A draft with what an invoice has: to correct it, or as a credit note over it. */
+export function draftOf(
+  invoice: Invoice,
+  provider: string,
+  creditOf: ((number: string) => string) | null,
+): Draft {
+  const { items, customer, documentType, number, createdAt, payment, vatDue = "", order } = invoice;
+  const own = {
+    ...emptyDraft(provider),
+    ...fieldsOf(customer),
+    lines: items.map((item, index) => lineOf(item, index + 1)),
+    vatDue,
+    order: { id: order?.id ?? "", cig: order?.cig ?? "", cup: order?.cup ?? "" },
+  };
+  if (creditOf) {
+    const about = number ?? "";
+    return {
+      ...own,
+      type: "TD04",
+      means: "none",
+      reason: creditOf(about),
+      related: [{ number: about, date: italianDay(createdAt) }],
+    };
+  }
+  const { related = [], reason = "" } = invoice;
+  return { ...own, type: documentType, means: meansOf(payment), due: payment.due ?? "", related, reason };
+}
+
+/** The fields of a customer, of the book or of another invoice. */
+export function fieldsOf(customer: InvoiceCustomer | Customer): Pick<Draft, "customer" | "isPerson"> {
+  const { address, ...named } = customer;
+  const given = { ...address, ...named } as Partial<Record<CustomerField, string | null>>;
+  const fields = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, given[field] ?? ""])) as Record<
+    CustomerField,
+    string
+  >;
+  const isPerson = !fields.name && Boolean(fields.firstName || fields.lastName);
+  return {
+    customer: { ...fields, vatId: fields.vatId || fields.taxCode, country: fields.country || "IT" },
+    isPerson,
+  };
+}
+
+function lineOf({ description, quantity, price, vat, natura }: InvoiceItem, id: number): Line {
+  const rate = /^\d/.test(vat) ? Number(vat).toFixed(2) : vat;
+  return {
+    id,
+    description,
+    quantity: typed(quantity),
+    price: typed(price),
+    vat: rate === "0.00" ? (natura ?? rate) : rate,
+  };
+}
+
+/** A number as the reader would type it. */
+export function typed(value: number): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: PLACES, useGrouping: false }).format(value);
+}
+
+function meansOf({ credit, electronic, cash }: Invoice["payment"]): Means {
+  if (credit) return "credit";
+  if (electronic) return "electronic";
+  return cash ? "cash" : "none";
+}
+
+/** The day in Italy, which is the one on the invoice. */
+function italianDay(iso: string): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(new Date(iso));
+}
+
+/** The item of a line; undefined while it is not whole, or a number in it is not clear. */
+export function itemOf({ description, quantity, price, vat }: Line): InvoiceItem | undefined {
+  const each = readAmount(price, EUR, PLACES);
+  const count = readAmount(quantity, EUR, PLACES);
+  if (!each.isClear || !count.isClear) return undefined;
+  return { description: description.trim(), quantity: count.amounts[0]!, price: each.amounts[0]!, vat };
+}
+
+/** The customer as the API takes it: what is empty is left out. */
+export function customerOf({ customer, isPerson }: Draft): InvoiceCustomer {
+  const said = (field: CustomerField) => customer[field].trim();
+  const names = isPerson ? (["firstName", "lastName"] as const) : (["name"] as const);
+  const own = [...names, "taxCode", "pec"] as const;
+  const place = ["street", "number", "postal", "city", "state", "country"] as const;
+  const given = (fields: readonly CustomerField[]) =>
+    Object.fromEntries(fields.flatMap((field) => (said(field) ? [[field, said(field)]] : [])));
+  return {
+    vatId: said("vatId"),
+    ...given(own),
+    ...(said("sdi") && { sdi: said("sdi").toUpperCase() }),
+    address: given(place),
+  };
+}
+
+/**
+ * The draft as the API takes it; undefined while no line is whole.
+ *
+ * @param payable - what the customer pays; undefined: not known yet, then nothing is said of the payment
+ */
+export function bodyOf(draft: Draft, payable?: number): object | undefined {
+  const items = draft.lines.flatMap((line) => itemOf(line) ?? []);
+  if (items.length < draft.lines.length) return undefined;
+  const { type, means, due, reason, vatDue, related, order } = draft;
+  const isPaid = payable !== undefined && payable > 0 && means !== "none";
+  return {
+    type,
+    items,
+    customer: customerOf(draft),
+    ...(isPaid && { payment: { [means]: payable, ...(means === "credit" && due && { due }) } }),
+    ...(reason.trim() && { reason: reason.trim() }),
+    ...(vatDue && { vatDue }),
+    ...(related.length > 0 && {
+      related: related.map(({ number, date }) => ({ number, ...(date && { date }) })),
+    }),
+    ...(order.id.trim() && { order: orderOf(order) }),
+  };
+}
+
+function orderOf({ id, cig, cup }: Draft["order"]): object {
+  return { id: id.trim(), ...(cig.trim() && { cig: cig.trim() }), ...(cup.trim() && { cup: cup.trim() }) };
+}

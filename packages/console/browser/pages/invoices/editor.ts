@@ -1,0 +1,174 @@
+import { type ComponentChild, h } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { ApiError, call, newKey } from "../../api/client.ts";
+import { type Invoice, invoiceProviders, OWN_CHANNEL, readInvoice, transmit } from "../../api/invoices.ts";
+import type { Provider } from "../../api/records.ts";
+import { money } from "../../format.ts";
+import { Card } from "../../parts/facts.ts";
+import { Form } from "../../parts/form.ts";
+import { Note } from "../../parts/note.ts";
+import { Page } from "../../parts/page.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { address, go } from "../../router.ts";
+import { useChecked } from "./checked.ts";
+import { Checks, wrongOf } from "./checks.ts";
+import { CustomerFields } from "./customer.ts";
+import { bodyOf, type Draft, draftOf, emptyDraft, MEANS, type Means } from "./draft.ts";
+import { Lines } from "./lines.ts";
+import { More } from "./more.ts";
+import { Sums } from "./sums.ts";
+import { t, typeName } from "./text.ts";
+import { Chosen, Typed, Wrong } from "./typed.ts";
+
+const TYPES = ["TD01", "TD04", "TD05", "TD06"] as const;
+
+interface Beginning {
+  providers: Provider[];
+  draft: Draft;
+  /** The invoice that it corrects or credits. */
+  source: Invoice | undefined;
+}
+
+/** A new invoice: from nothing, as a corrected copy of another (`?copy=`), or as the credit note over one (`?credit=`). */
+export function NewInvoice(): ComponentChild {
+  const [asked] = useState(address.value.searchParams);
+  const begun = useResource(() => begin(asked));
+  const kind = asked.has("credit") ? "credit" : asked.has("copy") ? "copy" : "new";
+  const number = begun.value?.source?.number ?? "";
+  return h(
+    Page,
+    {
+      title: kind === "credit" && number ? t("credit.title", { number }) : t(kind),
+      lead: t(`${kind}.lead`),
+      actions: h("a", { class: "button", href: "/console/invoices" }, t("back")),
+    },
+    h(Loaded<Beginning>, {
+      of: begun,
+      children: ({ providers, draft }) =>
+        providers.length === 0
+          ? h(Note, {}, h("a", { href: "/console/accounts" }, t("connect-first")))
+          : h(Editor, { providers, first: draft }),
+    }),
+  );
+}
+
+async function begin(asked: URLSearchParams): Promise<Beginning> {
+  const id = asked.get("credit") ?? asked.get("copy");
+  const [providers, source] = await Promise.all([invoiceProviders(), id ? readInvoice(id) : undefined]);
+  const same = providers.find((one) => one.id === source?.provider);
+  const provider = (same ?? providers[0])?.id ?? "";
+  const creditOf = asked.has("credit") ? (number: string) => t("credit.reason", { number }) : null;
+  return { providers, source, draft: source ? draftOf(source, provider, creditOf) : emptyDraft(provider) };
+}
+
+function Editor({ providers, first }: { providers: readonly Provider[]; first: Draft }): ComponentChild {
+  const [draft, setDraft] = useState(first);
+  const checked = useChecked(draft);
+  const issue = useIssue();
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { validation, isFresh } = checked;
+  const sums = validation?.sums;
+  const isReady = isFresh && validation?.valid === true;
+  const send = async () => {
+    const invoice = await issue(draft.provider, bodyOf(draft, sums?.payable)!);
+    go(`/console/invoices/${encodeURIComponent(invoice.id)}`);
+  };
+  return h(
+    Wrong.Provider,
+    { value: wrongOf(checked) },
+    h(
+      Form,
+      {
+        send,
+        className: "invoice",
+        submit: sums ? t("issue", { amount: money(sums.amount, "EUR") }) : t("issue.empty"),
+        disabled: !isReady,
+      },
+      h(Head, { draft, providers, change }),
+      h(CustomerFields, { draft, change }),
+      h(Lines, { draft, change }),
+      h(Payment, { draft, change }),
+      h(More, { draft, change }),
+      sums && h(Card, { name: t("sums") }, h(Sums, { sums })),
+      h(Checks, { draft, checked }),
+    ),
+  );
+}
+
+function Head({
+  draft,
+  providers,
+  change,
+}: {
+  draft: Draft;
+  providers: readonly Provider[];
+  change: (part: Partial<Draft>) => void;
+}): ComponentChild {
+  const named = providers.map(({ id, name }) => [id, id === OWN_CHANNEL ? t("own-channel") : name] as const);
+  return h(
+    "div",
+    { class: "fields" },
+    h(Chosen, {
+      label: t("type"),
+      path: "/type",
+      value: draft.type,
+      options: TYPES.map((one) => [one, typeName(one)] as const),
+      change: (type) => change({ type }),
+    }),
+    h(Chosen, {
+      label: t("by"),
+      path: "/provider",
+      value: draft.provider,
+      options: named,
+      change: (provider) => change({ provider }),
+    }),
+  );
+}
+
+/** How it is paid; the sum is what the customer pays. */
+function Payment({
+  draft,
+  change,
+}: {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}): ComponentChild {
+  return h(
+    "div",
+    { class: "fields" },
+    h(Chosen, {
+      label: t("paid"),
+      path: "/payment",
+      value: draft.means,
+      options: MEANS.map((means) => [means, t(`paid.${means}`)] as const),
+      change: (means) => change({ means: means as Means }),
+    }),
+    draft.means === "credit" &&
+      h(Typed, {
+        label: t("due"),
+        path: "/payment/due",
+        type: "date",
+        value: draft.due,
+        change: (due) => change({ due }),
+      }),
+  );
+}
+
+/** Issues the invoice of one form, and hands it over where that is ours: the same once more after a lost answer issues one. */
+function useIssue(): (provider: string, body: object) => Promise<Invoice> {
+  const key = useRef({ of: "", value: "" });
+  return async (provider, body) => {
+    const asked = `${provider} ${JSON.stringify(body)}`;
+    if (key.current.of !== asked) key.current = { of: asked, value: newKey() };
+    const headers = { "x-client-id": "console", "idempotency-key": key.current.value };
+    const invoice = await call<Invoice>("POST", `/v1/fiscal/${provider}/invoices`, { body, headers }).catch(
+      (error) => {
+        if (error instanceof ApiError && error.status < 500) key.current.of = "";
+        throw error;
+      },
+    );
+    // The invoice is there whatever becomes of its file: its page shows that, and sends it again.
+    if (provider === OWN_CHANNEL) await transmit(invoice.id).catch(() => undefined);
+    return invoice;
+  };
+}

@@ -1,0 +1,54 @@
+import { type ComponentChild, h } from "preact";
+import { money } from "../../format.ts";
+import { plain } from "../../parts/number-input.ts";
+import { SumsTable } from "../../parts/table.ts";
+import { PLACES } from "./draft.ts";
+import { t } from "./text.ts";
+import { vatText } from "./vat.ts";
+
+/** A line as it stands on an invoice. */
+export interface Good {
+  description: string;
+  quantity: number | null;
+  price: number | null;
+  /** What the line comes to; null: quantity times price. */
+  amount: number | null;
+  rate: string;
+  natura?: string | null;
+}
+
+/** The lines of an invoice, to be read. */
+export function Goods({
+  items,
+  currency = "EUR",
+}: {
+  items: readonly Good[];
+  currency?: string;
+}): ComponentChild {
+  return h(
+    SumsTable,
+    { label: t("lines"), head: [t("description"), t("quantity"), t("price"), t("line.total")] },
+    items.map((item, index) => {
+      const { description, quantity, price, rate, natura } = item;
+      return h(
+        "tr",
+        { key: index },
+        h("th", { scope: "row" }, description, h("div", { class: "hint" }, vatText(rate, natura))),
+        h("td", { class: "amount" }, quantity === null ? "" : plain(quantity, PLACES)),
+        h("td", { class: "amount" }, price === null ? "" : priceText(price, currency)),
+        h("td", { class: "amount" }, money(amountOf(item), currency)),
+      );
+    }),
+  );
+}
+
+function amountOf({ amount, quantity, price }: Good): number {
+  return amount ?? Math.round(Number(((quantity ?? 1) * (price ?? 0) * 100).toFixed(6))) / 100;
+}
+
+/** A price of one unit may have more decimals than money. */
+function priceText(price: number, currency: string): string {
+  return Number.isInteger(Number((price * 100).toFixed(6)))
+    ? money(price, currency)
+    : `${plain(price, PLACES)} €`;
+}

@@ -1,0 +1,90 @@
+import { type ComponentChild, h } from "preact";
+import { NumberInput } from "../../parts/number-input.ts";
+import { type Draft, EUR, emptyLine, type Line, PLACES } from "./draft.ts";
+import { t } from "./text.ts";
+import { Chosen, Typed } from "./typed.ts";
+import { INVOICE_VATS } from "./vat.ts";
+
+/** The lines of an invoice. */
+export function Lines({
+  draft,
+  change,
+}: {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}): ComponentChild {
+  const { lines } = draft;
+  const put = (line: Line) => change({ lines: lines.map((old) => (old.id === line.id ? line : old)) });
+  const add = () => change({ lines: [...lines, emptyLine(lines.at(-1)!.id + 1)] });
+  return h(
+    "section",
+    { class: "stack", "aria-label": t("lines") },
+    h("h2", {}, t("lines")),
+    lines.map((line, index) =>
+      h(LineFields, {
+        key: line.id,
+        line,
+        index,
+        put,
+        remove:
+          lines.length > 1 ? () => change({ lines: lines.filter(({ id }) => id !== line.id) }) : undefined,
+      }),
+    ),
+    h("div", { class: "row" }, h("button", { type: "button", onClick: add }, t("line.add"))),
+  );
+}
+
+function LineFields({
+  line,
+  index,
+  put,
+  remove,
+}: {
+  line: Line;
+  index: number;
+  put: (line: Line) => void;
+  remove: (() => void) | undefined;
+}): ComponentChild {
+  const { description, quantity, price, vat } = line;
+  const path = `/items/${index}`;
+  const number = { number: index + 1 };
+  return h(
+    "fieldset",
+    { class: "line" },
+    h("legend", {}, t("line", number)),
+    h(Typed, {
+      label: t("description"),
+      path: `${path}/description`,
+      value: description,
+      maxLength: 1000,
+      change: (text) => put({ ...line, description: text }),
+    }),
+    h(NumberInput, {
+      label: t("quantity"),
+      value: quantity,
+      places: PLACES,
+      currency: EUR,
+      change: (text) => put({ ...line, quantity: text }),
+    }),
+    h(NumberInput, {
+      label: t("price"),
+      value: price,
+      places: PLACES,
+      currency: EUR,
+      change: (text) => put({ ...line, price: text }),
+    }),
+    h(Chosen, {
+      label: t("vat"),
+      path: `${path}/vat`,
+      value: vat,
+      options: INVOICE_VATS,
+      change: (value) => put({ ...line, vat: value }),
+    }),
+    remove &&
+      h(
+        "button",
+        { type: "button", class: "plain", "aria-label": t("line.remove", number), onClick: remove },
+        "✕",
+      ),
+  );
+}

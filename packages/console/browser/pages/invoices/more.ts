@@ -1,0 +1,82 @@
+import { type ComponentChild, h } from "preact";
+import type { Draft } from "./draft.ts";
+import { t } from "./text.ts";
+import { Chosen, Typed } from "./typed.ts";
+
+const DUE = ["", "I", "D", "S"] as const;
+
+/** What few invoices need: a note, the invoice that it is about, an administration's order, when VAT falls due. */
+export function More({
+  draft,
+  change,
+}: {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}): ComponentChild {
+  const { type, reason, related, order, vatDue } = draft;
+  const [about = { number: "", date: "" }] = related;
+  const relate = (part: object) => {
+    const next = { ...about, ...part };
+    change({ related: next.number || next.date ? [next] : [] });
+  };
+  const isNote = type === "TD04" || type === "TD05";
+  const put = (part: object) => change({ order: { ...order, ...part } });
+  return h(
+    "details",
+    { open: isNote || Boolean(order.id || vatDue) },
+    h("summary", {}, t("more-fields")),
+    h(
+      "div",
+      { class: "fields" },
+      h(Typed, {
+        label: t("related"),
+        path: "/related",
+        value: about.number,
+        maxLength: 20,
+        change: (number) => relate({ number }),
+      }),
+      h(Typed, {
+        label: t("related.date"),
+        path: "/related/0/date",
+        type: "date",
+        value: about.date ?? "",
+        change: (date) => relate({ date }),
+      }),
+      h(Typed, {
+        label: t("reason"),
+        path: "/reason",
+        value: reason,
+        maxLength: 200,
+        change: (text) => change({ reason: text }),
+      }),
+      h(Chosen, {
+        label: t("vat-due"),
+        path: "/vatDue",
+        value: vatDue,
+        options: DUE.map((one) => [one, t(`vat-due.${one}`)] as const),
+        change: (value) => change({ vatDue: value }),
+      }),
+      h(Typed, {
+        label: t("order"),
+        path: "/order",
+        value: order.id,
+        maxLength: 20,
+        change: (id) => put({ id }),
+      }),
+      h(Typed, {
+        label: t("cig"),
+        path: "/order/cig",
+        value: order.cig,
+        maxLength: 15,
+        change: (cig) => put({ cig }),
+      }),
+      h(Typed, {
+        label: t("cup"),
+        path: "/order/cup",
+        value: order.cup,
+        maxLength: 15,
+        change: (cup) => put({ cup }),
+      }),
+    ),
+  );
+}

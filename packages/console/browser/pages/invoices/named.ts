@@ -1,0 +1,24 @@
+import { type ComponentChild, h } from "preact";
+import type { Customer, Invoice, InvoiceCustomer } from "../../api/invoices.ts";
+import { t } from "./text.ts";
+
+/** How a customer is called. */
+export function nameOf(customer: InvoiceCustomer | Customer): string {
+  const { name, firstName, lastName, vatId } = customer;
+  return name || [firstName, lastName].filter(Boolean).join(" ") || vatId || "";
+}
+
+const TONES = { pending: "wait", completed: "good", failed: "bad", canceled: "" } as const;
+
+/** Where an invoice stands, in a word. */
+export function InvoiceBadge({ invoice: { status } }: { invoice: Invoice }): ComponentChild {
+  return h("span", { class: `badge ${TONES[status]}` }, t(`state.${status}`));
+}
+
+/** An address in one line. */
+export function addressLine({ address }: InvoiceCustomer | Customer): string {
+  const { street, number, postal, city, state, country } = address ?? {};
+  const home = [street, number].filter(Boolean).join(" ");
+  const town = [postal, city, state && `(${state})`].filter(Boolean).join(" ");
+  return [home, town, country === "IT" ? "" : country].filter(Boolean).join(", ");
+}

@@ -1,0 +1,50 @@
+import { type ComponentChild, h } from "preact";
+import type { Invoice } from "../../api/invoices.ts";
+import { isAllowed } from "../../api/merchant.ts";
+import { Note } from "../../parts/note.ts";
+import { codesOf, controlOf } from "./controls/controls.ts";
+import { t } from "./text.ts";
+
+/** What a person should do about an invoice: nothing, tell the customer, or correct it, control by control. */
+export function Remedy({ invoice }: { invoice: Invoice }): ComponentChild {
+  const { status, sdi } = invoice;
+  if (status === "failed") return h(Rejected, { invoice });
+  const last = sdi?.notifications.at(-1)?.kind;
+  if (last === "MC") return h(Note, {}, t("undelivered"));
+  if (status === "pending" && sdi) return h(Note, {}, t("waiting"));
+  return null;
+}
+
+function Rejected({ invoice: { id, failure, sdi } }: { invoice: Invoice }): ComponentChild {
+  const message = failure?.message ?? sdi?.notifications.at(-1)?.message ?? null;
+  const codes = codesOf({ code: failure?.code, message });
+  return h(
+    Note,
+    { tone: "bad" },
+    h("p", {}, h("strong", {}, t(failure?.code === "EC02" ? "refused" : "rejected"))),
+    h(
+      "ul",
+      { class: "findings" },
+      codes.map((code) => {
+        const [what, todo] = controlOf(code) ?? [t("unknown", { code }), t("unknown.todo")];
+        return h(
+          "li",
+          { key: code },
+          h("div", {}, what, " ", h("strong", {}, todo)),
+          /^\d/.test(code) && h("div", { class: "hint" }, t("code", { code })),
+        );
+      }),
+    ),
+    message && h("details", {}, h("summary", {}, t("words")), h("p", {}, message)),
+    isAllowed("fiscals:write") &&
+      h(
+        "p",
+        {},
+        h(
+          "a",
+          { class: "button primary", href: `/console/invoices/new?copy=${encodeURIComponent(id)}` },
+          t("copy"),
+        ),
+      ),
+  );
+}

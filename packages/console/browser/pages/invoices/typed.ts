@@ -1,0 +1,69 @@
+import { type ComponentChild, createContext, h, type InputHTMLAttributes } from "preact";
+import { useContext, useId } from "preact/hooks";
+
+/** What is wrong with the fields that have something in them, by their path in the invoice. */
+export const Wrong = createContext<ReadonlyMap<string, string>>(new Map());
+
+type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onInput" | "label">;
+
+/** A labelled input of an invoice, by its path there; what a control says of it stands below. */
+export function Typed({
+  label,
+  path,
+  value,
+  change,
+  ...attributes
+}: Attributes & {
+  label: string;
+  path: string;
+  value: string;
+  change: (text: string) => void;
+}): ComponentChild {
+  const id = useId();
+  const said = useContext(Wrong).get(path);
+  const wrong = value ? said : undefined;
+  return h(
+    "label",
+    {},
+    label,
+    h("input", {
+      autocomplete: "off",
+      ...attributes,
+      value,
+      "data-path": path,
+      ...(wrong && { "aria-invalid": "true" as const, "aria-describedby": id }),
+      onInput: (event: Event) => change((event.currentTarget as HTMLInputElement).value),
+    }),
+    wrong && h("span", { class: "wrong", id }, wrong),
+  );
+}
+
+/** A labelled choice of an invoice, by its path there. */
+export function Chosen({
+  label,
+  path,
+  value,
+  options,
+  change,
+}: {
+  label: string;
+  path: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  change: (value: string) => void;
+}): ComponentChild {
+  return h(
+    "label",
+    {},
+    label,
+    h(
+      "select",
+      {
+        value,
+        "data-path": path,
+        onInput: (event: Event) => change((event.currentTarget as HTMLSelectElement).value),
+      },
+      options.map(([one, text]) => h("option", { key: one, value: one }, text)),
+    ),
+  );
+}

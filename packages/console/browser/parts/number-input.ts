@@ -1,0 +1,90 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { readAmount } from "../amount.ts";
+import { written } from "../format.ts";
+import { t } from "../text/common.ts";
+import { language } from "../text/language.ts";
+
+/**
+ * A labelled input for a number in the reader's own writing, in a form that holds several: an unclear one, such as 1.000, is asked about.
+ *
+ * @param places - the decimals that it may have
+ */
+export function NumberInput({
+  label,
+  value,
+  change,
+  currency,
+  places,
+}: {
+  label: string;
+  value: string;
+  change: (text: string) => void;
+  currency: string;
+  places: number;
+}): ComponentChild {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { amounts, isClear } = readAmount(value, currency, places);
+  const trouble = isClear || !value ? "" : faultOf(amounts, currency);
+  useEffect(() => input.current?.setCustomValidity(trouble), [trouble]);
+  const choose = (amount: number) => {
+    change(plain(amount, places));
+    input.current?.focus();
+  };
+  return h(
+    "div",
+    { class: "stack tight" },
+    h(
+      "label",
+      {},
+      label,
+      h("input", {
+        ref: input,
+        inputMode: "decimal",
+        autocomplete: "off",
+        required: true,
+        value,
+        "aria-describedby": trouble ? id : undefined,
+        onInput: (event: Event) => change((event.currentTarget as HTMLInputElement).value),
+      }),
+    ),
+    h(
+      "div",
+      { role: "status", id },
+      trouble && [
+        h("p", { class: "hint" }, trouble),
+        h(
+          "div",
+          { class: "row" },
+          amounts.map((amount) =>
+            h(
+              "button",
+              { type: "button", key: amount, onClick: () => choose(amount) },
+              grouped(amount, places),
+            ),
+          ),
+        ),
+      ],
+    ),
+  );
+}
+
+function faultOf(amounts: readonly number[], currency: string): string {
+  if (amounts.length > 0) return t("amount.unclear");
+  return t("amount.none", { example: written(12.5, currency) });
+}
+
+/** A number as the reader would type it. */
+export function plain(value: number, places: number): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: places, useGrouping: false }).format(value);
+}
+
+/** The same as it can not be misread. */
+function grouped(value: number, places: number): string {
+  const digits = {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    maximumFractionDigits: places,
+  } as const;
+  return new Intl.NumberFormat(language, { ...digits, useGrouping: "always" }).format(value);
+}

@@ -1,0 +1,211 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
+import type { SignedIn } from "@banco/gateway-testing/gateway";
+import { join } from "@banco/gateway-testing/members";
+import { type ExchangeTest, fresh, invoiceXml, nameOf, openExchange } from "@banco/gateway-testing/sdi";
+import { barriersIn } from "@banco/testing/accessible";
+import { openBrowser } from "@banco/testing/browser";
+import { eventually } from "@banco/testing/eventually";
+import type { Browser, Page } from "playwright-core";
+import { openAs, openPage, settled } from "./support.ts";
+
+const PATIENCE_MS = 120_000;
+const PHONE = { width: 390, height: 844 };
+
+let exchange: ExchangeTest;
+let browser: Browser;
+before(async () => {
+  exchange = await openExchange();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await exchange.stop();
+});
+
+const send = (owner: SignedIn, method: string, path: string, json?: object) =>
+  exchange.gateway.send(method, path, { token: owner.accessToken, ...(json && { json }) });
+
+/** A merchant whose invoices go by the installation's own channel. */
+async function openShop(): Promise<SignedIn> {
+  const owner = await exchange.gateway.signIn();
+  await send(owner, "POST", HANDOFF);
+  await send(owner, "PATCH", `${HANDOFF}/merchant`, SELLER);
+  return owner;
+}
+
+async function open(who: SignedIn, path: string, locale = "it-IT"): Promise<Page> {
+  const { page } = await openPage(browser, locale);
+  page.setDefaultTimeout(PATIENCE_MS);
+  await openAs(page, exchange.gateway.url, who.refreshToken, path);
+  return page;
+}
+
+async function fillCustomer(page: Page, vatId = "12345670785"): Promise<void> {
+  const customer = page.getByRole("region", { name: "Cliente" });
+  await customer.getByLabel("Denominazione").fill("Cliente SPA");
+  await customer.getByLabel("Partita IVA o codice fiscale").fill(vatId);
+  await customer.getByLabel("Codice destinatario (SDI)").fill("ABC1234");
+  await customer.getByLabel("Via").fill("Via Po");
+  await customer.getByLabel("CAP").fill("10123");
+  await customer.getByLabel("Comune").fill("Torino");
+  await customer.getByLabel("Provincia").fill("TO");
+}
+
+async function fillLine(page: Page, number: number, line: [string, string, string]): Promise<void> {
+  const fields = page.getByRole("group", { name: `Riga ${number}` });
+  await fields.getByLabel("Descrizione").fill(line[0]);
+  await fields.getByLabel("Quantità").fill(line[1]);
+  await fields.getByLabel("Prezzo senza IVA").fill(line[2]);
+}
+
+/** An invoice that the exchange system has taken. */
+async function taken(owner: SignedIn): Promise<{ id: string; number: string }> {
+  const { body } = await send(owner, "POST", `${HANDOFF}/invoices`, invoice());
+  await send(owner, "POST", "/v1/sdi/transmissions", { invoiceId: body.id });
+  await becomes(owner, body.id, "completed");
+  return body;
+}
+
+const becomes = (owner: SignedIn, id: string, status: string) =>
+  eventually(`${id} is ${status}`, async () => {
+    const { body } = await send(owner, "GET", `/v1/fiscal/invoices/issued/${id}`);
+    return body.status === status;
+  });
+
+describe("the invoices in the console", () => {
+  test("one is written with the sums and controls of the exchange system, issued, and followed to the customer", async () => {
+    const owner = await openShop();
+    const page = await open(owner, "/console/invoices");
+    await page.getByText("Ancora nessuna fattura.").waitFor();
+    await page.getByRole("link", { name: "Nuova fattura" }).click();
+    await fillLine(page, 1, ["Consulenza", "2", "50"]);
+    await page.getByText("Mancano ancora:").waitFor();
+    await fillCustomer(page, "12345670786");
+    await page.getByText("La partita IVA del cliente non è valida.").first().waitFor();
+    await page.getByText("Controllo 00305").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    const submit = page.getByRole("button", { name: /^Emetti la fattura/ });
+    assert.equal(await submit.isDisabled(), true);
+    await page.getByLabel("Partita IVA o codice fiscale").fill("12345670785");
+    await page.getByRole("button", { name: "Aggiungi una riga" }).click();
+    await fillLine(page, 2, ["Manuale", "1", "10,50"]);
+    await page.getByRole("group", { name: "Riga 2" }).getByLabel("IVA", { exact: true }).selectOption("4.00");
+    await page.getByText("Il Sistema di Interscambio accoglierebbe questa fattura.").waitFor();
+    const sums = page.getByRole("table", { name: "Somme" });
+    await sums.getByRole("row", { name: "22 % 100,00 € 22,00 €" }).waitFor();
+    await sums.getByRole("row", { name: "4 % 10,50 € 0,42 €" }).waitFor();
+    await page.getByRole("button", { name: "Salva nella rubrica dei clienti" }).click();
+    await page.getByText("Cliente SPA è nella rubrica dei clienti.").waitFor();
+    await page.getByRole("button", { name: /^Emetti la fattura: 132,92/ }).click();
+    await page.getByText("Consegnata al cliente").waitFor();
+    await page.getByRole("heading", { name: /^Fattura 1\/20\d\d$/ }).waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Salva l'XML" }).click();
+    assert.match((await download).suggestedFilename(), /^1-20\d\d\.xml$/);
+    await page.getByRole("link", { name: "Tutte le fatture" }).click();
+    await page.getByRole("row", { name: /Cliente SPA.*accolta.*132,92/ }).waitFor();
+    await page.getByLabel("Cerca").fill("nessuno");
+    await page.keyboard.press("Enter");
+    await page.getByText("Nessuna fattura con questi filtri.").waitFor();
+    assert.match(page.url(), /q=nessuno/);
+  });
+
+  test("a customer of the book fills the fields, and an unclear price is asked about", async () => {
+    const owner = await openShop();
+    const { customer } = invoice() as { customer: object };
+    assert.equal((await send(owner, "POST", "/v1/customers", customer)).status, 201);
+    const page = await open(owner, "/console/invoices/new");
+    await page.getByLabel("Dalla rubrica dei clienti").fill("cliente");
+    await page.getByRole("button", { name: "Cliente SPA" }).click();
+    assert.equal(await page.getByLabel("Partita IVA o codice fiscale").inputValue(), "12345670785");
+    assert.equal(await page.getByLabel("Comune").inputValue(), "Torino");
+    await fillLine(page, 1, ["Consulenza", "1", "1.000"]);
+    await page.getByText("Quale importo intendi?").waitFor();
+    await page.getByRole("button", { name: "1.000", exact: true }).click();
+    await page.getByRole("button", { name: /^Emetti la fattura: 1\.?220,00/ }).waitFor();
+    await fillLine(page, 1, ["Consulenza", "1", "1.000,5"]);
+    await page.getByRole("button", { name: /^Emetti la fattura: 1\.?220,61/ }).waitFor();
+  });
+
+  test("a rejected one says what to do, and its corrected copy is issued", async () => {
+    const owner = await openShop();
+    const { body } = await send(owner, "POST", `${HANDOFF}/invoices`, invoice());
+    await exchange.next("NS", "00311");
+    await send(owner, "POST", "/v1/sdi/transmissions", { invoiceId: body.id });
+    await becomes(owner, body.id, "failed");
+    const page = await open(owner, `/console/invoices/${body.id}`);
+    await page.getByText("Il Sistema di Interscambio non conosce il codice destinatario.").waitFor();
+    await page.getByText("Scartata dal Sistema di Interscambio").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await page.getByRole("link", { name: "Apri una copia corretta" }).click();
+    await page.getByText("Il Sistema di Interscambio accoglierebbe questa fattura.").waitFor();
+    await page.getByLabel("Codice destinatario (SDI)").fill("0000000");
+    await page.getByRole("button", { name: /^Emetti la fattura: 122,00/ }).click();
+    await page.getByText("Non consegnata; messa nell'area riservata del cliente").waitFor();
+    await page.getByText("avvisa il cliente che la trova nell'area riservata").waitFor();
+  });
+
+  test("a credit note over the whole is one click and one confirmation", async () => {
+    const owner = await openShop();
+    const { id, number } = await taken(owner);
+    const page = await open(owner, `/console/invoices/${id}`);
+    await page.getByRole("link", { name: "Nota di credito" }).click();
+    await page.getByRole("heading", { name: `Nota di credito per la ${number}` }).waitFor();
+    await page.getByRole("button", { name: /^Emetti la fattura: 122,00/ }).click();
+    await page.getByRole("heading", { name: /^Nota di credito 2\// }).waitFor();
+    const { body } = await send(owner, "GET", "/v1/fiscal/invoices?start=&end=&type=TD04");
+    assert.equal(body.items.length, 1);
+    assert.equal(body.items[0].related[0].number, number);
+    assert.equal(body.items[0].amount, 122);
+  });
+
+  test("what was typed stays when the sign-in ends in mid-form", async () => {
+    const owner = await openShop();
+    const page = await open(owner, "/console/invoices/new");
+    await fillCustomer(page);
+    await send(owner, "DELETE", "/v1/auth/sessions");
+    await fillLine(page, 1, ["Consulenza", "1", "100"]);
+    const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
+    await dialog.waitFor();
+    const codes = exchange.gateway.mailbox.messages.length;
+    await dialog.getByLabel("Indirizzo e-mail").fill(owner.email);
+    await page.keyboard.press("Enter");
+    const code = await eventually(
+      "the passcode arrived",
+      () => /^\d{4} \d{4}$/m.exec(exchange.gateway.mailbox.messages[codes]?.text ?? "")?.[0],
+    );
+    await dialog.getByLabel("Codice").fill(code);
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await page.getByLabel("Comune").inputValue(), "Torino");
+    await page.getByRole("button", { name: /^Emetti la fattura: 122,00/ }).click();
+    await page.getByRole("heading", { name: /^Fattura 1\// }).waitFor();
+  });
+
+  test("one that a supplier sent is found, and read by the accountant, who is asked to issue none", async () => {
+    const owner = await openShop();
+    const number = fresh();
+    const received = await send(owner, "POST", "/v1/sdi/receptions", {
+      xml: invoiceXml(number),
+      fileName: nameOf(number),
+    });
+    assert.equal(received.status, 201, received.text);
+    const accountant = await join(exchange.gateway, owner, "accountant");
+    const page = await open(accountant, "/console/invoices?box=received", "en-GB");
+    await page.getByLabel("Search").fill(`F${number}1`);
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Bar Centrale SRL" }).click();
+    await page.getByRole("heading", { name: `Invoice F${number}1` }).waitFor();
+    await page.getByRole("row", { name: /22 % €100\.00 €22\.00/ }).waitFor();
+    await page.setViewportSize(PHONE);
+    assert.deepEqual(await barriersIn(page), []);
+    assert.equal(await page.evaluate("document.documentElement.scrollWidth"), PHONE.width);
+    await page.getByRole("link", { name: "All invoices" }).click();
+    await settled(page);
+    assert.equal(await page.getByRole("link", { name: "New invoice" }).count(), 0);
+    await page.goto(`${exchange.gateway.url}/console/invoices/new`);
+    await page.getByText("Not in your role").waitFor();
+  });
+});
