@@ -1768,6 +1768,7 @@ abstract class Api extends Caller
      */
     public function validateInvoice(string $providerId, array $body, array $options = []): array
     {
+        /** @var InvoiceValidation */
         return $this->json('POST /v1/fiscal/{providerId}/invoices/validate b', [$providerId], $body, [], $options);
     }
 
@@ -1823,6 +1824,7 @@ abstract class Api extends Caller
      */
     public function getInvoiceById(string $invoiceId, array $options = []): array
     {
+        /** @var Invoice */
         return $this->json('GET /v1/fiscal/invoices/issued/{invoiceId} -', [$invoiceId], null, [], $options);
     }
 
@@ -1993,6 +1995,7 @@ abstract class Api extends Caller
      */
     public function getReception(string $receptionId, array $options = []): array
     {
+        /** @var ReceivedFileDetail */
         return $this->json('GET /v1/sdi/receptions/{receptionId} -', [$receptionId], null, [], $options);
     }
 

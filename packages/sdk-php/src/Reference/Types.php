@@ -10,17 +10,19 @@ namespace Banco\Reference;
  * The records of the API by their names in its reference. Import them where they are needed:
  * `@phpstan-import-type Payment from \Banco\Reference\Types`.
  *
- * @phpstan-type Account array{id: string, provider: string, status: AccountStatus, mode: Mode, capabilities: list<string>, connectUrl: string|null, confirmation: array{id: string, merchant: array{name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}}, providerAccountId: string|null}|null, requiredFields: list<array{name: string, label: string, secret: bool, help: string}>, lastError: string|null, accessExpiresAt?: string, registrationUrl?: string, webhookUrl?: string, warning?: string, createdAt: string, updatedAt: string}
  * @phpstan-type AccountStatus 'pending'|'active'|'error'|'disconnected'
- * @phpstan-type ActionType 'redirect'|'sdk'|'counter'
- * @phpstan-type Actor array{type: ActorType, id: string}
- * @phpstan-type ActorType 'user'|'app'|'key'|'bridge'|'provider'
+ * @phpstan-type Mode 'sandbox'|'test'|'live'
  * @phpstan-type Address array{street?: string, number?: string, postal?: string, city?: string, state?: string, country?: string}
+ * @phpstan-type Account array{id: string, provider: string, status: AccountStatus, mode: Mode, capabilities: list<string>, connectUrl: string|null, confirmation: array{id: string, merchant: array{name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}}, providerAccountId: string|null}|null, requiredFields: list<array{name: string, label: string, secret: bool, help: string}>, lastError: string|null, accessExpiresAt?: string, registrationUrl?: string, webhookUrl?: string, warning?: string, createdAt: string, updatedAt: string}
+ * @phpstan-type ActionType 'redirect'|'sdk'|'counter'
+ * @phpstan-type ActorType 'user'|'app'|'key'|'bridge'|'provider'
+ * @phpstan-type Actor array{type: ActorType, id: string}
  * @phpstan-type ApiKey array{id: string, name: string, hint: string, scopes: list<string>, createdAt: string, lastUsedAt: string|null}
+ * @phpstan-type Scope 'payments:read'|'payments:write'|'fiscals:read'|'fiscals:write'|'stores:read'|'stores:write'
  * @phpstan-type ApiKeyRequest array{name: string, scopes: list<Scope>}
  * @phpstan-type App array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, createdAt: string, updatedAt: string}
- * @phpstan-type AppPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, callbackUrl: string, platform?: AppPlatform}
  * @phpstan-type AppPlatform 'ios'|'android'
+ * @phpstan-type AppPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, callbackUrl: string, platform?: AppPlatform}
  * @phpstan-type AppRequest array{name: string, redirectUris?: list<string>, description?: string|null, webhookUrl?: string|null, allowedDomains?: list<string>, logoAssetId?: string|null}
  * @phpstan-type AppUpdate array{name?: string, redirectUris?: list<string>, description?: string|null, webhookUrl?: string|null, allowedDomains?: list<string>, logoAssetId?: string|null}
  * @phpstan-type AssetRequest array{mimeType: 'image/jpeg'|'image/png'|'image/webp'|'application/pdf', size: int}
@@ -31,32 +33,44 @@ namespace Banco\Reference;
  * @phpstan-type AuthorizationCode array{code: string, redirectTo: string}
  * @phpstan-type AuthorizationRequest array{clientId: string, scopes: list<string>|string, codeChallenge?: string, codeChallengeMethod?: 'S256', resource?: string, state?: string, nonce?: string}
  * @phpstan-type BillingPortal array{url: string}
+ * @phpstan-type BridgePaymentSettings array{provider: string, terminalId?: string}
+ * @phpstan-type BridgeFiscalSettings array{provider: string}
  * @phpstan-type Bridge array{id: string, name: string, sourceAddress?: string, sourceAddressEnd: string|null, payment: BridgePaymentSettings|null, fiscal: BridgeFiscalSettings|null, version: string|null, lastSeenAt: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type DocumentStatus 'pending'|'completed'|'failed'|'canceled'
  * @phpstan-type BridgeDocument array{id: string, status: DocumentStatus, number: string|null, amount: int|float}
  * @phpstan-type BridgeDocumentRequest array{provider?: string, customer?: array{}}
- * @phpstan-type BridgeFiscalSettings array{provider: string}
- * @phpstan-type BridgeOperation array{id: string, kind: BridgeOperationKind, driver: string, status: PaymentStatus, amount: int|float, currency: string, documentId: string|null, number: string|null, reason: string|null, occurredAt: string}
  * @phpstan-type BridgeOperationKind 'payment'|'refund'|'receipt'|'invoice'
+ * @phpstan-type PaymentStatus 'pending'|'completed'|'failed'|'canceled'|'verification'
+ * @phpstan-type BridgeOperation array{id: string, kind: BridgeOperationKind, driver: string, status: PaymentStatus, amount: int|float, currency: string, documentId: string|null, number: string|null, reason: string|null, occurredAt: string}
  * @phpstan-type BridgePayment array{id: string, name?: string, status?: PaymentStatus, amount?: int|float, currency?: string}
  * @phpstan-type BridgePaymentRequest array{probe?: bool, refund?: array{transactionId: string, amount?: int|float, provider?: string}, amount?: int|float, currency?: string, description?: string, provider?: string, terminalId?: string}
- * @phpstan-type BridgePaymentSettings array{provider: string, terminalId?: string}
  * @phpstan-type BridgeReport array{operations: list<BridgeOperation>}
  * @phpstan-type BridgeReportTaken array{taken: int}
  * @phpstan-type BridgeRequest array{name: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null}
  * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rotate?: bool}
  * @phpstan-type CardPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, token?: string, returnUrl?: string, capture?: bool}
  * @phpstan-type CashCount array{opening: int|float, received: int|float, expected: int|float, counted: int|float|null, variance: int|float|null}
+ * @phpstan-type Role 'owner'|'manager'|'cashier'|'accountant'|'technician'|'developer'
  * @phpstan-type ChangedMember array{id: string, role: Role}
  * @phpstan-type CheckinPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}}
  * @phpstan-type Checkout array{id: string, url: string, expiresAt: string}
  * @phpstan-type ClientAuthMethod 'client_secret_basic'|'client_secret_post'|'none'
+ * @phpstan-type GrantType 'authorization_code'|'refresh_token'
+ * @phpstan-type ResponseType 'code'
  * @phpstan-type ClientRegistration array{redirect_uris: list<string>, client_name?: string, token_endpoint_auth_method?: ClientAuthMethod, grant_types?: list<GrantType>, response_types?: list<ResponseType>}
- * @phpstan-type Close array{id: string, number: int, date: string, mode: Mode, timeZone: string, start: string, end: string, payments: ClosePayments, receipts: ReceiptFigures, reconciliation: Reconciled, cash: CashCount, late: LateFigures, note: string|null, createdAt: string}
- * @phpstan-type CloseEvent array{id: string, type: CloseEventType, timestamp: string, merchantId: string, data: CloseEventData}
- * @phpstan-type CloseEventData array{id: string, mode: Mode, number: int, date: string}
- * @phpstan-type CloseEventType 'close.completed'
- * @phpstan-type ClosePage array{items: list<Close>, token: string|null}
+ * @phpstan-type PaymentSums array{currency: string, taken: int|float, tips: int|float, refunded: int|float, net: int|float, payments: int, refunds: int}
+ * @phpstan-type PaymentSumsOf array{key: string, currency: string, taken: int|float, tips: int|float, refunded: int|float, net: int|float, payments: int, refunds: int}
  * @phpstan-type ClosePayments array{totals: list<PaymentSums>, byMeans: list<PaymentSumsOf>, byProvider: list<PaymentSumsOf>}
+ * @phpstan-type VatSums array{code: string, gross: int|float, taxable: int|float, tax: int|float}
+ * @phpstan-type MeansSums array{cash: int|float, electronic: int|float, ticket: int|float, credit: int|float, discount: int|float}
+ * @phpstan-type ReceiptFigures array{issued: array{count: int, amount: int|float}, voided: array{count: int, amount: int|float}, returned: array{count: int, amount: int|float}, net: int|float, vat: list<VatSums>, means: MeansSums}
+ * @phpstan-type Reconciled array{payments: array{count: int, amount: int|float, documented: int}, receipts: array{count: int, electronic: int|float, linked: int}, paymentsWithoutReceipt: list<array{id: string, provider: string, terminalId: string|null, amount: int|float, currency: string, createdAt: string}>, receiptsWithoutPayment: list<array{id: string, provider: string, number: string|null, amount: int|float, electronic: int|float, createdAt: string}>}
+ * @phpstan-type LateFigures array{payments: list<PaymentSums>, receipts: ReceiptFigures}
+ * @phpstan-type Close array{id: string, number: int, date: string, mode: Mode, timeZone: string, start: string, end: string, payments: ClosePayments, receipts: ReceiptFigures, reconciliation: Reconciled, cash: CashCount, late: LateFigures, note: string|null, createdAt: string}
+ * @phpstan-type CloseEventType 'close.completed'
+ * @phpstan-type CloseEventData array{id: string, mode: Mode, number: int, date: string}
+ * @phpstan-type CloseEvent array{id: string, type: CloseEventType, timestamp: string, merchantId: string, data: CloseEventData}
+ * @phpstan-type ClosePage array{items: list<Close>, token: string|null}
  * @phpstan-type CloseRequest array{date?: string, mode?: Mode, openingCash?: int|float, countedCash?: int|float, note?: string}
  * @phpstan-type ConsentTicket array{ticket: string}
  * @phpstan-type Customer array{id: string, code: string, name: string|null, firstName: string|null, lastName: string|null, email: string|null, phone: string|null, vatId: string|null, taxCode: string|null, pec: string|null, sdi: string|null, address: Address|null, createdAt: string, updatedAt: string}
@@ -64,65 +78,68 @@ namespace Banco\Reference;
  * @phpstan-type DayReading array{date: string, mode: Mode, timeZone: string, start: string, end: string, payments: ClosePayments, receipts: ReceiptFigures, reconciliation: Reconciled, cash: CashCount, late: LateFigures}
  * @phpstan-type Deleted array{deleted: true}
  * @phpstan-type DeletedApp array{id: string, deleted: true}
- * @phpstan-type Delivery array{id: string, type: string, status: DeliveryStatus, payload: array{}, attempts: list<DeliveryAttempt>, nextAttemptAt: string|null, createdAt: string}
- * @phpstan-type DeliveryAttempt array{at: string, status: int|null, error: string|null, ms: int}
- * @phpstan-type DeliveryPage array{items: list<Delivery>, token: string|null}
  * @phpstan-type DeliveryStatus 'pending'|'delivered'|'dead'
+ * @phpstan-type DeliveryAttempt array{at: string, status: int|null, error: string|null, ms: int}
+ * @phpstan-type Delivery array{id: string, type: string, status: DeliveryStatus, payload: array{}, attempts: list<DeliveryAttempt>, nextAttemptAt: string|null, createdAt: string}
+ * @phpstan-type DeliveryPage array{items: list<Delivery>, token: string|null}
+ * @phpstan-type DeviceType 'fcm'|'apns'
  * @phpstan-type Device array{id: string, name: string, type: DeviceType, createdAt: string, updatedAt: string}
  * @phpstan-type DeviceRequest array{token: string, type: DeviceType, name?: string}
- * @phpstan-type DeviceType 'fcm'|'apns'
- * @phpstan-type DocumentEventData array{id: string, provider: string, mode?: Mode, from?: DocumentStatus|null, to: DocumentStatus, amount: int|float, number?: string|null, cause?: EventCause}
- * @phpstan-type DocumentStatus 'pending'|'completed'|'failed'|'canceled'
  * @phpstan-type EventCause 'api'|'webhook'|'recovery'|'cancel'|'person'|'reconciliation'|'sdi'
+ * @phpstan-type DocumentEventData array{id: string, provider: string, mode?: Mode, from?: DocumentStatus|null, to: DocumentStatus, amount: int|float, number?: string|null, cause?: EventCause}
  * @phpstan-type Failure array{code: string, message: string}
  * @phpstan-type FieldProblem array{path: string, message: string, code?: string}
  * @phpstan-type FindingLevel 'error'|'warning'
  * @phpstan-type FiscalCredentials array{taxCode: string, password: string, pin: string}
  * @phpstan-type FiscalCredentialsStatus array{updatedAt: string, expiresAt: string|null}
  * @phpstan-type Grant array{clientId: string, name: string, scopes: list<string>, createdAt: string, lastUsedAt: string}
- * @phpstan-type GrantType 'authorization_code'|'refresh_token'
  * @phpstan-type GrantedTokens array{accessToken: string, tokenType: 'Bearer', expiresIn: int, scope: string, refreshToken: string, idToken?: string}
+ * @phpstan-type Outcome 'completed'|'failed'|'canceled'
  * @phpstan-type HandedPaymentOutcome array{status: Outcome, reason?: string}
+ * @phpstan-type ReceiptType 'sale'|'return'|'refund'
+ * @phpstan-type ReceiptItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool}
+ * @phpstan-type ReceiptPayment array{cash?: int|float, electronic?: int|float, ticket?: int|float, ticketCount?: int, discount?: int|float, credit?: int|float}
  * @phpstan-type HandedReceipt array{type: ReceiptType, items: list<ReceiptItem>, payment: ReceiptPayment, lottery?: string, original?: string, transactionId?: string, transactionIds?: list<string>}
  * @phpstan-type HandedReceiptOutcome array{status: Outcome, reason?: string, number?: string, documentId?: string, date?: string}
  * @phpstan-type HandoverKinds 'payments'|'receipts'|'payments,receipts'
  * @phpstan-type Handovers array{payments: list<array{id: string, amount: int|float, currency: string, description: string|null, mayStart: bool}>, receipts: list<array{id: string, document: HandedReceipt|null, mayStart: bool}>}
+ * @phpstan-type IncomingParty array{name: string|null, vatId: string|null, taxCode: string|null, address: string|null}
+ * @phpstan-type IncomingRelated array{number: string, date: string|null}
+ * @phpstan-type IncomingItem array{description: string, quantity: int|float|null, price: int|float|null, amount: int|float|null, rate: string, natura: string|null}
+ * @phpstan-type IncomingVatSum array{rate: string, natura: string|null, taxable: int|float, tax: int|float}
+ * @phpstan-type IncomingPayment array{method: string|null, amount: int|float|null, due: string|null, iban: string|null}
  * @phpstan-type IncomingInvoice array{supplier: IncomingParty, customer: IncomingParty, type: string|null, number: string|null, date: string|null, currency: string, amount: int|float, reason: string|null, related: list<IncomingRelated>, stampDuty: int|float|null, withheld: int|float|null, items: list<IncomingItem>, vat: list<IncomingVatSum>, payments: list<IncomingPayment>, attachments: list<string>}
  * @phpstan-type IncomingInvoiceSummary array{supplier: string|null, vatId: string|null, type: string|null, number: string|null, date: string|null, currency: string, amount: int|float, more: int}
- * @phpstan-type IncomingItem array{description: string, quantity: int|float|null, price: int|float|null, amount: int|float|null, rate: string, natura: string|null}
- * @phpstan-type IncomingParty array{name: string|null, vatId: string|null, taxCode: string|null, address: string|null}
- * @phpstan-type IncomingPayment array{method: string|null, amount: int|float|null, due: string|null, iban: string|null}
- * @phpstan-type IncomingRelated array{number: string, date: string|null}
- * @phpstan-type IncomingVatSum array{rate: string, natura: string|null, taxable: int|float, tax: int|float}
  * @phpstan-type Invitation array{id: string, email: string, role: Role, createdAt: string, expiresAt: string}
  * @phpstan-type InvitationRequest array{email: string, role: Role}
- * @phpstan-type Invoice array{id: string, provider: string, mode: Mode, type: string, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, documentType: string, regime: string, items: list<InvoiceItem>, customer: InvoiceCustomer, payment: InvoicePayment, taxable: int|float, tax: int|float, vat: list<InvoiceVatSum>, stampDuty: int|float, payable: int|float, vatDue?: VatDue, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, sdi: array{id: string|null, notifications: list<array{kind: string, receivedAt: string, message: string|null}>}|null, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
- * @phpstan-type InvoiceCustomer array{vatId: string, taxCode?: string, name?: string, firstName?: string, lastName?: string, pec?: string, sdi?: string, address?: array{street?: string, number?: string, postal?: string, city?: string, state?: string, country?: string}}
- * @phpstan-type InvoiceDraft array{type?: string, regime?: string, items: list<InvoiceDraftItem>, customer?: InvoiceDraftCustomer, payment?: InvoicePayment, vatDue?: VatDue, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, transactionId?: string}
- * @phpstan-type InvoiceDraftCustomer array{vatId?: string, taxCode?: string, name?: string, firstName?: string, lastName?: string, pec?: string, sdi?: string, address?: array{street?: string, number?: string, postal?: string, city?: string, state?: string, country?: string}}
- * @phpstan-type InvoiceDraftItem array{description: string, quantity: int|float, price: int|float, vat: string, natura?: string}
- * @phpstan-type InvoiceEvent array{id: string, type: InvoiceEventType, timestamp: string, merchantId: string, data: DocumentEventData}
- * @phpstan-type InvoiceEventType 'invoice.completed'|'invoice.failed'|'invoice.canceled'
- * @phpstan-type InvoiceFinding array{code: string, level: FindingLevel, path: string, message: string, expected?: string, actual?: string}
- * @phpstan-type InvoiceFund array{type: string, rate: int|float, vat?: string, natura?: string, withholding?: bool}
  * @phpstan-type InvoiceItem array{description: string, quantity: int|float, price: int|float, vat: string, natura?: string}
- * @phpstan-type InvoicePage array{items: list<Invoice>, token: string|null}
+ * @phpstan-type InvoiceCustomer array{vatId: string, taxCode?: string, name?: string, firstName?: string, lastName?: string, pec?: string, sdi?: string, address?: array{street?: string, number?: string, postal?: string, city?: string, state?: string, country?: string}}
  * @phpstan-type InvoicePayment array{cash?: int|float, electronic?: int|float, ticket?: int|float, ticketCount?: int, discount?: int|float, credit?: int|float, due?: string, iban?: string}
+ * @phpstan-type InvoiceVatSum array{rate: string, natura: string|null, taxable: int|float, tax: int|float}
+ * @phpstan-type VatDue 'I'|'D'|'S'
  * @phpstan-type InvoicePurchaseOrder array{id: string, date?: string, cig?: string, cup?: string}
+ * @phpstan-type InvoiceWithholding array{type: string, rate: int|float, reason: string}
+ * @phpstan-type InvoiceFund array{type: string, rate: int|float, vat?: string, natura?: string, withholding?: bool}
+ * @phpstan-type Invoice array{id: string, provider: string, mode: Mode, type: string, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, documentType: string, regime: string, items: list<InvoiceItem>, customer: InvoiceCustomer, payment: InvoicePayment, taxable: int|float, tax: int|float, vat: list<InvoiceVatSum>, stampDuty: int|float, payable: int|float, vatDue?: VatDue, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, sdi: array{id: string|null, notifications: list<array{kind: string, receivedAt: string, message: string|null}>}|null, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
+ * @phpstan-type InvoiceDraftItem array{description: string, quantity: int|float, price: int|float, vat: string, natura?: string}
+ * @phpstan-type InvoiceDraftCustomer array{vatId?: string, taxCode?: string, name?: string, firstName?: string, lastName?: string, pec?: string, sdi?: string, address?: array{street?: string, number?: string, postal?: string, city?: string, state?: string, country?: string}}
+ * @phpstan-type InvoiceDraft array{type?: string, regime?: string, items: list<InvoiceDraftItem>, customer?: InvoiceDraftCustomer, payment?: InvoicePayment, vatDue?: VatDue, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, transactionId?: string}
+ * @phpstan-type InvoiceEventType 'invoice.completed'|'invoice.failed'|'invoice.canceled'
+ * @phpstan-type InvoiceEvent array{id: string, type: InvoiceEventType, timestamp: string, merchantId: string, data: DocumentEventData}
+ * @phpstan-type InvoiceFinding array{code: string, level: FindingLevel, path: string, message: string, expected?: string, actual?: string}
+ * @phpstan-type InvoicePage array{items: list<Invoice>, token: string|null}
  * @phpstan-type InvoiceRequest array{type?: string, regime?: string, items: list<InvoiceItem>, customer: InvoiceCustomer, payment?: InvoicePayment, vatDue?: VatDue, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, transactionId?: string}
  * @phpstan-type InvoiceSums array{vat: list<InvoiceVatSum>, taxable: int|float, tax: int|float, stampDuty: int|float, withheld: int|float, amount: int|float, payable: int|float}
  * @phpstan-type InvoiceValidation array{valid: bool, findings: list<InvoiceFinding>, sums: InvoiceSums|null}
- * @phpstan-type InvoiceVatSum array{rate: string, natura: string|null, taxable: int|float, tax: int|float}
- * @phpstan-type InvoiceWithholding array{type: string, rate: int|float, reason: string}
- * @phpstan-type LateFigures array{payments: list<PaymentSums>, receipts: ReceiptFigures}
  * @phpstan-type ListOrder 'asc'|'desc'
  * @phpstan-type Location array{id: string, provider: string, mode: Mode, name: string, address: Address, native: bool, createdAt: string, updatedAt: string}
  * @phpstan-type LocationPage array{items: list<Location>, token: string|null}
  * @phpstan-type LocationRequest array{name: string, address?: Address}
  * @phpstan-type LocationUpdate array{name?: string, address?: Address}
+ * @phpstan-type RequestActorType 'user'|'app'|'key'
+ * @phpstan-type RequestActor array{type: RequestActorType, id: string}
  * @phpstan-type LoggedRequest array{id: string, at: string, actor: RequestActor, method: string, route: string, path: string, status: int, code: string|null, fields: list<string>, replayed: bool, durationMs: int, requestBytes: int|null, responseBytes: int|null}
  * @phpstan-type LoggedRequestPage array{items: list<LoggedRequest>, token: string|null}
- * @phpstan-type MeansSums array{cash: int|float, electronic: int|float, ticket: int|float, credit: int|float, discount: int|float}
  * @phpstan-type Member array{id: string, email: string, role: Role, createdAt: string, lastSeenAt: string|null, current: bool}
  * @phpstan-type MemberChange array{role: Role}
  * @phpstan-type Merchant array{id: string, provider: string, mode: Mode, name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}, updatedAt: string}
@@ -130,7 +147,6 @@ namespace Banco\Reference;
  * @phpstan-type MerchantMembership array{id: string, name: string|null, owner: string, role: Role, rights: list<string>, current: bool}
  * @phpstan-type MerchantName array{name: string|null}
  * @phpstan-type MerchantRequest array{name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}, credentials?: array<string, string>}
- * @phpstan-type Mode 'sandbox'|'test'|'live'
  * @phpstan-type NewApiKey array{id: string, name: string, hint: string, scopes: list<string>, createdAt: string, lastUsedAt: string|null, key: string}
  * @phpstan-type NewApp array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, createdAt: string, updatedAt: string, clientSecret: string}
  * @phpstan-type OAuthError array{error: string, error_description: string}
@@ -138,110 +154,98 @@ namespace Banco\Reference;
  * @phpstan-type OAuthRevokeRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
  * @phpstan-type OAuthTokenRequest array{grant_type: string, code?: string, client_id?: string, client_secret?: string, redirect_uri?: string, code_verifier?: string, resource?: string, refresh_token?: string, scope?: string}
  * @phpstan-type OAuthTokens array{access_token: string, token_type: 'Bearer', expires_in: int, scope: string, refresh_token: string, id_token?: string}
- * @phpstan-type Order array{id: string, items: list<OrderItem>, total: int|float, currency: string, tableId: string|null, customerId: string|null, note: string|null, status: OrderStatus, createdAt: string, updatedAt: string}
  * @phpstan-type OrderItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool, productId?: string|null}
- * @phpstan-type OrderRequest array{items: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
  * @phpstan-type OrderStatus 'open'|'closed'|'canceled'
+ * @phpstan-type Order array{id: string, items: list<OrderItem>, total: int|float, currency: string, tableId: string|null, customerId: string|null, note: string|null, status: OrderStatus, createdAt: string, updatedAt: string}
+ * @phpstan-type OrderRequest array{items: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
  * @phpstan-type OrderUpdate array{items?: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
- * @phpstan-type Outcome 'completed'|'failed'|'canceled'
  * @phpstan-type PairRequest array{code: string, name?: string, bridgeId?: string, sourceAddress?: string}
  * @phpstan-type PairedBridge array{id: string, name: string, sourceAddress?: string}
  * @phpstan-type PairingCode array{code: string, expiresAt: string}
  * @phpstan-type PairingRequest array{name: string}
  * @phpstan-type PasscodeSent array{sent: true}
+ * @phpstan-type PaymentType 'card'|'link'|'app'|'terminal'|'checkin'|'code'
+ * @phpstan-type Refund array{id: string, amount: int|float, status: PaymentStatus, reason: string|null, failure: Failure|null, createdAt: string}
  * @phpstan-type Payment array{id: string, provider: string, mode: Mode, type: PaymentType, status: PaymentStatus, amount: int|float, currency: string, refundedAmount: int|float, description: string|null, reference: string|null, metadata: array<string, string>, clientId: string|null, terminalId: string|null, locationId: string|null, providerTransactionId: string|null, card: array{brand: string|null, last4: string|null}|null, action: array{type: ActionType, message?: string, url?: string, clientSecret?: string, publishableKey?: string|null}|null, failure: Failure|null, refunds: list<Refund>, receiptId: string|null, tip?: int|float, fee?: int|float, url?: string, expiresAt?: string, qr?: string, code?: string, payload?: mixed, createdAt: string, updatedAt: string}
- * @phpstan-type PaymentEvent array{id: string, type: PaymentEventType, timestamp: string, merchantId: string, data: PaymentEventData}
- * @phpstan-type PaymentEventData array{id: string, provider: string, mode?: Mode, from?: PaymentStatus|null, to: PaymentStatus, amount: int|float, currency: string, cause?: EventCause}
  * @phpstan-type PaymentEventType 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'
+ * @phpstan-type PaymentEventData array{id: string, provider: string, mode?: Mode, from?: PaymentStatus|null, to: PaymentStatus, amount: int|float, currency: string, cause?: EventCause}
+ * @phpstan-type PaymentEvent array{id: string, type: PaymentEventType, timestamp: string, merchantId: string, data: PaymentEventData}
  * @phpstan-type PaymentLinkRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, expiresAt?: string, successUrl?: string, cancelUrl?: string}
  * @phpstan-type PaymentPage array{items: list<Payment>, token: string|null}
  * @phpstan-type PaymentReport array{start: string, end: string, mode: Mode, timeZone: string, totals: list<PaymentSums>, groups: list<PaymentSumsOf>}
  * @phpstan-type PaymentReportGrouping 'means'|'provider'|'day'|'hour'
- * @phpstan-type PaymentStatus 'pending'|'completed'|'failed'|'canceled'|'verification'
- * @phpstan-type PaymentSums array{currency: string, taken: int|float, tips: int|float, refunded: int|float, net: int|float, payments: int, refunds: int}
- * @phpstan-type PaymentSumsOf array{key: string, currency: string, taken: int|float, tips: int|float, refunded: int|float, net: int|float, payments: int, refunds: int}
- * @phpstan-type PaymentType 'card'|'link'|'app'|'terminal'|'checkin'|'code'
  * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}}
  * @phpstan-type Price array{id: string, name: string, amount: int|float|null, currency: string, interval: 'day'|'week'|'month'|'year'|null, intervalCount: int|null}
- * @phpstan-type Problem array{type: string, title: string, status: int, detail: string, code: ProblemCode, requestId: string, errors?: list<FieldProblem>, provider?: ProviderRefusal}
  * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'passkey_invalid'|'pairing_code_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'forbidden'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'account_not_ready'|'conflict'|'day_closed'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
+ * @phpstan-type ProviderRefusal array{code: string, message: string}
+ * @phpstan-type Problem array{type: string, title: string, status: int, detail: string, code: ProblemCode, requestId: string, errors?: list<FieldProblem>, provider?: ProviderRefusal}
  * @phpstan-type Product array{id: string, name: string, price: int|float, currency: string, vat: string, description: string|null, sku: string|null, barcode: string|null, category: string|null, active: bool, assetId: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type ProductRequest array{name: string, price: int|float, vat: string, description?: string|null, sku?: string|null, barcode?: string|null, category?: string|null, currency?: string, active?: bool, assetId?: string|null}
  * @phpstan-type ProductUpdate array{name?: string, price?: int|float, vat?: string, description?: string|null, sku?: string|null, barcode?: string|null, category?: string|null, currency?: string, active?: bool, assetId?: string|null}
- * @phpstan-type Provider array{kind: ProviderKind, id: string, label: string|null, name: string, homepage: string|null, capabilities: list<string>, status: AccountStatus|null, mode: Mode|null, modes: list<Mode>}
  * @phpstan-type ProviderKind 'payment'|'fiscal'|'store'
- * @phpstan-type ProviderRefusal array{code: string, message: string}
+ * @phpstan-type Provider array{kind: ProviderKind, id: string, label: string|null, name: string, homepage: string|null, capabilities: list<string>, status: AccountStatus|null, mode: Mode|null, modes: list<Mode>}
  * @phpstan-type PublicApp array{clientId: string, name: string, logo: string|null}
  * @phpstan-type PublicCustomer array{code: string, displayName: string}
  * @phpstan-type Receipt array{id: string, provider: string, mode: Mode, type: string, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, items: list<ReceiptItem>, payment: ReceiptPayment, lottery: string|null, original: string|null, vat: list<array{code: string, taxable: int|float, tax: int|float, gross: int|float}>, transmitted: bool, bridgeId: string|null, transactionIds: list<string>, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
- * @phpstan-type ReceiptEvent array{id: string, type: ReceiptEventType, timestamp: string, merchantId: string, data: DocumentEventData}
  * @phpstan-type ReceiptEventType 'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'
- * @phpstan-type ReceiptFigures array{issued: array{count: int, amount: int|float}, voided: array{count: int, amount: int|float}, returned: array{count: int, amount: int|float}, net: int|float, vat: list<VatSums>, means: MeansSums}
- * @phpstan-type ReceiptItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool}
+ * @phpstan-type ReceiptEvent array{id: string, type: ReceiptEventType, timestamp: string, merchantId: string, data: DocumentEventData}
  * @phpstan-type ReceiptPage array{items: list<Receipt>, token: string|null}
- * @phpstan-type ReceiptPayment array{cash?: int|float, electronic?: int|float, ticket?: int|float, ticketCount?: int, discount?: int|float, credit?: int|float}
  * @phpstan-type ReceiptReport array{start: string, end: string, mode: Mode, timeZone: string, issued: array{count: int, amount: int|float}, voided: array{count: int, amount: int|float}, returned: array{count: int, amount: int|float}, net: int|float, vat: list<VatSums>, means: MeansSums}
  * @phpstan-type ReceiptRequest array{type: ReceiptType, items: list<ReceiptItem>, payment: ReceiptPayment, lottery?: string, original?: string, transactionId?: string, transactionIds?: list<string>, bridgeId?: string}
  * @phpstan-type ReceiptSettlement array{status: Outcome, number?: string, date?: string, failure?: array{code: string, message: string}}
- * @phpstan-type ReceiptType 'sale'|'return'|'refund'
  * @phpstan-type Received array{received: true}
  * @phpstan-type ReceivedFile array{id: string, kind: string, sdiId: string|null, fileName: string|null, transmissionId: string|null, message: string|null, invoice: IncomingInvoiceSummary|null, receivedAt: string}
  * @phpstan-type ReceivedFileDetail array{id: string, kind: string, sdiId: string|null, fileName: string|null, transmissionId: string|null, message: string|null, invoice: IncomingInvoiceSummary|null, receivedAt: string, invoices: list<IncomingInvoice>}
  * @phpstan-type ReceivedFilePage array{items: list<ReceivedFile>, token: string|null}
+ * @phpstan-type ReceptionStatus 'applied'|'noted'|'unmatched'
+ * @phpstan-type TransmissionStatus 'pending'|'completed'|'failed'
  * @phpstan-type Reception array{id: string, kind: string, sdiId: string|null, invoiceId: string|null, status: ReceptionStatus, duplicate: bool, transmission: array{id: string, status: TransmissionStatus, state: string}|null, receivedAt: string}
  * @phpstan-type ReceptionRequest array{xml: string, fileName?: string}
- * @phpstan-type ReceptionStatus 'applied'|'noted'|'unmatched'
- * @phpstan-type Reconciled array{payments: array{count: int, amount: int|float, documented: int}, receipts: array{count: int, electronic: int|float, linked: int}, paymentsWithoutReceipt: list<array{id: string, provider: string, terminalId: string|null, amount: int|float, currency: string, createdAt: string}>, receiptsWithoutPayment: list<array{id: string, provider: string, number: string|null, amount: int|float, electronic: int|float, createdAt: string}>}
  * @phpstan-type Reconciliation array{date: string, mode: Mode, payments: array{count: int, amount: int|float, documented: int}, receipts: array{count: int, electronic: int|float, linked: int}, paymentsWithoutReceipt: list<array{id: string, provider: string, terminalId: string|null, amount: int|float, currency: string, createdAt: string}>, receiptsWithoutPayment: list<array{id: string, provider: string, number: string|null, amount: int|float, electronic: int|float, createdAt: string}>}
  * @phpstan-type RefreshRequest array{refreshToken: string}
- * @phpstan-type Refund array{id: string, amount: int|float, status: PaymentStatus, reason: string|null, failure: Failure|null, createdAt: string}
- * @phpstan-type RefundEvent array{id: string, type: RefundEventType, timestamp: string, merchantId: string, data: RefundEventData}
- * @phpstan-type RefundEventData array{id: string, refundId: string, provider: string, mode?: Mode, from?: PaymentStatus|null, to: PaymentStatus, amount: int|float, currency: string, cause?: EventCause}
  * @phpstan-type RefundEventType 'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'
+ * @phpstan-type RefundEventData array{id: string, refundId: string, provider: string, mode?: Mode, from?: PaymentStatus|null, to: PaymentStatus, amount: int|float, currency: string, cause?: EventCause}
+ * @phpstan-type RefundEvent array{id: string, type: RefundEventType, timestamp: string, merchantId: string, data: RefundEventData}
  * @phpstan-type RefundRequest array{amount?: int|float, reason?: string}
  * @phpstan-type RegisteredClient array{redirect_uris: list<string>, client_name?: string, token_endpoint_auth_method?: ClientAuthMethod, grant_types?: list<GrantType>, response_types?: list<ResponseType>, client_id: string, client_id_issued_at: int, client_secret?: string, client_secret_expires_at?: int}
- * @phpstan-type RequestActor array{type: RequestActorType, id: string}
- * @phpstan-type RequestActorType 'user'|'app'|'key'
  * @phpstan-type RequestMethod 'GET'|'POST'|'PUT'|'PATCH'|'DELETE'
  * @phpstan-type RequestOutcome 'done'|'refused'|'failed'
- * @phpstan-type ResponseType 'code'
  * @phpstan-type RevokeRequest array{token: string, clientId?: string, clientSecret?: string}
  * @phpstan-type Revoked array{}
- * @phpstan-type Role 'owner'|'manager'|'cashier'|'accountant'|'technician'|'developer'
- * @phpstan-type Scope 'payments:read'|'payments:write'|'fiscals:read'|'fiscals:write'|'stores:read'|'stores:write'
  * @phpstan-type SdiNotification array{id: string, kind: string, message: string|null, receivedAt: string}
  * @phpstan-type Session array{id: string, ip: string, userAgent: string|null, createdAt: string, lastUsedAt: string, current: bool}
  * @phpstan-type SignInRequest array{email: string, code?: string, invitation?: string}
- * @phpstan-type StoreOrder array{id: string, provider: string, mode: Mode, orderNumber: string, status: StoreOrderStatus, type: StoreRecordType, amount: int|float, currency: string, refundedAmount: int|float, customer: array{name: string|null, email: string|null}, items: list<StoreOrderItem>, refunds?: list<StoreRefund>, note: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
- * @phpstan-type StoreOrderEvent array{id: string, type: StoreOrderEventType, timestamp: string, merchantId: string, data: StoreOrderEventData}
- * @phpstan-type StoreOrderEventData array{id: string, provider: string, mode?: Mode, orderNumber: string, status: string, amount: int|float, refundedAmount: int|float, currency: string}
- * @phpstan-type StoreOrderEventType 'store_order.updated'
+ * @phpstan-type StoreOrderStatus 'pending'|'completed'|'failed'|'canceled'|'refunded'
+ * @phpstan-type StoreRecordType 'order'|'refund'
  * @phpstan-type StoreOrderItem array{id: string, name: string, sku: string|null, quantity: int|float, amount: int|float}
+ * @phpstan-type StoreRefundStatus 'pending'|'completed'|'failed'|'verification'
+ * @phpstan-type StoreRefund array{id: string, status: StoreRefundStatus, amount: int|float, reason: string|null, movedMoney: bool|null, items: list<StoreOrderItem>, createdAt: string}
+ * @phpstan-type StoreOrder array{id: string, provider: string, mode: Mode, orderNumber: string, status: StoreOrderStatus, type: StoreRecordType, amount: int|float, currency: string, refundedAmount: int|float, customer: array{name: string|null, email: string|null}, items: list<StoreOrderItem>, refunds?: list<StoreRefund>, note: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
+ * @phpstan-type StoreOrderEventType 'store_order.updated'
+ * @phpstan-type StoreOrderEventData array{id: string, provider: string, mode?: Mode, orderNumber: string, status: string, amount: int|float, refundedAmount: int|float, currency: string}
+ * @phpstan-type StoreOrderEvent array{id: string, type: StoreOrderEventType, timestamp: string, merchantId: string, data: StoreOrderEventData}
+ * @phpstan-type UnreadStore array{provider: string, code: string, detail: string}
  * @phpstan-type StoreOrderOfAllPage array{items: list<StoreOrder>, token: string|null, unread: list<UnreadStore>}
  * @phpstan-type StoreOrderPage array{items: list<StoreOrder>, token: string|null}
- * @phpstan-type StoreOrderStatus 'pending'|'completed'|'failed'|'canceled'|'refunded'
  * @phpstan-type StoreOrderUpdate array{status?: StoreOrderStatus, note?: string, metadata?: array<string, string>}
- * @phpstan-type StoreRecordType 'order'|'refund'
- * @phpstan-type StoreRefund array{id: string, status: StoreRefundStatus, amount: int|float, reason: string|null, movedMoney: bool|null, createdAt: string}
- * @phpstan-type StoreRefundEvent array{id: string, type: StoreRefundEventType, timestamp: string, merchantId: string, data: StoreRefundEventData}
- * @phpstan-type StoreRefundEventData array{id: string, refundId: string, provider: string, mode?: Mode, from?: string|null, to: string, amount: int|float, currency: string}
  * @phpstan-type StoreRefundEventType 'store_refund.completed'|'store_refund.failed'|'store_refund.verification'
+ * @phpstan-type StoreRefundEventData array{id: string, refundId: string, provider: string, mode?: Mode, from?: string|null, to: string, amount: int|float, currency: string}
+ * @phpstan-type StoreRefundEvent array{id: string, type: StoreRefundEventType, timestamp: string, merchantId: string, data: StoreRefundEventData}
  * @phpstan-type StoreRefundRequest array{amount?: int|float, reason?: string, items?: list<array{id: string, quantity: int}>}
- * @phpstan-type StoreRefundStatus 'pending'|'completed'|'failed'|'verification'
  * @phpstan-type Subscription array{id: string, priceId: string, status: string, currentPeriodEnd: string|null, cancelAtPeriodEnd: bool, updatedAt: string}
- * @phpstan-type SubscriptionEvent array{id: string, type: SubscriptionEventType, timestamp: string, merchantId: string, data: SubscriptionEventData}
- * @phpstan-type SubscriptionEventData array{id: string, priceId: string, from: string|null, to: string}
  * @phpstan-type SubscriptionEventType 'subscription.active'|'subscription.trialing'|'subscription.past_due'|'subscription.unpaid'|'subscription.paused'|'subscription.canceled'|'subscription.incomplete'|'subscription.incomplete_expired'
- * @phpstan-type Table array{id: string, name: string, seats: int|null, zone: string|null, status: TableStatus, orderId: string|null, position: TablePosition|null, createdAt: string, updatedAt: string}
- * @phpstan-type TablePosition array{x: int|float, y: int|float}
- * @phpstan-type TableRequest array{name: string, seats?: int|null, zone?: string|null, status?: TableStatus, orderId?: string|null, position?: TablePosition|null}
+ * @phpstan-type SubscriptionEventData array{id: string, priceId: string, from: string|null, to: string}
+ * @phpstan-type SubscriptionEvent array{id: string, type: SubscriptionEventType, timestamp: string, merchantId: string, data: SubscriptionEventData}
  * @phpstan-type TableStatus 'free'|'occupied'|'reserved'
+ * @phpstan-type TablePosition array{x: int|float, y: int|float}
+ * @phpstan-type Table array{id: string, name: string, seats: int|null, zone: string|null, status: TableStatus, orderId: string|null, position: TablePosition|null, createdAt: string, updatedAt: string}
+ * @phpstan-type TableRequest array{name: string, seats?: int|null, zone?: string|null, status?: TableStatus, orderId?: string|null, position?: TablePosition|null}
  * @phpstan-type TableUpdate array{name?: string, seats?: int|null, zone?: string|null, status?: TableStatus, orderId?: string|null, position?: TablePosition|null}
+ * @phpstan-type TerminalStatus 'online'|'offline'|'busy'|'unknown'
  * @phpstan-type Terminal array{id: string, provider: string, mode: Mode, name: string, model: string|null, serial: string|null, status: TerminalStatus, locationId: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type TerminalPage array{items: list<Terminal>, token: string|null}
  * @phpstan-type TerminalPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, terminalId: string}
  * @phpstan-type TerminalRequest array{name: string, registrationCode?: string, locationId?: string}
- * @phpstan-type TerminalStatus 'online'|'offline'|'busy'|'unknown'
  * @phpstan-type TerminalUpdate array{name?: string, locationId?: string}
  * @phpstan-type TokenRequest array{code?: string, clientId?: string, clientSecret?: string, redirectUri?: string, codeVerifier?: string, resource?: string, grantType?: GrantType, refreshToken?: string, scope?: string}
  * @phpstan-type TokenState array{active: bool, token_type?: string, client_id?: string, scope?: string, sub?: string, iss?: string, aud?: string, exp?: int, iat?: int}
@@ -250,13 +254,10 @@ namespace Banco\Reference;
  * @phpstan-type TransmissionDetail array{id: string, mode: Mode, fileName: string, sdiId: string|null, status: TransmissionStatus, state: string, format: string, sha256: string, invoiceId: string|null, attempts: int, failure: Failure|null, receivedAt: string|null, createdAt: string, updatedAt: string, notifications: list<SdiNotification>}
  * @phpstan-type TransmissionPage array{items: list<Transmission>, token: string|null}
  * @phpstan-type TransmissionRequest array{xml?: string, fileName?: string, invoiceId?: string}
- * @phpstan-type TransmissionStatus 'pending'|'completed'|'failed'
- * @phpstan-type UnreadStore array{provider: string, code: string, detail: string}
- * @phpstan-type VatDue 'I'|'D'|'S'
- * @phpstan-type VatSums array{code: string, gross: int|float, taxable: int|float, tax: int|float}
  * @phpstan-type WebhookSecret array{secret: string, previousUntil: string|null}
  * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
  * @phpstan-type WebhookTestResult array{id: string, type: string, payload: array{}, attempt: DeliveryAttempt}
+ * @phpstan-type BancoEvent PaymentEvent|RefundEvent|ReceiptEvent|InvoiceEvent|CloseEvent|StoreOrderEvent|StoreRefundEvent|SubscriptionEvent
  */
 final class Types
 {
