@@ -35,7 +35,14 @@ namespace Banco\Reference;
  * @phpstan-type BillingPortal array{url: string}
  * @phpstan-type BridgePaymentSettings array{provider: string, terminalId?: string}
  * @phpstan-type BridgeFiscalSettings array{provider: string}
- * @phpstan-type Bridge array{id: string, name: string, sourceAddress?: string, sourceAddressEnd: string|null, payment: BridgePaymentSettings|null, fiscal: BridgeFiscalSettings|null, version: string|null, lastSeenAt: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type BridgeConfiguration array{isValid: bool, says: string|null}
+ * @phpstan-type BridgePart 'payment'|'fiscal'
+ * @phpstan-type DeviceProblem 'unreachable'|'silent'|'not_understood'|'wrong_key'|'no_paper'|'cover_open'|'not_in_service'|'busy'|'unknown_bridge'|'other'
+ * @phpstan-type DeviceState array{part: BridgePart, driver: string, device: string|null, isGood: bool|null, problem: DeviceProblem|null, says: string|null}
+ * @phpstan-type BridgeState array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, reportedAt: string, checkedAt: string|null}
+ * @phpstan-type BridgeError array{part: BridgePart|null, device: string|null, problem: DeviceProblem|null, says: string|null, at: string}
+ * @phpstan-type FormerTerminal array{provider: string, terminalId: string, until: string}
+ * @phpstan-type Bridge array{id: string, name: string, sourceAddress?: string, sourceAddressEnd: string|null, payment: BridgePaymentSettings|null, fiscal: BridgeFiscalSettings|null, version: string|null, lastSeenAt: string|null, online: bool, state: BridgeState|null, lastError: BridgeError|null, checkAskedAt: string|null, formerTerminals: list<FormerTerminal>, createdAt: string, updatedAt: string}
  * @phpstan-type DocumentStatus 'pending'|'completed'|'failed'|'canceled'
  * @phpstan-type BridgeDocument array{id: string, status: DocumentStatus, number: string|null, amount: int|float}
  * @phpstan-type BridgeDocumentRequest array{provider?: string, customer?: array{}}
@@ -47,6 +54,8 @@ namespace Banco\Reference;
  * @phpstan-type BridgeReport array{operations: list<BridgeOperation>}
  * @phpstan-type BridgeReportTaken array{taken: int}
  * @phpstan-type BridgeRequest array{name: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null}
+ * @phpstan-type BridgeStateAnswer array{checkAskedAt: string|null}
+ * @phpstan-type BridgeStateReport array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, hasLooked: bool, answers?: string|null}
  * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rotate?: bool}
  * @phpstan-type CardPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, token?: string, returnUrl?: string, capture?: bool}
  * @phpstan-type CashCount array{opening: int|float, received: int|float, expected: int|float, counted: int|float|null, variance: int|float|null}
