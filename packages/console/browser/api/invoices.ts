@@ -112,7 +112,7 @@ export interface VatSum {
   tax: number;
 }
 
-/** What an invoice comes to, and what stands in its way. */
+/** The sums of an invoice, and the faults that stand in its way. */
 export interface Validation {
   valid: boolean;
   findings: Finding[];

@@ -3,7 +3,7 @@ import { compose } from "./compose.ts";
 import { vatSums } from "./figures.ts";
 import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller, VatSum } from "./input.ts";
 
-/** What an invoice comes to, and what the exchange system would say of it. */
+/** The sums of an invoice, and the exchange system's findings. */
 export interface Examination {
   /** Errors stand in its way, warnings do not. */
   readonly findings: readonly Finding[];

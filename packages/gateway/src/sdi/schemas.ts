@@ -107,7 +107,7 @@ export const ReceptionRecord = Type.Object(
 
 const Text = Nullable(Type.String());
 
-/** What a list says of an incoming invoice. */
+/** An incoming invoice as a list shows it. */
 const IncomingSummaryRecord = Type.Object(
   {
     supplier: Text,

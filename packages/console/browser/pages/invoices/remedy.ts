@@ -5,7 +5,7 @@ import { Note } from "../../parts/note.ts";
 import { codesOf, controlOf } from "./controls/controls.ts";
 import { t } from "./text.ts";
 
-/** What a person should do about an invoice: nothing, tell the customer, or correct it, control by control. */
+/** The next step of a person about an invoice: none, a word to the customer, or a correction, control by control. */
 export function Remedy({ invoice }: { invoice: Invoice }): ComponentChild {
   const { status, sdi } = invoice;
   if (status === "failed") return h(Rejected, { invoice });

@@ -11,7 +11,7 @@ type Sums = Pick<NonNullable<Validation["sums"]>, "taxable" | "tax" | "amount"> 
   payable?: number;
 };
 
-/** What an invoice comes to: by VAT rate, in all, and what the customer pays where that differs. */
+/** The sums of an invoice: by VAT rate, in all, and the customer's part where that differs. */
 export function Sums({ sums, currency = "EUR" }: { sums: Sums; currency?: string }): ComponentChild {
   const { vat, taxable, tax, amount, stampDuty, payable = amount } = sums;
   const row = (name: string, amounts: readonly number[], isStrong = false) =>
