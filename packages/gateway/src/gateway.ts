@@ -5,6 +5,7 @@ import type { Database } from "./db/database.ts";
 import type { Vault } from "./db/vault.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Logger } from "./log.ts";
+import type { Meters } from "./meters.ts";
 import type { Outside } from "./outside.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -17,6 +18,7 @@ export interface Gateway {
   vault: Vault;
   jobs: Jobs;
   log: Logger;
+  meters: Meters;
   /** The way to hosts that strangers, merchants and providers name. */
   outside: Outside;
   /** The way to providers, instead of connections of their own; only a simulated world has one. */

@@ -271,6 +271,12 @@ export const SKEW_MAX_MS = MINUTE;
  */
 export const IDLE_IN_TRANSACTION_MAX_MS = 15 * SECOND;
 
+/** Figures that the database is asked for are good for so long, however often they are read. */
+export const FIGURES_MS = 10 * SECOND;
+
+/** That the database can write is tried at most so often. */
+export const WRITES_MS = 10 * SECOND;
+
 /** A statement that takes longer is ended. */
 export const STATEMENT_MAX_MS = 30 * SECOND;
 

@@ -39,6 +39,7 @@ import { checkMasterKeys } from "./master-key.ts";
 import { mcpArea } from "./mcp/area.ts";
 import { membersArea } from "./members/area.ts";
 import { merchantsArea } from "./merchants/area.ts";
+import { openMeters } from "./meters.ts";
 import { ordersArea } from "./orders/area.ts";
 import { type Outside, publicInternet } from "./outside.ts";
 import { openPayments } from "./payment/area.ts";
@@ -91,7 +92,7 @@ export async function startGateway(
     throw error;
   });
   const jobs = await openJobs(settings.databaseDirectUrl, log, random);
-  const gateway: Gateway = { settings, db, clock, random, vault, jobs, log, outside };
+  const gateway: Gateway = { settings, db, clock, random, vault, jobs, log, outside, meters: openMeters() };
   await hashSealedAddresses(gateway);
   const presence = await openPresence(settings.databaseDirectUrl, { clock, random, log });
   const parts = await openParts(gateway, presence);

@@ -6,6 +6,7 @@ import { startDocumentChecks } from "@banco/gateway/fiscal/checks/checks";
 import type { FiscalServices } from "@banco/gateway/fiscal/services";
 import type { Gateway } from "@banco/gateway/gateway";
 import { openLogger } from "@banco/gateway/log";
+import { openMeters } from "@banco/gateway/meters";
 import { publicInternet } from "@banco/gateway/outside";
 import { openPayments } from "@banco/gateway/payment/area";
 import { startChecks } from "@banco/gateway/payment/checks/checks";
@@ -100,6 +101,7 @@ export class Process {
         vault,
         jobs,
         log,
+        meters: openMeters(),
         outside: publicInternet,
         network,
       };

@@ -184,7 +184,7 @@ export class ProviderContexts {
     const name = [id, baseUrl, certificate ? fingerprint(certificate) : ""].join(" ");
     const known = this.#clients.get(name);
     if (known) return known;
-    const { settings, outside, network } = this.#gateway;
+    const { settings, outside, network, meters } = this.#gateway;
     // Merchants name the hosts of their shops; none of them is to lead into our own network.
     const connect = settings.simulatorsUrl ? undefined : outside(certificate);
     const client = openProviderHttp({
@@ -194,6 +194,7 @@ export class ProviderContexts {
       connections,
       connect,
       dispatcher: network,
+      watch: meters,
     });
     this.#clients.set(name, client);
     return client;

@@ -15,7 +15,8 @@ const EACH_MAX = 8;
 const IN_ALL_MAX = 200;
 
 /** What telling apps needs. */
-export interface DispatchServices extends Pick<Gateway, "db" | "vault" | "clock" | "random" | "log"> {
+export interface DispatchServices
+  extends Pick<Gateway, "db" | "vault" | "clock" | "random" | "log" | "meters"> {
   /** Reaches the public Internet only. */
   agent: Agent;
 }
@@ -98,8 +99,10 @@ async function attempt(services: DispatchServices, due: DueDelivery, stopping: A
     error,
     ms: Math.round(clock.monotonic() - began),
   });
-  const over = (why: string) =>
-    noteAttempt(services.db, due, said(null, why), { status: "dead", pauseMs: null });
+  const over = (why: string) => {
+    services.meters.delivery("given_up");
+    return noteAttempt(services.db, due, said(null, why), { status: "dead", pauseMs: null });
+  };
   if (due.webhookUrl === null) return over("The app has no webhook URL any more");
   if (!due.granted) return over("The merchant lets the app read no more");
   const body = JSON.stringify(payloadOf(due));
@@ -107,10 +110,12 @@ async function attempt(services: DispatchServices, due: DueDelivery, stopping: A
   const { status, retryAfter, error } = await post(services, due.app, told, stopping);
   const tried = said(status, error);
   if (status !== null && status >= 200 && status < 300) {
+    services.meters.delivery("delivered");
     return noteAttempt(services.db, due, tried, { status: "delivered", pauseMs: null });
   }
   // 410: "the endpoint is gone and does not want any more" (Standard Webhooks, "Deliverability").
   const pauseMs = status === 410 ? null : pauseBeforeTry(due, retryAfter, { now: clock.now(), random });
+  services.meters.delivery(pauseMs === null ? "given_up" : "failed");
   return noteAttempt(services.db, due, tried, { status: pauseMs === null ? "dead" : "pending", pauseMs });
 }
 

@@ -56,7 +56,7 @@ export async function settle(
   cause: Cause,
   wish: SettlementWish = {},
 ): Promise<Transaction | undefined> {
-  const { db, clock } = gateway;
+  const { db, clock, meters } = gateway;
   let told = outcome;
   let current: Transaction | undefined = transaction;
   while (current && mayBecome(current.status, told.status)) {
@@ -64,7 +64,10 @@ export async function settle(
     const { next } = settlement;
     try {
       const version = await writeSettlement(db, settlement);
-      if (version !== undefined) return Object.assign(next, { version });
+      if (version !== undefined) {
+        if (next.status !== current.status) meters.payment(next);
+        return Object.assign(next, { version });
+      }
       current = await readStoredTransaction(db, current.tenantId, current.id);
     } catch (error) {
       // A check-in that another payment has claimed meanwhile is not this payment's: it stays without.

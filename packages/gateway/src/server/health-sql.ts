@@ -1,8 +1,36 @@
+import type { Database } from "../db/database.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-const PING = statement("health_ping", "select 1 as ok");
+const READ_ONLY = statement(
+  "health_read_only",
+  "select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as yes",
+);
 
-/** @throws Error when the database does not answer */
-export async function ping(db: Queries): Promise<void> {
-  await db.one(PING);
+/**
+ * Whether the database takes no writes: a standby, or one that was set so.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function isReadOnly(db: Queries): Promise<boolean> {
+  return (await db.one<{ yes: boolean }>(READ_ONLY))!.yes;
+}
+
+const LITTLE_MEMORY = statement("health_little_memory", "select set_config('work_mem', '64kB', true)");
+/** Two megabytes are more than it may keep in memory: they are sorted in a file, which is gone at once and leaves nothing in any table. */
+const SPILL = statement(
+  "health_spill",
+  `select count(*) as count from (
+     select n, repeat(md5(n::text), 32) as filler from generate_series(1, 2000) n order by 2 offset 0) spilled`,
+);
+
+/**
+ * Has the database write a file on its disk.
+ *
+ * @throws pg.DatabaseError 53100 when the disk is full
+ */
+export async function writeOnDisk(db: Database): Promise<void> {
+  await db.transaction(async (queries) => {
+    await queries.one(LITTLE_MEMORY);
+    await queries.one(SPILL);
+  });
 }

@@ -1,14 +1,22 @@
+import { Problem } from "@banco/core";
+import { Elapsed } from "@banco/core/elapsed";
 import { Type } from "typebox";
 import { assertClockIsRight } from "../db/clock.ts";
+import { isDatabaseAway } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
+import { WRITES_MS } from "../pace.ts";
 import type { App } from "./app.ts";
-import { ping } from "./health-sql.ts";
+import { isReadOnly, writeOnDisk } from "./health-sql.ts";
+
+/** PostgreSQL, appendix A: `disk_full`. */
+const DISK_FULL = "53100";
 
 const Health = Type.Object({ status: Type.Literal("ok") });
 const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.Integer() });
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, which is to say the database answers and its clock is right. */
+/** `/healthz`: the process lives. `/readyz`: it can do its work: the database answers and can write, and its clock is right. */
 export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock">): void {
+  const assertWrites = writesSeen({ db, clock });
   app.get(
     "/healthz",
     { config: { open: true }, schema: { hide: true, response: { 200: Health } } },
@@ -20,9 +28,28 @@ export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock
     "/readyz",
     { config: { open: true }, schema: { hide: true, response: { 200: Readiness } } },
     async () => {
-      await ping(db);
+      await assertWrites();
       assertClockIsRight(clock);
       return { status: "ok" as const, clockSkewMs: Math.round(clock.skewMs()) };
     },
   );
+}
+
+/** Looks whether the database can write; that its disk can is tried now and then. */
+function writesSeen({ db, clock }: Pick<Gateway, "db" | "clock">): () => Promise<void> {
+  let written: Elapsed | undefined;
+  return async () => {
+    if (await isReadOnly(db)) throw new Problem("unavailable", "The database is read-only");
+    if (written && written.ms < WRITES_MS) return;
+    const began = new Elapsed(clock);
+    try {
+      await writeOnDisk(db);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      const isFull = (error as { code?: string }).code === DISK_FULL;
+      const why = isFull ? ": its disk is full" : "";
+      throw new Problem("unavailable", `The database can not write${why}`, { cause: error });
+    }
+    written = began;
+  };
 }

@@ -1,10 +1,18 @@
 import { type Clock, HOST_CLOCK } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from "cockatiel";
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  type IPolicy,
+} from "cockatiel";
 import { type buildConnector, type Dispatcher, Pool } from "undici";
 import { type CallWindow, WINDOW_CLOSED } from "../contract/call-window.ts";
-import { ProviderError } from "../contract/error.ts";
+import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../contract/http.ts";
 import { failureOf, transportError } from "./failures.ts";
 
@@ -24,6 +32,14 @@ export interface Exchange {
 /** The time by which a client keeps its deadlines and pauses. */
 export type ClientClock = Pick<Clock, "monotonic" | "sleep" | "deadline">;
 
+/** Who is told how calls went. */
+export interface ClientWatch {
+  /** @param outcome - `answered`, or the kind of the failure */
+  called(provider: string, outcome: "answered" | ProviderFailureKind, ms: number): void;
+  /** A host is left alone from now on, or not any more. */
+  breaker(provider: string, isOpen: boolean): void;
+}
+
 export interface ProviderHttpOptions {
   provider: string;
   baseUrl: string;
@@ -38,6 +54,7 @@ export interface ProviderHttpOptions {
   /** For deadlines and pauses; the host's unless a test decides when it is. */
   clock?: ClientClock;
   record?: (exchange: Exchange) => void;
+  watch?: ClientWatch;
 }
 
 /** Of every call. Satispay demands `Accept`; several providers refuse or slow down clients without a name. */
@@ -76,12 +93,13 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
     halfOpenAfter: BREAKER_PAUSE_MS,
     breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
   });
+  watchBreaker(breaker, options);
   const way: Way = { pool, prefix, breaker, clock: options.clock ?? HOST_CLOCK, options };
   return {
     baseUrl: options.baseUrl,
     send: (request, window) => {
       const kept = request.method === "GET" || request.movesNothing ? undefined : window;
-      return traced(options.provider, request, () => attempts(way, request, kept));
+      return traced(options.provider, request, () => watched(way, () => attempts(way, request, kept)));
     },
     close: () => pool.destroy(),
   };
@@ -121,6 +139,28 @@ async function traced(
     throw error;
   } finally {
     span.end();
+  }
+}
+
+function watchBreaker(breaker: CircuitBreakerPolicy, { provider, watch }: ProviderHttpOptions): void {
+  let wasOpen = false;
+  breaker.onStateChange((state) => {
+    const isOpen = state === CircuitState.Open;
+    if (isOpen !== wasOpen) watch?.breaker(provider, isOpen);
+    wasOpen = isOpen;
+  });
+}
+
+/** Tells how long the call took, and how it went. */
+async function watched<T>({ clock, options: { provider, watch } }: Way, call: () => Promise<T>): Promise<T> {
+  const began = clock.monotonic();
+  try {
+    const answer = await call();
+    watch?.called(provider, "answered", clock.monotonic() - began);
+    return answer;
+  } catch (error) {
+    if (error instanceof ProviderError) watch?.called(provider, error.kind, clock.monotonic() - began);
+    throw error;
   }
 }
 

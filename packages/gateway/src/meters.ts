@@ -1,0 +1,70 @@
+import type { ClientWatch } from "@banco/providers";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** What this process counts and times as it works, for `/metrics`. */
+export interface Meters extends ClientWatch {
+  registry: Registry;
+  /** A request was answered. */
+  request(labels: { method: string; route: string; status: number }, ms: number): void;
+  /** A payment's state has changed. */
+  payment(payment: { provider: string; type: string; status: string }): void;
+  /** An app was told of an event, or not. */
+  delivery(outcome: "delivered" | "failed" | "given_up"): void;
+}
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
+/** Gauges that are named like counters, which Prometheus' own linter refuses. */
+const MISNAMED = [
+  "nodejs_active_handles_total",
+  "nodejs_active_requests_total",
+  "nodejs_active_resources_total",
+];
+
+/** Opens the meters of a process, with those of Node. */
+export function openMeters(): Meters {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
+  const requests = new Histogram({
+    name: "banco_http_request_seconds",
+    help: "Time from the request's arrival to its answer, by route",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers,
+  });
+  const calls = new Histogram({
+    name: "banco_provider_request_seconds",
+    help: "Time of a call to a provider with its repeats, by what came of it: answered, or the kind of failure",
+    labelNames: ["provider", "outcome"],
+    buckets: SECONDS,
+    registers,
+  });
+  const breakers = new Gauge({
+    name: "banco_provider_breakers_open",
+    help: "Hosts of a provider that this process leaves alone because they keep failing",
+    labelNames: ["provider"],
+    registers,
+  });
+  const payments = new Counter({
+    name: "banco_payments_total",
+    help: "Changes of payments' states that this process has written, by the new state",
+    labelNames: ["provider", "type", "status"],
+    registers,
+  });
+  const deliveries = new Counter({
+    name: "banco_webhooks_to_apps_total",
+    help: "Tries to tell an app of an event; what was given up is not tried again",
+    labelNames: ["outcome"],
+    registers,
+  });
+  for (const outcome of ["delivered", "failed", "given_up"]) deliveries.inc({ outcome }, 0);
+  return {
+    registry,
+    request: (labels, ms) => requests.observe(labels, ms / 1000),
+    payment: ({ provider, type, status }) => payments.inc({ provider, type, status }),
+    delivery: (outcome) => deliveries.inc({ outcome }),
+    called: (provider, outcome, ms) => calls.observe({ provider, outcome }, ms / 1000),
+    breaker: (provider, isOpen) => breakers.inc({ provider }, isOpen ? 1 : -1),
+  };
+}

@@ -1,0 +1,97 @@
+import { type Queries, statement } from "../db/statement.ts";
+
+/** What is not settled yet, of one kind, state and age. */
+export interface OpenWork {
+  kind: string;
+  status: string;
+  /** How old it is at most; `older` has no end. */
+  age: "1m" | "1h" | "1d" | "older";
+  count: number;
+  oldestSeconds: number;
+}
+
+/** Rows that an index of what is under way finds, so that the figures cost what is open and not what was ever done. */
+const open = (kind: string, table: string, held: string, status = "status") =>
+  `select '${kind}' as kind, ${status} as status, now() - created_at as age from ${table} where ${held}`;
+const CALLING = "stage = 'calling'";
+const WATCHING = "stage = 'watching'";
+const OPEN_WORK = statement(
+  "figures_open_work",
+  `select kind, status, case when age < interval '1 minute' then '1m' when age < interval '1 hour' then '1h'
+       when age < interval '1 day' then '1d' else 'older' end as age,
+     count(*) as count, extract(epoch from max(age))::float8 as "oldestSeconds"
+   from (
+     ${[
+       open("payment", "payment_transaction", CALLING),
+       open("payment", "payment_transaction", WATCHING),
+       open("refund", "payment_refund", CALLING),
+       open("refund", "payment_refund", WATCHING),
+       open("document", "fiscal_document", CALLING),
+       open("document", "fiscal_document", WATCHING),
+       open("store_refund", "store_refund", "stage in ('claimed', 'calling')"),
+       open("store_refund", "store_refund", WATCHING),
+       open("transmission", "sdi_transmission", "state = 'queued' and owner is null", "state"),
+       open("transmission", "sdi_transmission", "owner is not null", "state"),
+     ].join("\n     union all ")}
+   ) work group by 1, 2, 3`,
+);
+
+/** What is not settled, of all merchants. */
+export function openWork(db: Queries): Promise<OpenWork[]> {
+  return db.all<OpenWork>(OPEN_WORK);
+}
+
+/** Something that waits to be done, and for how long the first of it has been due. */
+export interface Queue {
+  queue: string;
+  count: number;
+  lateSeconds: number;
+}
+
+const late = (due: string) => `coalesce(greatest(0, extract(epoch from now() - min(${due}))), 0)::float8`;
+const QUEUES = statement(
+  "figures_queues",
+  `select 'webhooks_to_apps' as queue, count(*) as count, ${late("due_at")} as "lateSeconds"
+   from webhook_delivery where due_at is not null
+   union all select 'pushes', count(*), ${late("due_at")} from push
+   union all select name, count(*), ${late("start_after")} from pgboss.job
+   where state < 'active' and not blocked group by name`,
+);
+
+/** What waits, of all merchants: the outbox, notifications and each kind of job. */
+export function queues(db: Queries): Promise<Queue[]> {
+  return db.all<Queue>(QUEUES);
+}
+
+/** Accounts at one provider, in one state. */
+export interface Accounts {
+  kind: string;
+  provider: string;
+  status: string;
+  count: number;
+  /** When the first access to the tax office ends; null: none is known to. */
+  accessEnds: Date | null;
+}
+
+const ACCOUNTS = statement(
+  "figures_accounts",
+  `select kind, provider, status, count(*) as count, min((settings ->> 'accessExpiresAt')::timestamptz) as "accessEnds"
+   from account where status <> 'disconnected' group by 1, 2, 3`,
+);
+
+/** The connected accounts of all merchants. */
+export function accounts(db: Queries): Promise<Accounts[]> {
+  return db.all<Accounts>(ACCOUNTS);
+}
+
+const SERVER = statement(
+  "figures_server",
+  `select current_setting('server_version') as version,
+     coalesce((select extract(epoch from max(clock_timestamp() - xact_start)) from pg_stat_activity
+       where datname = current_database() and backend_xid is not null), 0)::float8 as "oldestWriteSeconds"`,
+);
+
+/** The server's version, and how long the oldest transaction that writes has been open: streams of events wait for it. */
+export async function server(db: Queries): Promise<{ version: string; oldestWriteSeconds: number }> {
+  return (await db.one<{ version: string; oldestWriteSeconds: number }>(SERVER))!;
+}

@@ -1,0 +1,122 @@
+import { X509Certificate } from "node:crypto";
+import { mkdir, statfs } from "node:fs/promises";
+import { Elapsed } from "@banco/core/elapsed";
+import { Gauge, type Registry } from "prom-client";
+import type { Gateway } from "../gateway.ts";
+import { FIGURES_MS } from "../pace.ts";
+import type { Settings } from "../settings/settings.ts";
+import { accounts, openWork, queues, server } from "./figures-sql.ts";
+
+/** Figures that the database is asked for. */
+export interface Figures {
+  /** Asks anew where what is known is too old; a database that does not answer leaves them out. */
+  refresh(): Promise<void>;
+}
+
+/** Adds the database's figures, those of certificates and of the disk to a process's own. They are read when somebody wants them, and kept for a while. */
+export function openFigures({ db, clock, log, settings }: Gateway, registry: Registry): Figures {
+  const gauges = openGauges(registry);
+  let known: Elapsed | undefined;
+  let reading: Promise<void> | undefined;
+  const read = async () => {
+    const asked = new Elapsed(clock);
+    try {
+      const found = await Promise.all([openWork(db), queues(db), accounts(db), server(db)]);
+      gauges.show(...found);
+      known = asked;
+    } catch (error) {
+      log.warn({ err: error }, "the figures could not be read");
+      gauges.hide();
+      known = undefined;
+    }
+    await gauges.disk(settings.dataDir);
+    reading = undefined;
+  };
+  showCertificates(registry, settings);
+  return {
+    refresh: async () => {
+      if (known && known.ms < FIGURES_MS) return;
+      reading ??= read();
+      await reading;
+    },
+  };
+}
+
+type Found = [
+  Awaited<ReturnType<typeof openWork>>,
+  Awaited<ReturnType<typeof queues>>,
+  Awaited<ReturnType<typeof accounts>>,
+  Awaited<ReturnType<typeof server>>,
+];
+
+function openGauges(registry: Registry) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const up = gauge("banco_database_up", "Whether the database answered when the figures were last read");
+  const info = gauge("banco_database_info", "The database's version", ["version"]);
+  const write = gauge(
+    "banco_database_oldest_write_seconds",
+    "How long the oldest transaction that writes has been open: streams of events wait for it",
+  );
+  const ages = ["kind", "status", "age"];
+  const open = gauge("banco_open", "What is not settled, by its age at most (1m, 1h, 1d, older)", ages);
+  const oldest = gauge("banco_open_oldest_seconds", "The age of the oldest that is not settled", [
+    "kind",
+    "status",
+  ]);
+  const waiting = gauge("banco_queue", "What waits to be done", ["queue"]);
+  const late = gauge("banco_queue_late_seconds", "How long the first in a queue has been due", ["queue"]);
+  const byAccount = ["kind", "provider", "status"];
+  const connected = gauge("banco_accounts", "Connected accounts at providers", byAccount);
+  const ends = gauge(
+    "banco_account_access_ends_timestamp_seconds",
+    "When the first access of an account to the tax office ends",
+    ["provider"],
+  );
+  const free = gauge("banco_data_dir_free_bytes", "Free space where files and keys are kept");
+  const counted = [info, write, open, oldest, waiting, late, connected, ends];
+  const hide = () => {
+    up.set(0);
+    for (const one of counted) one.reset();
+  };
+  return {
+    hide,
+    show: (...[work, queue, account, { version, oldestWriteSeconds }]: Found) => {
+      hide();
+      up.set(1);
+      info.set({ version }, 1);
+      write.set(oldestWriteSeconds);
+      for (const { kind, status, age, count } of work) open.set({ kind, status, age }, count);
+      for (const [name, group] of Map.groupBy(work, ({ kind, status }) => `${kind} ${status}`)) {
+        const [kind, status] = name.split(" ") as [string, string];
+        oldest.set({ kind, status }, Math.max(...group.map(({ oldestSeconds }) => oldestSeconds)));
+      }
+      for (const { queue: name, count, lateSeconds } of queue) {
+        waiting.set({ queue: name }, count);
+        late.set({ queue: name }, lateSeconds);
+      }
+      for (const { kind, provider, status, count, accessEnds } of account) {
+        connected.set({ kind, provider, status }, count);
+        if (accessEnds) ends.set({ provider }, accessEnds.getTime() / 1000);
+      }
+    },
+    disk: async (dataDir: string) => {
+      await mkdir(dataDir, { recursive: true });
+      const { bavail, bsize } = await statfs(dataDir);
+      free.set(bavail * bsize);
+    },
+  };
+}
+
+/** When each certificate of the exchange system ends; they are read once, at the start. */
+function showCertificates(registry: Registry, { sdi }: Settings): void {
+  const ends = new Gauge({
+    name: "banco_certificate_ends_timestamp_seconds",
+    help: "When a certificate ends that this process shows or signs with",
+    labelNames: ["certificate"],
+    registers: [registry],
+  });
+  const named = { sdi_client: sdi.clientCert, sdi_signing: sdi.signingCert, sdi_server_ca: sdi.serverCa };
+  for (const [certificate, pem] of Object.entries(named))
+    if (pem) ends.set({ certificate }, new X509Certificate(pem).validToDate.getTime() / 1000);
+}
