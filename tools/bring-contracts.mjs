@@ -17,18 +17,32 @@ if (!values.to) {
   process.exit(2);
 }
 await mkdir(values.to, { recursive: true });
-for (const { file, source, path, licence } of Object.values(DOCUMENTS).flat()) {
+for (const { file, source, path, licence, kind } of Object.values(DOCUMENTS).flat()) {
   const [repository, commit] = source.split("@");
+  const read = async (at) =>
+    values.from ? fromClone(repository, commit, at) : fromGitHub(repository, commit, at);
   try {
-    const text = values.from
-      ? fromClone(repository, commit, path)
-      : await fromGitHub(repository, commit, path);
+    const text = kind === "gobl" ? await schemasOf(path, read) : await read(path);
     await writeFile(join(values.to, file), text);
     console.log(`${file}: ${path} of ${source} (${licence})`);
   } catch (error) {
     console.error(`${file}: ${path} of ${source} can not be read (${error.cause?.code ?? error.message})`);
     process.exitCode = 1;
   }
+}
+
+/** The schemas of GOBL's documents, by their identifiers, with all that they refer to. */
+async function schemasOf(folder, read) {
+  const schemas = {};
+  const wanted = ["https://gobl.org/draft-0/bill/invoice", "https://gobl.org/draft-0/org/party"];
+  for (const id of wanted) {
+    if (schemas[id]) continue;
+    const text = await read(`${folder}/${id.replace("https://gobl.org/draft-0/", "")}.json`);
+    // References within the schema are told from those of others by its identifier.
+    schemas[id] = JSON.parse(text.replaceAll('"$ref": "#', `"$ref": "${id}#`));
+    for (const [, other] of text.matchAll(/"\$ref": "(https:[^"#]+)/g)) wanted.push(other);
+  }
+  return JSON.stringify({ info: { version: "draft-0" }, schemas });
 }
 
 async function fromGitHub(repository, commit, path) {
@@ -43,5 +57,9 @@ function fromClone(repository, commit, path) {
   const git = [join(clone, "repo"), clone].find((one) => existsSync(one));
   if (!git) throw new Error(`${clone} is not there`);
   const asked = ["-C", git, "show", `${commit}:${path}`];
-  return execFileSync("git", asked, { maxBuffer: 64 * 1024 * 1024, stdio: ["ignore", "pipe", "ignore"] });
+  return execFileSync("git", asked, {
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ["ignore", "pipe", "ignore"],
+    encoding: "utf8",
+  });
 }

@@ -9,6 +9,7 @@ import { examplesIn } from "./examples/documents.ts";
 import { type ReadExample, readExamples } from "./examples/judge.ts";
 import { SETTINGS } from "./examples/settings.ts";
 import { recordFigures, writePages } from "./figures.ts";
+import { goblJudge } from "./gobl.ts";
 import { judgeBy, type Verdict } from "./openapi.ts";
 import { replay } from "./replay.ts";
 
@@ -37,12 +38,15 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   }
   const read = await examplesOf(provider, specs, present);
   const judges = present.filter(({ kind }) => !kind).map((document) => judgeBy(specs, document));
+  const gobl = present.filter(({ kind }) => kind === "gobl").map((document) => goblJudge(specs, document));
   const undocumented = new Set<string>();
   const verdicts: Verdict[] = [];
   for (const exchange of judges.length > 0 ? await replay(provider) : []) {
     const verdict = judges.map((judge) => judge(exchange)).find((one) => one !== undefined);
-    if (verdict) verdicts.push(verdict);
-    else
+    if (verdict) {
+      verdict.request.push(...gobl.flatMap((judge) => judge(exchange.request)));
+      verdicts.push(verdict);
+    } else
       undocumented.add(`${exchange.request.method} ${exchange.request.path.replace(/[^/]*\d[^/]*/g, "*")}`);
   }
   const differences = verdicts.flatMap((verdict) => differencesOf(provider, verdict));
@@ -74,7 +78,9 @@ async function examplesOf(
     ({ manifest }) => manifest.id === provider,
   );
   if (!setting || !adapter) return [];
-  const examples = documents.flatMap((document) => examplesIn(specs, document));
+  const examples = documents
+    .filter(({ kind }) => kind !== "gobl")
+    .flatMap((document) => examplesIn(specs, document));
   return readExamples(adapter, examples, setting);
 }
 

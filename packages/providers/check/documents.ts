@@ -10,10 +10,10 @@ export interface OfficialDocument {
   /** What stands before the document's own paths, such as the version that its server's address ends with. */
   prefix?: string;
   /**
-   * What it is where it is no description of operations: of webhooks, its operations being what is delivered, or of an example
-   * for each kind of object.
+   * What it is where it is no description of operations: of webhooks, its operations being what is delivered, of an example
+   * for each kind of object, or of the documents that are sent (JSON schemas in a folder).
    */
-  kind?: "webhooks" | "fixtures";
+  kind?: "webhooks" | "fixtures" | "gobl";
   /** Its schemas of answers close parts that are put together, and fit nothing: requests alone are judged. */
   requestsOnly?: true;
 }
@@ -84,7 +84,18 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
       licence: "MIT",
     },
   ],
-  invopop: [invopop("silo_v1"), invopop("transform_v1"), invopop("access_v1")],
+  invopop: [
+    invopop("silo_v1"),
+    invopop("transform_v1"),
+    invopop("access_v1"),
+    {
+      file: "gobl.json",
+      source: "invopop/gobl@7a4ad62",
+      path: "data/schemas",
+      licence: "Apache-2.0",
+      kind: "gobl",
+    },
+  ],
   mollie: [
     {
       file: "mollie.yaml",

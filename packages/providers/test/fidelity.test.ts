@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { DOCUMENTS, WITHOUT_DOCUMENT } from "../check/documents.ts";
 import { fidelityPage, providersTable, remoteProviders } from "../check/fidelity-page.ts";
 import { readFigures, readPage, readTable } from "../check/figures.ts";
+import { goblJudge } from "../check/gobl.ts";
 import { unknownFields } from "../check/unknown-fields.ts";
 
 const PROVIDERS = remoteProviders().map(({ id }) => id);
@@ -57,4 +61,31 @@ test("a field that no part of the schema names is unknown, at any depth, unless 
     "/more",
   ]);
   assert.deepEqual(unknownFields([{ ...schema, additionalProperties: true }], { more: 1 }, lead), []);
+});
+
+test("a GOBL document is judged by its schema: fields that are not named, and missing ones that GOBL does not work out", (t) => {
+  const directory = mkdtempSync(join(tmpdir(), "banco-gobl-"));
+  t.after(() => rmSync(directory, { recursive: true }));
+  const id = "https://gobl.org/draft-0/bill/invoice";
+  const line = { properties: { price: { type: "string" } }, required: ["price"], type: "object" };
+  const invoice = {
+    $ref: `${id}#/$defs/Invoice`,
+    $defs: {
+      Invoice: {
+        type: "object",
+        properties: { lines: { items: line }, totals: { calculated: true } },
+        required: ["lines", "totals"],
+      },
+    },
+  };
+  writeFileSync(join(directory, "gobl.json"), JSON.stringify({ schemas: { [id]: invoice } }));
+  const judge = goblJudge(directory, DOCUMENTS.invopop!.find(({ kind }) => kind === "gobl")!);
+  const faults = (data: object) =>
+    judge({ method: "PUT", path: "/silo/v1/entries/1", body: JSON.stringify({ data }), repeatable: true });
+  assert.deepEqual(faults({ $schema: id, lines: [{ price: "1.00" }] }), []);
+  assert.deepEqual(faults({ $schema: id, lines: [{ prise: "1.00" }] }), [
+    "/data/lines/0 must have required property 'price'",
+    "/data/lines/0/prise is not documented",
+  ]);
+  assert.deepEqual(faults({ $schema: `${id}s` }), [`/data/$schema "${id}s" is no schema of GOBL's`]);
 });
