@@ -32,7 +32,8 @@ describe("the pages for developers", () => {
 
   async function openMerchant(path: string, locale?: string) {
     const merchant = await gateway.signIn();
-    await gateway.send("POST", "/v1/payment/stripe", { token: merchant.accessToken });
+    const connected = await gateway.send("POST", "/v1/payment/stripe", { token: merchant.accessToken });
+    assert.equal(connected.status, 201, connected.text);
     const { page, troubles } = await openPage(browser, locale);
     page.on("dialog", (dialog) => void dialog.accept());
     const open = () => openAs(page, gateway.url, merchant.refreshToken, path);
@@ -184,12 +185,16 @@ describe("the pages for developers", () => {
     const key = await newKey(merchant, "Cassa");
     const log = page.getByRole("log");
     await eventually("an event is shown", async () => {
-      await pay(key);
+      const paid = await pay(key);
+      assert.equal(paid.status, 201, paid.text);
       return (await log.getByText("payment.completed").count()) > 0;
     });
-    await log.locator("summary").first().focus();
+    // More may come above it meanwhile.
+    const id = await log.locator("[data-id]").first().getAttribute("data-id");
+    const shown = log.locator(`[data-id="${id}"]`);
+    await shown.locator("summary").focus();
     await page.keyboard.press("Enter");
-    await log.getByText('"merchantId"').first().waitFor();
+    await shown.getByText('"merchantId"').waitFor();
     const width = await page.evaluate<number>("document.documentElement.scrollWidth");
     assert.equal(width, 390, "nothing stands out to the side");
     await page

@@ -13,8 +13,13 @@ const PARENT_POLL_MS = 250;
  * that opened a channel to us stop everything in order; a second Ctrl-C ends the programs by force.
  *
  * @param announce called once, when everything is ready
+ * @param sameSignalMs for so long after the first a signal is the same one
  */
-export async function run(plan: Plan, announce: () => void): Promise<number> {
+export async function run(
+  plan: Plan,
+  announce: () => void,
+  sameSignalMs: number = SAME_SIGNAL_MS,
+): Promise<number> {
   const launched = launch(plan);
   const told = Promise.withResolvers<void>();
   let toldAt: number | undefined;
@@ -23,7 +28,7 @@ export async function run(plan: Plan, announce: () => void): Promise<number> {
       toldAt = Date.now();
       plan.log("Stopping ...");
       told.resolve();
-    } else if (Date.now() - toldAt > SAME_SIGNAL_MS) {
+    } else if (Date.now() - toldAt > sameSignalMs) {
       plan.log("Ending the programs by force.");
       launched.kill();
     }

@@ -5,7 +5,6 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
-import { setTimeout as delay } from "node:timers/promises";
 import { SETTINGS_FOLLOW } from "@banco/launcher/child";
 import { startPostgres } from "@banco/launcher/postgres";
 import { eventually } from "@banco/testing/eventually";
@@ -117,20 +116,36 @@ test("a program that can not start stops everything, with exit code 1 and its ow
 });
 
 test("a second Ctrl-C ends by force what does not stop", async () => {
-  const { launcher, dataDir, events } = await started({ CULPRIT: "gateway", MISDEED: "hang" });
-  const { gateway } = pids(await events());
+  const { launcher, dataDir, events } = await started({
+    CULPRIT: "gateway",
+    MISDEED: "hang",
+    SAME_SIGNAL_MS: "-1",
+  });
 
   process.kill(launcher.pid, "SIGINT");
-  process.kill(launcher.pid, "SIGINT");
   await eventually("the gateway is stopping", async () => (await events()).includes("gateway stopping"));
-  await delay(1_200);
-  assert.ok(isRunning(gateway as number), "the same Ctrl-C through npm and the terminal counts once");
   process.kill(launcher.pid, "SIGINT");
 
   assert.deepEqual(await launcher.exited, { code: 0, signal: null });
-  assert.match(launcher.output(), /by force/);
+  assert.match(launcher.output(), /Ending the programs by force/);
   assert.ok(!(await events()).includes("gateway stopped"));
   await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
+});
+
+test("the same Ctrl-C through npm and the terminal counts once: what does not stop has its time", async () => {
+  const { launcher, events } = await started({
+    CULPRIT: "gateway",
+    MISDEED: "hang",
+    SAME_SIGNAL_MS: "3600000",
+  });
+
+  process.kill(launcher.pid, "SIGINT");
+  await eventually("the gateway is stopping", async () => (await events()).includes("gateway stopping"));
+  process.kill(launcher.pid, "SIGINT");
+
+  assert.deepEqual(await launcher.exited, { code: 0, signal: null });
+  assert.doesNotMatch(launcher.output(), /Ending the programs by force/);
+  assert.match(launcher.output(), /did not stop (with)?in \d+ ms/);
 });
 
 test("a port in use is named, and nothing is started", async () => {
@@ -148,7 +163,15 @@ test("a port in use is named, and nothing is started", async () => {
   await assert.rejects(readFile(dataDir), { code: "ENOENT" });
 });
 
-async function started({ dataDir, ...env }: { dataDir?: string; CULPRIT?: string; MISDEED?: string } = {}) {
+async function started({
+  dataDir,
+  ...env
+}: {
+  dataDir?: string;
+  CULPRIT?: string;
+  MISDEED?: string;
+  SAME_SIGNAL_MS?: string;
+} = {}) {
   const dir = dataDir ?? (await temporaryDirectory());
   const launcher: RunningProgram = await startProgram({ file: FIXTURE, env: { DATA_DIR: dir, ...env } });
   afterwards(() => launcher.stop());

@@ -4,10 +4,14 @@
  * such a moment ends no wait, whoever set the limit: a test, a library or the product.
  */
 
+import { subscribe } from "node:diagnostics_channel";
+import type { Server } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers";
 
 const LOOK_MS = 100;
+/** A server that did not choose keeps an idle connection for five seconds, and may cut one that a client is about to use. */
+const IDLE_MS = { usual: 5_000, calm: 180_000 };
 /** The process has not run for so long. */
 const STOOD_STILL_MS = 500;
 
@@ -43,6 +47,10 @@ function calmSignal(ms: number): AbortSignal {
 }
 
 setInterval(stopsSoFar, LOOK_MS).unref();
+subscribe("http.server.request.start", (message) => {
+  const { server } = message as { server: Server };
+  if (server.keepAliveTimeout === IDLE_MS.usual) server.keepAliveTimeout = IDLE_MS.calm;
+});
 Object.defineProperties(calmTimeout, Object.getOwnPropertyDescriptors(plainTimeout));
 globalThis.setTimeout = calmTimeout as typeof setTimeout;
 timers.setTimeout = calmTimeout as typeof setTimeout;
