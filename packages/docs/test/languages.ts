@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -33,6 +33,39 @@ const RUNNERS: Readonly<Record<Fence, { ending: string; command: (file: string) 
   python: { ending: "py", command: (file) => ["python3", file] },
 };
 
+/** A program of each language that runs others, and writes the errors of those that failed into the file that it is given first. */
+const DRIVERS: Readonly<Record<Fence, string>> = {
+  bash: `errors="$1"; shift; echo '{}' >"$errors"
+for file in "$@"; do
+  if ! said=$(bash -e "$file" 2>&1); then
+    jq --arg name "$(basename "$file" .sh)" --arg said "$said" '.[$name] = $said' "$errors" >"$errors.new" && mv "$errors.new" "$errors"
+  fi
+done`,
+  ts: `import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
+const [, , file = "", ...programs] = process.argv;
+const errors: Record<string, string> = {};
+for (const program of programs) await import(program).catch((error) => (errors[basename(program, ".ts")] = String(error)));
+writeFileSync(file, JSON.stringify(errors));`,
+  php: `$errors = new stdClass();
+foreach (array_slice($argv, 2) as $program) {
+    try {
+        (static function () use ($program) { require $program; })();
+    } catch (Throwable $error) {
+        $errors->{basename($program, '.php')} = (string) $error;
+    }
+}
+file_put_contents($argv[1], json_encode($errors));`,
+  python: `import json, pathlib, runpy, sys
+errors = {}
+for program in sys.argv[2:]:
+    try:
+        runpy.run_path(program)
+    except BaseException as error:
+        errors[pathlib.Path(program).stem] = str(error) or repr(error)
+pathlib.Path(sys.argv[1]).write_text(json.dumps(errors))`,
+};
+
 /** The reason why a language can not be run on this machine, or undefined. */
 export async function absent(language: Fence): Promise<string | undefined> {
   if (language === "php" && !existsSync(PHP_SDK)) return "the SDK for PHP is not in this tree";
@@ -57,6 +90,12 @@ export interface Workshop {
     env: Record<string, string>,
     onLine?: (line: string) => void,
   ): Promise<string>;
+  /** Runs programs one after another in one process, and answers the errors of those that failed, by their names. */
+  runAll(
+    language: Fence,
+    programs: readonly { name: string; text: string }[],
+    env: Record<string, string>,
+  ): Promise<Record<string, string>>;
   /** Starts a program that goes on. */
   start(command: string[], env: Record<string, string>): ReturnType<typeof spawn>;
   close(): Promise<void>;
@@ -81,30 +120,45 @@ export async function openWorkshop(): Promise<Workshop> {
         ...env,
       },
     });
+  const write: Workshop["write"] = async (language, name, text) => {
+    const file = join(folder, `${name}.${RUNNERS[language].ending}`);
+    await writeFile(file, programOf(language, text));
+    return file;
+  };
+  const runWith = (
+    language: Fence,
+    files: readonly string[],
+    env: Record<string, string>,
+    onLine?: (line: string) => void,
+  ): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const [file = "", ...rest] = files;
+      const child = start([...RUNNERS[language].command(file), ...rest], env);
+      const lines: string[] = [];
+      let troubles = "";
+      child.stderr!.on("data", (chunk) => (troubles += chunk));
+      createInterface({ input: child.stdout! }).on("line", (line) => {
+        lines.push(line);
+        onLine?.(line);
+      });
+      child.on("close", (code) =>
+        code === 0
+          ? resolve(lines.join("\n"))
+          : reject(new Error(`${file} ended with ${code}: ${lines.join("\n")}\n${troubles}`)),
+      );
+    });
   return {
     folder,
     start,
-    write: async (language, name, text) => {
-      const file = join(folder, `${name}.${RUNNERS[language].ending}`);
-      await writeFile(file, programOf(language, text));
-      return file;
+    write,
+    run: (language, file, env, onLine) => runWith(language, [file], env, onLine),
+    runAll: async (language, programs, env) => {
+      const driver = await write(language, "driver", DRIVERS[language]);
+      const files = await Promise.all(programs.map(({ name, text }) => write(language, name, text)));
+      const errors = join(folder, `${language}-errors.json`);
+      await runWith(language, [driver, errors, ...files], env);
+      return JSON.parse(await readFile(errors, "utf8"));
     },
-    run: (language, file, env, onLine) =>
-      new Promise((resolve, reject) => {
-        const child = start(RUNNERS[language].command(file), env);
-        const lines: string[] = [];
-        let troubles = "";
-        child.stderr!.on("data", (chunk) => (troubles += chunk));
-        createInterface({ input: child.stdout! }).on("line", (line) => {
-          lines.push(line);
-          onLine?.(line);
-        });
-        child.on("close", (code) =>
-          code === 0
-            ? resolve(lines.join("\n"))
-            : reject(new Error(`${file} ended with ${code}: ${lines.join("\n")}\n${troubles}`)),
-        );
-      }),
     close: () => rm(folder, { recursive: true }),
   };
 }

@@ -5,9 +5,9 @@ import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gatew
 import type { Answer, Sent } from "@banco/gateway-testing/http";
 import { startSimulators } from "@banco/simulators";
 
-/** A merchant whose accounts are connected, with a key for a program. */
+/** A merchant whose accounts are connected. */
 export interface Merchant {
-  /** A request with the key; a refusal is an error. */
+  /** A request with what samples have; a refusal is an error. */
   send(method: string, path: string, json?: object): Promise<Answer["body"]>;
   /** What samples read: BANCO_URL and BANCO_KEY. */
   env: { BANCO_URL: string; BANCO_KEY: string };
@@ -16,7 +16,8 @@ export interface Merchant {
 /** A gateway with simulated providers. */
 export interface World {
   gateway: TestGateway;
-  merchant(): Promise<Merchant>;
+  /** A new merchant, whose samples have an API key, or the owner's own sign-in. */
+  merchant(as?: "key" | "owner"): Promise<Merchant>;
   stop(): Promise<void>;
 }
 
@@ -28,24 +29,26 @@ export async function startWorld(): Promise<World> {
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
   return {
     gateway,
-    merchant: async () => {
-      const { accessToken: token } = await gateway.signIn();
+    merchant: async (as = "key") => {
+      const { accessToken } = await gateway.signIn();
       const ask = async (method: string, path: string, sent: Sent) => {
         const { status, body, text } = await gateway.send(method, path, sent);
         assert.ok(status < 300, `${method} ${path}: ${status} ${text}`);
         return body;
       };
-      const { key } = await ask("POST", "/v1/keys", { token, json: { name: "Samples", scopes: SCOPES } });
+      const json = { name: "Samples", scopes: SCOPES };
+      const { key } = await ask("POST", "/v1/keys", { token: accessToken, json });
+      const token = as === "key" ? key : accessToken;
       const headers = { "x-client-id": "my-shop" };
-      const send: Merchant["send"] = (method, path, json) =>
-        ask(method, path, { token: key, headers, ...(json && { json }) });
+      const send: Merchant["send"] = (method, path, sent) =>
+        ask(method, path, { token, headers, ...(sent && { json: sent }) });
       await send("POST", "/v1/payment/stripe");
       for (const provider of ["fiskaly", "acube"]) {
         await send("POST", `/v1/fiscal/${provider}`);
         await send("PATCH", `/v1/fiscal/${provider}/merchant`, SELLER);
         await send("PATCH", `/v1/fiscal/${provider}/credentials`, ACCESS);
       }
-      return { send, env: { BANCO_URL: gateway.url, BANCO_KEY: key } };
+      return { send, env: { BANCO_URL: gateway.url, BANCO_KEY: token } };
     },
     stop: async () => {
       await gateway.stop();

@@ -135,7 +135,7 @@ const VENUE = {
     assetId: "ast_01a1fd353a0b7dffb6c7d8e9f0a12341",
     expiresAt: "2026-11-20T10:05:00.000Z",
   },
-  DeviceRequest: { token: "c8e7f0a1b2c3d4e5f6a7b8", type: "fcm", name: "Anna's phone" },
+  DeviceRequest: { token: "cRk7Zq0aTb2Xw3d4e5Yf6M", type: "fcm", name: "Anna's phone" },
   Device: { id: "dev_01a1fd353b1c7e00b7c8d9e0f1a23452", name: "Anna's phone", type: "fcm", ...TIMES },
 };
 

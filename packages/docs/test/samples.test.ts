@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import { type Contract, operationsOf } from "../src/contract.ts";
+import { LANGUAGES } from "../src/samples/languages.ts";
+import { stepsOf } from "../src/samples/operation.ts";
+import { CALLED, COMPILED, prepare } from "./called.ts";
+import { absent, openWorkshop, type Workshop } from "./languages.ts";
+import { startWorld, type World } from "./world.ts";
+
+const contract: Contract = JSON.parse(
+  readFileSync(new URL("../../../docs/openapi.json", import.meta.url), "utf8"),
+);
+const operations = new Map(operationsOf(contract).map((one) => [one.id, one]));
+
+test("every operation that programs call has its sample run, or says why not", () => {
+  const named = [...CALLED.map(([id]) => id), ...Object.values(COMPILED).flat()];
+  const own = [...operations.values()].filter(({ isForOthers }) => !isForOthers).map(({ id }) => id);
+  assert.deepEqual(named.toSorted(), own.toSorted());
+});
+
+describe("the reference's samples do at a gateway what they say", () => {
+  let world: World;
+  let workshop: Workshop;
+  before(async () => {
+    [world, workshop] = await Promise.all([startWorld(), openWorkshop()]);
+  });
+  after(async () => {
+    await world.stop();
+    await workshop.close();
+  });
+
+  for (const { fence, name, write } of LANGUAGES) {
+    test(`${name}: ${CALLED.length} operations`, { timeout: 600_000 }, async (t) => {
+      const reason = await absent(fence);
+      if (reason) return t.skip(reason);
+      const merchant = await world.merchant("owner");
+      const prepared = await prepare(merchant);
+      const programs = CALLED.map(([id, given]) => ({
+        name: id,
+        text: write(stepsOf(operations.get(id)!, given?.(prepared))),
+      }));
+      assert.deepEqual(await workshop.runAll(fence, programs, merchant.env), {});
+      const payment = await merchant.send("GET", `/v1/payment/stripe/transactions/${prepared.transactionId}`);
+      assert.deepEqual([payment.refundedAmount, payment.reference], [4.5, "order-1042b"]);
+      const { items } = await merchant.send(
+        "GET",
+        "/v1/payment/transactions?start=2020-01-01&end=2100-01-01",
+      );
+      const types = items.map(({ type }: { type: string }) => type).toSorted();
+      assert.deepEqual(types, ["app", "card", "card", "card", "checkin", "code", "link", "terminal"]);
+    });
+  }
+});
