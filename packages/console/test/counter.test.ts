@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { SELLER } from "@banco/gateway-testing/fiscal";
+import { SELLER, sale } from "@banco/gateway-testing/fiscal";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { eventually } from "@banco/testing/eventually";
 import type { Browser } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
@@ -76,6 +77,42 @@ describe("the counter in the console", () => {
     assert.equal(await page.getByRole("button", { name: "Su Cassa 1" }).isDisabled(), true);
     await page.getByRole("button", { name: "1,00 €", exact: true }).click();
     assert.equal(await page.getByRole("button", { name: "Su Cassa 1" }).isDisabled(), false);
+  });
+
+  test("finds a receipt, sends it to its customer, and asks what an unclear price of a new one means", async () => {
+    const { page, troubles, token } = await openShop("/console/receipts");
+    const made = await gateway.send("POST", `${FISKALY}/receipts`, {
+      token,
+      json: sale({ payment: { electronic: 2.4 }, lottery: "ABCD1234" }),
+    });
+    assert.equal(made.status, 201, made.text);
+    await page.getByLabel("Cerca").fill("niente");
+    await page.keyboard.press("Enter");
+    await page.getByText("Nessuno scontrino con questi filtri.").waitFor();
+    await page.getByLabel("Cerca").fill(made.body.number);
+    await page.keyboard.press("Enter");
+    const row = page.getByRole("row", { name: /2,40/ });
+    await row.getByText("codice lotteria ABCD1234").waitFor();
+    await row.getByRole("button", { name: "Invia per e-mail" }).click();
+    await page.getByLabel("Indirizzo e-mail del cliente").fill("cliente@example.com");
+    await page.getByRole("button", { name: "Invia", exact: true }).click();
+    await page.getByText("Lo scontrino è in viaggio verso cliente@example.com.").waitFor();
+    await page.getByRole("button", { name: "Chiudi" }).click();
+    await eventually("the receipt is in the mailbox", async () => {
+      const { text } = await gateway.send("GET", "/dev/mailbox", { query: { to: "cliente@example.com" } });
+      return text.includes(made.body.number);
+    });
+    await page.getByRole("button", { name: "Nuovo scontrino" }).click();
+    await page.getByLabel("Prezzo con IVA").fill("1.000");
+    await page.getByText("Quale importo intendi?").waitFor();
+    assert.equal(await page.getByLabel("Codice lotteria").count(), 0);
+    await page.getByRole("combobox", { name: "Pagato" }).selectOption("electronic");
+    await page.getByLabel("Codice lotteria").fill("ABCD1234");
+    await page.getByLabel("Descrizione").fill("Torta");
+    assert.equal(await page.getByRole("button", { name: /^Emetti lo scontrino/ }).isDisabled(), true);
+    await page.getByRole("button", { name: "1", exact: true }).click();
+    await page.getByRole("button", { name: "Emetti lo scontrino: 1,00 €" }).waitFor();
+    assert.deepEqual(troubles, []);
   });
 
   test("issues a receipt by hand, takes one item back, and voids another receipt", async () => {

@@ -30,6 +30,7 @@ import { devicesArea } from "./devices/area.ts";
 import { eventsArea } from "./events/area.ts";
 import { exportsArea } from "./exports/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
+import { receiptMailArea } from "./fiscal/mail/routes.ts";
 import type { Gateway } from "./gateway.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { openApiKeys, verifiesBoth } from "./keys/keys.ts";
@@ -157,6 +158,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     ...(mailbox ? [developerMailbox(db)] : []),
     payments.area,
     fiscal.area,
+    receiptMailArea(fiscal.services, identity.mailer),
     exchange.area,
     stores.area,
     reports.area,

@@ -67,7 +67,7 @@ export const invoiceOperations: DocumentOperations = {
   read: invoices.getInvoice,
 };
 
-export const { settleReceipt, downloadReceipt, getReconciliation } = operationsOf("Receipts", {
+export const { settleReceipt, downloadReceipt, mailReceipt, getReconciliation } = operationsOf("Receipts", {
   settleReceipt: {
     summary: "Say what became of a receipt that was handed over",
     description:
@@ -77,6 +77,12 @@ export const { settleReceipt, downloadReceipt, getReconciliation } = operationsO
   downloadReceipt: {
     summary: "Download a receipt",
     description: "PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.",
+  },
+  mailReceipt: {
+    summary: "Send a receipt by mail",
+    description:
+      "Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.",
+    problems: ["conflict"],
   },
   getReconciliation: {
     summary: "Hold a day's electronic payments against its receipts",

@@ -206,6 +206,19 @@ export const FileQuery = Type.Object({
   gift: Type.Boolean({ description: "A copy to give away, without prices" }),
 });
 
+/** Whom a receipt is sent to. */
+export const ReceiptMailBody = Type.Object(
+  {
+    email: Type.String({ format: "email", maxLength: 254 }),
+    gift: Type.Optional(FileQuery.properties.gift),
+  },
+  { title: "ReceiptMailRequest" },
+);
+export const ReceiptMailSent = Type.Object(
+  { email: Type.String({ description: "Where it is on its way to" }) },
+  { title: "ReceiptMail" },
+);
+
 /** How whoever made the document closes a receipt that was handed to them. */
 export const ReceiptPatch = Type.Object(
   {

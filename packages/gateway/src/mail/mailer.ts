@@ -10,6 +10,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** What is attached. */
+  files?: readonly MailFile[];
+}
+
+/** A file in a mail. */
+export interface MailFile {
+  name: string;
+  type: string;
+  base64: string;
 }
 
 /** Brings a message on its way; throws when it may be tried again. */

@@ -5,7 +5,7 @@ import type { Transport } from "./mailer.ts";
 /** Sends over SMTP; the URL says whether with TLS and as whom (`smtps://user:password@host:465`). */
 export function smtpTransport(url: string, from: string): Transport {
   let opened: Promise<Transporter> | undefined;
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text, html, files = [] }) => {
     opened ??= open(url, from);
     const transporter = await opened;
     await transporter.sendMail({
@@ -14,6 +14,11 @@ export function smtpTransport(url: string, from: string): Transport {
       subject,
       text,
       html,
+      attachments: files.map(({ name, type, base64 }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(base64, "base64"),
+      })),
       // RFC 3834: no out-of-office notes, please.
       headers: { "auto-submitted": "auto-generated" },
     });

@@ -25,7 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "refundPayment refundStoreOrder",
   ],
   "owner manager technician developer": [
-    "createPairingCode createBridge updateBridge deleteBridge createTerminal updateTerminal deleteTerminal",
+    "createPairingCode createBridge updateBridge deleteBridge checkBridge createTerminal updateTerminal deleteTerminal",
     "createLocation updateLocation deleteLocation",
   ],
   "owner manager cashier technician developer": [
@@ -34,7 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "owner manager cashier developer": [
     "createCardPayment createPaymentLink createAppPayment createTerminalPayment cancelTerminalPayment",
     "createCheckinPayment createPaymentCode updatePayment",
-    "issueReceipt settleReceipt issueInvoice validateInvoice closeDay updateStoreOrder createAsset",
+    "issueReceipt settleReceipt mailReceipt issueInvoice validateInvoice closeDay updateStoreOrder createAsset",
     "createProduct updateProduct deleteProduct createOrder updateOrder deleteOrder",
     "createTable updateTable deleteTable createCustomer updateCustomer deleteCustomer",
   ],

@@ -111,6 +111,7 @@ use Banco\Pages;
  * @phpstan-import-type PublicApp from Types
  * @phpstan-import-type PublicCustomer from Types
  * @phpstan-import-type Receipt from Types
+ * @phpstan-import-type ReceiptMailRequest from Types
  * @phpstan-import-type ReceiptReport from Types
  * @phpstan-import-type ReceiptRequest from Types
  * @phpstan-import-type ReceiptSettlement from Types
@@ -1901,6 +1902,27 @@ abstract class Api extends Caller
     {
         /** @var Reconciliation */
         return $this->json('GET /v1/fiscal/reconciliation q', [], null, $query, $options);
+    }
+
+    /**
+     * Send a receipt by mail.
+     *
+     * Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+     *
+     * @param ReceiptMailRequest $body
+     * @param Options $options
+     * @return mixed
+     */
+    public function mailReceipt(string $providerId, string $receiptId, array $body, array $options = []): mixed
+    {
+        /** @var mixed */
+        return $this->json('POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail b', [$providerId, $receiptId], $body, [], $options);
     }
 
     /**

@@ -198,6 +198,8 @@ namespace Banco\Reference;
  * @phpstan-type Receipt array{id: string, provider: string, mode: Mode, type: string, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, items: list<ReceiptItem>, payment: ReceiptPayment, lottery: string|null, original: string|null, vat: list<array{code: string, taxable: int|float, tax: int|float, gross: int|float}>, transmitted: bool, bridgeId: string|null, transactionIds: list<string>, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
  * @phpstan-type ReceiptEventType 'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'
  * @phpstan-type ReceiptEvent array{id: string, type: ReceiptEventType, timestamp: string, merchantId: string, data: DocumentEventData}
+ * @phpstan-type ReceiptMail array{email: string}
+ * @phpstan-type ReceiptMailRequest array{email: string, gift?: bool}
  * @phpstan-type ReceiptPage array{items: list<Receipt>, token: string|null}
  * @phpstan-type ReceiptReport array{start: string, end: string, mode: Mode, timeZone: string, issued: array{count: int, amount: int|float}, voided: array{count: int, amount: int|float}, returned: array{count: int, amount: int|float}, net: int|float, vat: list<VatSums>, means: MeansSums}
  * @phpstan-type ReceiptRequest array{type: ReceiptType, items: list<ReceiptItem>, payment: ReceiptPayment, lottery?: string, original?: string, transactionId?: string, transactionIds?: list<string>, bridgeId?: string}

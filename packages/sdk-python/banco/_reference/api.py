@@ -2276,6 +2276,33 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def mail_receipt(
+        self,
+        provider_id: str,
+        receipt_id: str,
+        body: types.ReceiptMailRequest,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Any:
+        """Send a receipt by mail.
+
+        Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+
+        Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+        """
+        return self._json(
+            "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail b",
+            (provider_id, receipt_id,),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_transmission(
         self,
         body: types.TransmissionRequest,

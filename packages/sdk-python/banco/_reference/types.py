@@ -212,6 +212,8 @@ __all__ = [
     "ReceiptFiguresReturned",
     "ReceiptFiguresVoided",
     "ReceiptItem",
+    "ReceiptMail",
+    "ReceiptMailRequest",
     "ReceiptPage",
     "ReceiptPayment",
     "ReceiptReport",
@@ -2118,6 +2120,17 @@ class ReceiptItem(_ReceiptItem, total=False):
     """Of the whole line, in euro"""
     gift: bool
     """Given for free: counts 0"""
+
+class ReceiptMail(TypedDict):
+    email: str
+    """Where it is on its way to"""
+
+class _ReceiptMailRequest(TypedDict):
+    email: str
+
+class ReceiptMailRequest(_ReceiptMailRequest, total=False):
+    gift: bool
+    """A copy to give away, without prices"""
 
 class ReceiptPage(TypedDict):
     items: List[Receipt]

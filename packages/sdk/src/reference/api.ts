@@ -970,6 +970,18 @@ export interface Api {
    */
   getReconciliation(query?: Query<"getReconciliation">, options?: CallOptions): Promise<Answer<"getReconciliation">>;
   /**
+   * Send a receipt by mail.
+   *
+   * Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+   */
+  mailReceipt(providerId: string, receiptId: string, body: Body<"mailReceipt">, options?: CallOptions): Promise<Answer<"mailReceipt">>;
+  /**
    * Transmit an invoice file to the exchange system.
    *
    * Checks the file by the exchange system's own controls first. A file that could not be handed over is kept and sent again. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
@@ -1797,6 +1809,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   downloadInvoice: "GET /v1/fiscal/{providerId}/invoices/{invoiceId}/file f",
   downloadInvoiceById: "GET /v1/fiscal/invoices/issued/{invoiceId}/file f",
   getReconciliation: "GET /v1/fiscal/reconciliation q",
+  mailReceipt: "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail b",
   createTransmission: "POST /v1/sdi/transmissions b",
   listTransmissions: "GET /v1/sdi/transmissions qp",
   getTransmission: "GET /v1/sdi/transmissions/{transmissionId} -",

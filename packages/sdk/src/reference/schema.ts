@@ -1888,6 +1888,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/fiscal/{providerId}/receipts/{receiptId}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a receipt by mail
+         * @description Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+         */
+        post: operations["mailReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sdi/transmissions": {
         parameters: {
             query?: never;
@@ -5402,6 +5428,16 @@ export interface components {
             /** @description Of the whole line, in euro */
             discount?: number;
             /** @description Given for free: counts 0 */
+            gift?: boolean;
+        };
+        ReceiptMail: {
+            /** @description Where it is on its way to */
+            email: string;
+        };
+        ReceiptMailRequest: {
+            /** Format: email */
+            email: string;
+            /** @description A copy to give away, without prices */
             gift?: boolean;
         };
         ReceiptPage: {
@@ -8981,6 +9017,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Received"];
+                };
+            };
+        };
+    };
+    mailReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The receipt's identifier */
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptMailRequest"];
+            };
+        };
+        responses: {
+            /** @description Receipt mail */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptMail"];
                 };
             };
         };

@@ -1,17 +1,21 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
-import type { ReceiptItem } from "../../api/records.ts";
+import type { Provider, ReceiptItem } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Choice, Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
+import { NumberInput } from "../../parts/number-input.ts";
 import { t as common } from "../../text/common.ts";
 import { VAT_NATURES, VAT_RATES } from "../../vat.ts";
 import { useIssue } from "./issue.ts";
 import { totalOf } from "./sums.ts";
 import { t } from "./text.ts";
 
+/** The decimals of a price, and of a quantity. */
+const CENTS = 2;
+const THOUSANDTHS = 3;
 const MEANS = ["cash", "electronic", "ticket"] as const;
 const VATS = [
   ...VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
@@ -36,20 +40,22 @@ const emptyLine = (id: number): Line => ({
 
 /** A receipt by hand: items, the means of payment, and the customer's lottery code. */
 export function NewReceipt({
-  provider,
+  providers,
   close,
   done,
 }: {
-  provider: string;
+  providers: readonly Provider[];
   close: () => void;
   done: () => Promise<void>;
 }): ComponentChild {
   const [lines, setLines] = useState<Line[]>([emptyLine(1)]);
+  const [provider, setProvider] = useState(providers[0]!.id);
+  const [means, setMeans] = useState<string>(MEANS[0]);
   const issue = useIssue(provider);
   const items = lines.map(itemOf);
   const isWhole = items.every((item) => item !== undefined);
   const total = totalOf(items.filter((item) => item !== undefined));
-  const send = async ({ means = "cash", lottery = "" }: Given) => {
+  const send = async ({ lottery = "" }: Given) => {
     const body = {
       type: "sale",
       items,
@@ -67,6 +73,7 @@ export function NewReceipt({
       Form,
       {
         send,
+        onInput: (form) => setMeans(String(new FormData(form).get("means"))),
         submit: t("submit", { amount: isWhole ? money(total, "EUR") : "…" }),
         disabled: !isWhole || total <= 0,
         actions: h("button", { type: "button", onClick: close }, common("cancel")),
@@ -89,12 +96,40 @@ export function NewReceipt({
         },
         t("add"),
       ),
+      providers.length > 1 && h(Issuer, { providers, provider, choose: setProvider }),
       h(Choice, {
         label: t("paid"),
         name: "means",
         options: MEANS.map((means) => [means, t(means)] as const),
       }),
-      h(Field, { label: t("lottery"), name: "lottery", maxLength: 16, autocomplete: "off" }),
+      // The lottery is for what was paid by electronic means alone (L. 232/2016, art. 1 c. 540).
+      means === "electronic" &&
+        h(Field, { label: t("lottery"), name: "lottery", maxLength: 16, autocomplete: "off" }),
+    ),
+  );
+}
+
+/** The choice among several providers. */
+function Issuer({
+  providers,
+  provider,
+  choose,
+}: {
+  providers: readonly Provider[];
+  provider: string;
+  choose: (id: string) => void;
+}): ComponentChild {
+  return h(
+    "label",
+    {},
+    t("provider"),
+    h(
+      "select",
+      {
+        value: provider,
+        onInput: (event: Event) => choose((event.currentTarget as HTMLSelectElement).value),
+      },
+      providers.map(({ id, name }) => h("option", { key: id, value: id }, name)),
     ),
   );
 }
@@ -102,9 +137,9 @@ export function NewReceipt({
 /** The item of a line; undefined while it is not whole. */
 function itemOf({ description, quantity, price, vat }: Line): ReceiptItem | undefined {
   const { amounts, isClear } = readAmount(price, "EUR");
-  const count = Number(quantity.replace(",", "."));
-  if (!description.trim() || !isClear || !(count > 0)) return undefined;
-  return { description, quantity: count, price: amounts[0]!, vat };
+  const count = readAmount(quantity, "EUR", THOUSANDTHS);
+  if (!description.trim() || !isClear || !count.isClear) return undefined;
+  return { description, quantity: count.amounts[0]!, price: amounts[0]!, vat };
 }
 
 function LineFields({
@@ -118,27 +153,33 @@ function LineFields({
   change: (line: Line) => void;
   remove: (() => void) | undefined;
 }): ComponentChild {
-  const input = (name: "description" | "quantity" | "price", attributes: object) =>
-    h(
-      "label",
-      {},
-      t(name),
-      h("input", {
-        ...attributes,
-        required: true,
-        autocomplete: "off",
-        value: line[name],
-        onInput: (event: Event) =>
-          change({ ...line, [name]: (event.currentTarget as HTMLInputElement).value }),
-      }),
-    );
+  const figure = (name: "quantity" | "price", places: number) =>
+    h(NumberInput, {
+      label: t(name),
+      value: line[name],
+      places,
+      currency: "EUR",
+      change: (text) => change({ ...line, [name]: text }),
+    });
   return h(
     "fieldset",
     { class: "line" },
     h("legend", {}, t("item", { number })),
-    input("description", { maxLength: 1000 }),
-    input("quantity", { inputMode: "decimal" }),
-    input("price", { inputMode: "decimal" }),
+    h(
+      "label",
+      {},
+      t("description"),
+      h("input", {
+        required: true,
+        maxLength: 1000,
+        autocomplete: "off",
+        value: line.description,
+        onInput: (event: Event) =>
+          change({ ...line, description: (event.currentTarget as HTMLInputElement).value }),
+      }),
+    ),
+    figure("quantity", THOUSANDTHS),
+    figure("price", CENTS),
     h(
       "label",
       {},

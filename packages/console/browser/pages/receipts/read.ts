@@ -4,20 +4,35 @@ import type { List, Provider, Receipt } from "../../api/records.ts";
 import type { Given } from "../../parts/form.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PAGE = 100;
+const PAGE = "100";
 
-/** Reads the providers whose accounts issue receipts. */
-export async function receiptProviders(): Promise<Provider[]> {
-  return (await readProviders()).filter(
-    ({ kind, status, capabilities }) =>
-      kind === "fiscal" && status === "active" && capabilities.includes("receipts"),
+/** Reads the fiscal providers, connected or not: receipts of one that is gone are listed too. */
+export async function fiscalProviders(): Promise<Provider[]> {
+  return (await readProviders()).filter(({ kind }) => kind === "fiscal");
+}
+
+/** Those whose accounts issue receipts. */
+export function issuersOf(providers: readonly Provider[]): Provider[] {
+  return providers.filter(
+    ({ status, capabilities }) => status === "active" && capabilities.includes("receipts"),
   );
 }
 
-/** Reads the newest receipts of a period; a token says that there are more. */
-export function readReceipts({ provider, days, type = "" }: Given): Promise<List<Receipt>> {
-  const end = new Date(Date.now() + DAY_MS).toISOString();
-  const start = new Date(Date.now() - Number(days) * DAY_MS).toISOString();
-  const query = new URLSearchParams({ start, end, type, limit: String(PAGE), token: "", order: "desc" });
-  return call<List<Receipt>>("GET", `/v1/fiscal/${provider}/receipts?${query}`);
+/** Reads a page of the receipts of all providers, the newest first. */
+export function readReceipts(
+  { days, status = "", type = "", q = "" }: Given,
+  token: string | null,
+): Promise<List<Receipt>> {
+  const now = Date.now();
+  const query = new URLSearchParams({
+    start: new Date(now - Number(days) * DAY_MS).toISOString(),
+    end: new Date(now + DAY_MS).toISOString(),
+    order: "desc",
+    limit: PAGE,
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(q && { q }),
+    ...(token && { token }),
+  });
+  return call<List<Receipt>>("GET", `/v1/fiscal/receipts?${query}`);
 }

@@ -1,88 +1,134 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { useEvents } from "../../api/live.ts";
-import type { List, Provider, Receipt } from "../../api/records.ts";
+import { isAllowed } from "../../api/merchant.ts";
+import type { Provider, Receipt } from "../../api/records.ts";
 import { type Filter, Filters } from "../../parts/filters.ts";
-import type { Given } from "../../parts/form.ts";
+import { type GrowingList, useGrowingList } from "../../parts/growing-list.ts";
+import { Listed } from "../../parts/listed.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
+import { Search } from "../../parts/search.ts";
+import { address, rewrite } from "../../router.ts";
+import { word } from "../../text/words.ts";
+import { MailReceipt } from "./mail.ts";
 import { NewReceipt } from "./new-receipt.ts";
-import { readReceipts, receiptProviders } from "./read.ts";
+import { fiscalProviders, issuersOf, readReceipts } from "./read.ts";
 import { ReceiptTable } from "./table.ts";
 import { TakeBack } from "./take-back.ts";
 import { t } from "./text.ts";
 import { Void } from "./void.ts";
 
-/** The open dialog, and its receipt. */
-export type Open = { kind: "void" | "part"; receipt: Receipt } | { kind: "new" };
+const DAYS = ["1", "7", "30", "365"] as const;
+const TYPES = ["sale", "return", "refund"] as const;
+const STATUSES = ["completed", "pending", "failed", "canceled"] as const;
 
-/** The receipts of a provider, newest first, and the ways to issue, void and take back. */
+/** The open dialog, and its receipt. */
+export type Open = { kind: "void" | "part" | "mail"; receipt: Receipt } | { kind: "new" };
+
+/** The receipts of all providers, newest first, with filters and search that stand in the address, and the ways to issue, void and take back. */
 export function Receipts(): ComponentChild {
-  const providers = useResource(receiptProviders);
+  const providers = useResource(fiscalProviders);
+  const [open, setOpen] = useState<Open>();
+  const canIssue = isAllowed("fiscals:write") && issuersOf(providers.value ?? []).length > 0;
+  const issue = () => setOpen({ kind: "new" });
   return h(
     Page,
-    { title: t("title"), lead: t("lead") },
-    h(Loaded<Provider[]>, {
-      of: providers,
-      children: (all) =>
-        all.length === 0
-          ? h(Note, {}, h("a", { href: "/console/accounts" }, t("connect-first")))
-          : h(Book, { providers: all }),
-    }),
+    {
+      title: t("title"),
+      lead: t("lead"),
+      actions: canIssue && h("button", { type: "button", class: "primary", onClick: issue }, t("new")),
+    },
+    h(Loaded<Provider[]>, { of: providers, children: (all) => h(Book, { providers: all, open, setOpen }) }),
   );
 }
 
-function Book({ providers }: { providers: readonly Provider[] }): ComponentChild {
-  const [filter, setFilter] = useState<Given>({ provider: providers[0]!.id, days: "1", type: "" });
-  const [open, setOpen] = useState<Open>();
-  const { provider = "", days, type } = filter;
-  const list = useResource(() => readReceipts(filter), [provider, days, type]);
+interface BookProps {
+  providers: readonly Provider[];
+  open: Open | undefined;
+  setOpen: (open: Open | undefined) => void;
+}
+
+function Book({ providers, open, setOpen }: BookProps): ComponentChild {
+  const filter = {
+    days: "7",
+    status: "",
+    type: "",
+    q: "",
+    ...Object.fromEntries(address.value.searchParams),
+  };
+  const { days, status, type, q } = filter;
+  const list = useGrowingList((token) => readReceipts(filter, token), [days, status, type, q]);
   useEvents(
     (event) => event.type.startsWith("receipt."),
-    () => void list.reload(),
+    () => void list.refresh(),
   );
-  const close = () => setOpen(undefined);
-  const done = async () => {
-    close();
-    await list.reload();
+  const choose = (given: Record<string, string>) => {
+    const said = Object.entries({ ...filter, ...given }).filter(([, value]) => value !== "");
+    rewrite(`/console/receipts?${new URLSearchParams(said)}`);
   };
   return h(
     "div",
     {},
+    issuersOf(providers).length === 0 &&
+      isAllowed("accounts") &&
+      h(Note, {}, h("a", { href: "/console/accounts" }, t("connect-first"))),
     h(
       "div",
-      { class: "row spread" },
-      h(Filters, { of: filtersOf(providers), given: filter, choose: setFilter }),
-      h("button", { type: "button", class: "primary", onClick: () => setOpen({ kind: "new" }) }, t("new")),
-    ),
-    h(
-      "div",
-      { "aria-live": "polite" },
-      h(Loaded<List<Receipt>>, {
-        of: list,
-        children: ({ items, token }) => [
-          token && h(Note, {}, t("more", { count: items.length })),
-          items.length === 0 ? h(Note, {}, t("none")) : h(ReceiptTable, { items, open: setOpen }),
-        ],
+      { class: "row" },
+      h(Search, {
+        label: t("search"),
+        hint: t("search.hint"),
+        value: q,
+        search: (text) => choose({ q: text }),
       }),
+      h(Filters, { of: filtersOf(), given: filter, choose }),
     ),
-    open?.kind === "new" && h(NewReceipt, { provider, close, done }),
-    open?.kind === "void" && h(Void, { receipt: open.receipt, close, done }),
-    open?.kind === "part" && h(TakeBack, { receipt: open.receipt, close, done }),
+    h(Listed<Receipt>, {
+      of: list,
+      none: status || type || q ? t("none.narrow") : t("none"),
+      children: (items) => h(ReceiptTable, { items, providers, open: setOpen }),
+    }),
+    open && h(OpenDialog, { open, providers, list, setOpen }),
   );
 }
 
-function filtersOf(providers: readonly Provider[]): Filter[] {
-  const days = (["1", "7", "30"] as const).map((count) => [count, t(`days.${count}`)] as const);
-  const types = (["sale", "return", "refund"] as const).map((one) => [one, t(`type.${one}`)] as const);
+function OpenDialog({
+  open,
+  providers,
+  list,
+  setOpen,
+}: {
+  open: Open;
+  providers: readonly Provider[];
+  list: GrowingList<Receipt>;
+  setOpen: BookProps["setOpen"];
+}): ComponentChild {
+  const close = () => setOpen(undefined);
+  const done = async () => {
+    close();
+    await list.refresh();
+  };
+  if (open.kind === "new") return h(NewReceipt, { providers: issuersOf(providers), close, done });
+  const { receipt } = open;
+  if (open.kind === "mail") return h(MailReceipt, { receipt, close });
+  return h(open.kind === "void" ? Void : TakeBack, { receipt, close, done });
+}
+
+function filtersOf(): Filter[] {
+  const any = ["", t("all")] as const;
   return [
+    { name: "days", label: t("period"), options: DAYS.map((count) => [count, t(`days.${count}`)] as const) },
     {
-      name: "provider",
-      label: t("provider"),
-      options: providers.map(({ id, name }) => [id, name] as const),
+      name: "type",
+      label: t("type"),
+      options: [any, ...TYPES.map((one) => [one, t(`type.${one}`)] as const)],
     },
-    { name: "days", label: t("period"), options: days },
-    { name: "type", label: t("type"), options: [["", t("all")], ...types] },
+    {
+      name: "status",
+      label: t("status"),
+      options: [any, ...STATUSES.map((one) => [one, word("status", one)] as const)],
+    },
   ];
 }

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
+import { isAllowed } from "../../api/merchant.ts";
 import { openFile } from "../../api/open-file.ts";
-import type { Receipt } from "../../api/records.ts";
+import type { Provider, Receipt } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
@@ -19,26 +20,32 @@ const COLUMNS = [
 /** Receipts as a table, each with its files and its ways back. */
 export function ReceiptTable({
   items,
+  providers,
   open,
 }: {
   items: readonly Receipt[];
+  providers: readonly Provider[];
   open: (what: Open) => void;
 }): ComponentChild {
   return h(
     ListTable,
     { columns: COLUMNS.map(([place, name]) => [place, t(name)] as const) },
-    items.map((receipt) => h(Row, { key: receipt.id, receipt, open })),
+    items.map((receipt) => {
+      const provider = providers.find(({ id }) => id === receipt.provider);
+      return h(Row, { key: receipt.id, receipt, provider, open });
+    }),
   );
 }
 
-function Row({ receipt, open }: { receipt: Receipt; open: (what: Open) => void }): ComponentChild {
-  const { type, status, number, amount, failure, mode } = receipt;
-  const { attempt, trouble } = useAttempts();
-  const isIssued = status === "completed";
-  const isSale = isIssued && type === "sale";
-  const file = (gift: boolean) =>
-    attempt(() => openFile(`/v1/fiscal/${receipt.provider}/receipts/${receipt.id}/file?gift=${gift}`));
-  const plain = { type: "button" as const, class: "plain" };
+interface RowProps {
+  receipt: Receipt;
+  /** Undefined: of a provider that is gone. */
+  provider: Provider | undefined;
+  open: (what: Open) => void;
+}
+
+function Row({ receipt, provider, open }: RowProps): ComponentChild {
+  const { type, number, amount, mode, lottery } = receipt;
   return h(
     "tr",
     { "data-id": receipt.id },
@@ -47,26 +54,40 @@ function Row({ receipt, open }: { receipt: Receipt; open: (what: Open) => void }
       { class: "what" },
       h("div", {}, `${t(`type.${type}`)} ${number ?? ""}`),
       h("div", { class: "hint" }, receipt.items.map(({ description }) => description).join(", ")),
+      lottery && h("div", { class: "hint" }, t("lottery.of", { code: lottery })),
       receipt.transactionId && h("div", { class: "hint" }, t("linked")),
     ),
     h("td", { class: "when" }, time(receipt.date ?? receipt.createdAt)),
     h(
       "td",
       { class: "state" },
-      h(Badge, { status }),
+      h(Badge, { status: receipt.status }),
       " ",
       h(ModeBadge, { mode }),
-      failure && h("div", { class: "hint" }, failure.message),
+      receipt.failure && h("div", { class: "hint" }, receipt.failure.message),
     ),
     h("td", { class: "amount" }, money(amount, "EUR")),
-    h(
-      "td",
-      { class: "end" },
-      isIssued && h(Action, { act: file(false), tone: "plain" }, t("open")),
-      isSale && h(Action, { act: file(true), tone: "plain" }, t("gift")),
-      isSale && h("button", { ...plain, onClick: () => open({ kind: "part", receipt }) }, t("part")),
-      isSale && h("button", { ...plain, onClick: () => open({ kind: "void", receipt }) }, t("void")),
-      trouble,
-    ),
+    h("td", { class: "end" }, h(Ways, { receipt, provider, open })),
   );
+}
+
+/** The files of a receipt and the ways back, as far as its provider and the person's role have them. */
+function Ways({ receipt, provider, open }: RowProps): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  if (receipt.status !== "completed" || provider?.status !== "active") return null;
+  const isSale = receipt.type === "sale";
+  const hasFile = provider.capabilities.includes("receipt_files");
+  const mayIssue = isAllowed("fiscals:write");
+  const file = (gift: boolean) =>
+    attempt(() => openFile(`/v1/fiscal/${receipt.provider}/receipts/${receipt.id}/file?gift=${gift}`));
+  const way = (kind: "mail" | "part" | "void") =>
+    h("button", { type: "button", class: "plain", onClick: () => open({ kind, receipt }) }, t(kind));
+  return [
+    hasFile && h(Action, { act: file(false), tone: "plain" }, t("open")),
+    hasFile && isSale && h(Action, { act: file(true), tone: "plain" }, t("gift")),
+    hasFile && mayIssue && way("mail"),
+    isSale && mayIssue && way("part"),
+    isSale && mayIssue && way("void"),
+    trouble,
+  ];
 }

@@ -173,6 +173,8 @@ export const FISCAL_EXAMPLES = {
   Receipt: RECEIPT,
   ReceiptSettlement: { status: "completed", number: "0042-0007", date: "2026-11-20T10:00:07.000Z" },
   HandedReceipt: { type: "sale", items: RECEIPT_BODY.items, payment: RECEIPT_BODY.payment },
+  ReceiptMailRequest: { email: "cliente@example.com", gift: false },
+  ReceiptMail: { email: "cliente@example.com" },
   InvoiceRequest: INVOICE_BODY,
   InvoiceDraft: INVOICE_BODY,
   InvoiceValidation: VALIDATION,

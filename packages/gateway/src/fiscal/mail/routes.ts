@@ -1,0 +1,64 @@
+import { Problem } from "@banco/core";
+import type { Receipt } from "@banco/receipts";
+import { connectedAccount } from "../../connections/accounts.ts";
+import { resolveProviders } from "../../connections/resolve.ts";
+import { preferredLanguage } from "../../mail/language.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import { receiptMail } from "../../mail/receipt-mail.ts";
+import { type App, type Area, areaUnder } from "../../server/app.ts";
+import { ReceiptParams, storedDocument } from "../document-routes.ts";
+import { markedName } from "../files/mark.ts";
+import { mailReceipt } from "../operations.ts";
+import { ReceiptMailBody, ReceiptMailSent } from "../schemas.ts";
+import type { FiscalServices } from "../services.ts";
+
+/** So long a mail server may be away before the mail is worth nothing. */
+const GOOD_SECONDS = 24 * 60 * 60;
+
+/** `/receipts/{id}/mail`: the receipt as a PDF, sent to its customer. */
+export function receiptMailArea(services: FiscalServices, mailer: Mailer): Area {
+  return areaUnder("/v1/fiscal", (app) => {
+    resolveProviders(app, "fiscal");
+    serveReceiptMail(app, services, mailer);
+  });
+}
+
+function serveReceiptMail(app: App, services: FiscalServices, mailer: Mailer): void {
+  app.post(
+    "/:providerId/receipts/:receiptId/mail",
+    {
+      config: { scope: "fiscals", fiscal: "receipt_files" },
+      schema: {
+        ...mailReceipt,
+        params: ReceiptParams,
+        body: ReceiptMailBody,
+        response: { 202: ReceiptMailSent },
+      },
+    },
+    async (request, reply) => {
+      const { caller, fiscalProvider, params, body } = request;
+      const account = await connectedAccount(services, caller.tenantId, fiscalProvider);
+      const stored = (id: string) =>
+        storedDocument<Receipt>(services, caller.tenantId, fiscalProvider, "receipt", id);
+      const row = await stored(params.receiptId);
+      if (row.number === null)
+        throw new Problem("conflict", `The receipt ${row.id} has no number, and can not be sent`);
+      const original = row.originalId === null ? null : await stored(row.originalId);
+      const seller = { ...account.profile, ...account.merchant };
+      const gift = body.gift ?? false;
+      const { receiptPdf } = await import("../files/receipt-pdf.ts");
+      const content = await receiptPdf(row, original, seller, gift);
+      const mail = receiptMail(
+        { to: body.email, from: seller.name ?? seller.legalName ?? null, number: row.number, gift },
+        {
+          name: `${markedName(row, row.id)}.pdf`,
+          type: "application/pdf",
+          base64: content.toString("base64"),
+        },
+        preferredLanguage(request.headers["accept-language"]),
+      );
+      await services.gateway.db.transaction((queries) => mailer.send(queries, mail, GOOD_SECONDS));
+      return reply.code(202).send({ email: body.email });
+    },
+  );
+}

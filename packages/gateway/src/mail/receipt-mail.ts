@@ -1,0 +1,48 @@
+import { html } from "./html.ts";
+import type { Language } from "./language.ts";
+import type { Mail, MailFile } from "./mailer.ts";
+
+/** The contents of a receipt's mail. */
+export interface ReceiptText {
+  to: string;
+  /** What the merchant is called; null: it has no name yet. */
+  from: string | null;
+  number: string;
+  gift: boolean;
+}
+
+const TEXTS = {
+  en: {
+    subject: (from: string | null, gift: boolean) =>
+      `${gift ? "Your gift receipt" : "Your receipt"}${from ? ` from ${from}` : ""}`,
+    intro: (number: string) => `Receipt ${number} is attached.`,
+    rest: "The shop asked Banco to send it to this address. Nobody reads answers to this message.",
+  },
+  it: {
+    subject: (from: string | null, gift: boolean) =>
+      `${gift ? "Il tuo scontrino di cortesia" : "Il tuo scontrino"}${from ? ` da ${from}` : ""}`,
+    intro: (number: string) => `In allegato lo scontrino ${number}.`,
+    rest: "Il negozio ha chiesto a Banco di inviarlo a questo indirizzo. Nessuno legge le risposte a questo messaggio.",
+  },
+} as const;
+
+/** The mail that brings a customer their receipt. */
+export function receiptMail(
+  { to, from, number, gift }: ReceiptText,
+  file: MailFile,
+  language: Language,
+): Mail {
+  const texts = TEXTS[language];
+  const intro = texts.intro(number);
+  const body = html`<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
+<p>${intro}</p>
+<p>${texts.rest}</p>
+</body></html>`;
+  return {
+    to,
+    subject: texts.subject(from, gift).replace(/[\r\n]+/g, " "),
+    text: `${intro}\n\n${texts.rest}\n`,
+    html: body.text,
+    files: [file],
+  };
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { startSimulators } from "@banco/simulators";
+
+const FISKALY = "/v1/fiscal/fiskaly";
+const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
+
+let gateway: TestGateway;
+let merchant: SignedIn;
+let stop: () => Promise<void>;
+before(async () => {
+  const simulators = await startSimulators({ only: "fiskaly" });
+  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  merchant = await gateway.signIn();
+  await send("POST", FISKALY);
+  await send("PATCH", `${FISKALY}/merchant`, SELLER);
+  await send("PATCH", `${FISKALY}/credentials`, ACCESS);
+  stop = async () => {
+    await gateway.stop();
+    await simulators.close();
+  };
+});
+after(() => stop());
+
+const send = (method: string, path: string, json?: object, headers: Record<string, string> = {}) =>
+  gateway.send(method, path, { token: merchant.accessToken, headers, ...(json && { json }) });
+
+test("a receipt goes to its customer as a PDF, in the language of whoever sends it", async () => {
+  const made = await send("POST", `${FISKALY}/receipts`, sale());
+  assert.equal(made.status, 201, made.text);
+  const path = `${FISKALY}/receipts/${made.body.id}/mail`;
+  const { status, body } = await send("POST", path, { email: "cliente@example.com" });
+  assert.deepEqual([status, body], [202, { email: "cliente@example.com" }]);
+  const { subject, text, email } = await gateway.mailbox.waitFor("cliente@example.com");
+  assert.equal(subject, "Il tuo scontrino da Bar Centrale");
+  assert.ok(text.includes(made.body.number), text);
+  const [file] = email.attachments;
+  assert.deepEqual([file!.filename, file!.mimeType], [`${made.body.id}.pdf`, "application/pdf"]);
+  assert.equal(
+    Buffer.from(file!.content as ArrayBuffer)
+      .subarray(0, 5)
+      .toString(),
+    "%PDF-",
+  );
+  const gift = { email: "guest@example.com", gift: true };
+  assert.equal((await send("POST", path, gift, { "accept-language": "en" })).status, 202);
+  const english = await gateway.mailbox.waitFor("guest@example.com");
+  assert.equal(english.subject, "Your gift receipt from Bar Centrale");
+});
+
+test("an address that is none, or a receipt that is not there, is refused", async () => {
+  const made = await send("POST", `${FISKALY}/receipts`, sale());
+  const path = `${FISKALY}/receipts/${made.body.id}/mail`;
+  assertProblem(await send("POST", path, { email: "nobody" }), 400, "validation_failed");
+  const missing = await send("POST", `${FISKALY}/receipts/rcp_none/mail`, { email: "cliente@example.com" });
+  assertProblem(missing, 404, "not_found");
+});
