@@ -11,6 +11,7 @@ import {
 } from "./certificate.ts";
 import { noted } from "./draws.ts";
 import { driftOf } from "./drift.ts";
+import { needsOf } from "./needs.ts";
 import { NO_WEBHOOK_URL, type Outcome } from "./place.ts";
 import { CertifyError, type Hands, type Plan } from "./plan.ts";
 import { recording, type Scene } from "./recording.ts";
@@ -102,7 +103,7 @@ function checkCredentials({ plan, credentials }: Certification): void {
     if (value === undefined || value === "") {
       if (optional || liveOnly) continue;
       throw new CertifyError(
-        `The credential ${name} is missing. Without test credentials nothing is certified`,
+        `The credential ${name} is missing. Without test credentials nothing is certified.\n\n${needsOf(plan)}`,
       );
     }
     if (testKey && !new RegExp(testKey).test(value))

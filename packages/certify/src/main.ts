@@ -8,6 +8,7 @@ import { paymentProviders } from "@banco/providers/payment/registry";
 import { storeProviders } from "@banco/providers/store/registry";
 import { CERTIFICATES } from "./certificate.ts";
 import { certify } from "./certify.ts";
+import { variableOf } from "./needs.ts";
 import { CertifyError, type Hands, type Plan } from "./plan.ts";
 import { PLANS } from "./plans.ts";
 
@@ -85,15 +86,11 @@ function whyNot(name: string): string {
   return `${USAGE}\n\nThere is a plan for: ${Object.keys(PLANS).join(", ")}`;
 }
 
-/** Credentials by the environment: `consumerKey` of woocommerce is WOOCOMMERCE_CONSUMER_KEY. */
-function fromEnvironment({ provider }: Plan): Record<string, string> {
-  const { id, credentials } = provider.manifest;
-  const found = credentials.map(({ name }) => {
-    const variable = `${id}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`
-      .replaceAll("-", "_")
-      .toUpperCase();
-    return [name, process.env[variable]] as const;
-  });
+/** The credentials that stand in the environment. */
+function fromEnvironment(plan: Plan): Record<string, string> {
+  const found = plan.provider.manifest.credentials.map(
+    ({ name }) => [name, process.env[variableOf(plan, name)]] as const,
+  );
   return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
 }
 
