@@ -9,7 +9,8 @@ import { startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 
-const EMAIL = "lab@example.com";
+/** Several shops after one another may stand on one database. */
+const MASTER_KEY = `lab:${Buffer.alloc(32, 7).toString("base64")}`;
 const ANSWER_MS = 20_000;
 const RETRY_MS = 100;
 const SETTLE_MS = 240_000;
@@ -39,6 +40,7 @@ export interface Takings {
 
 /** @param env - settings of the gateways, with their `DATABASE_URL` */
 export async function openShop(env: Record<string, string>, gateways: number): Promise<Shop> {
+  const email = `${randomUUID()}@example.com`;
   const dataDir = await mkdtemp(join(tmpdir(), "banco-lab-"));
   const simulators = await startProgram({ file: "packages/simulators/src/main.ts" });
   const mailbox = await startMailbox();
@@ -58,6 +60,7 @@ export async function openShop(env: Record<string, string>, gateways: number): P
           BANCO_MODE: "sandbox",
           SIMULATORS_URL: String(simulators.ready.url),
           DATA_DIR: dataDir,
+          MASTER_KEY,
           SMTP_URL: mailbox.url,
           LOG_LEVEL: "error",
           ...env,
@@ -73,10 +76,10 @@ export async function openShop(env: Record<string, string>, gateways: number): P
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Record<string, string>;
   };
-  await ask("/v1/auth/login", { email: EMAIL });
-  const { text } = await mailbox.waitFor(EMAIL);
+  await ask("/v1/auth/login", { email });
+  const { text } = await mailbox.waitFor(email);
   const code = /^(\d{4}) (\d{4})$/m.exec(text)!.slice(1).join("");
-  const token = (await ask("/v1/auth/login", { email: EMAIL, code })).accessToken!;
+  const token = (await ask("/v1/auth/login", { email, code })).accessToken!;
   await ask("/v1/payment/stripe", {}, token);
   const stripe = openControl(String(simulators.ready.url), "stripe");
   return {

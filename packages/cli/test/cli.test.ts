@@ -119,6 +119,19 @@ describe("banco on the command line", () => {
     assert.match(nobody.note, /banco login/);
   });
 
+  test("doctor tells an operator of the database, the queues and the disk", async () => {
+    const well = await banco(["doctor", "--json"], { METRICS_TOKEN: "any, in the sandbox" });
+    assert.equal(well.code, 0, well.note);
+    const facts = JSON.parse(well.out);
+    assert.equal(facts.ready, true);
+    assert.match(facts.databaseVersion, /^\d+\.\d+/);
+    assert.ok(facts.dataDirFreeBytes[0].value > 0);
+    assert.ok(facts.queueLateSeconds.some(({ queue }: { queue: string }) => queue === "webhooks_to_apps"));
+    const plain = await banco(["doctor"], { METRICS_TOKEN: "any, in the sandbox" });
+    assert.match(plain.out, /The database is PostgreSQL \d+/);
+    assert.match(plain.out, /GB are free for files/);
+  });
+
   test("every command has its help, and the completion of each shell knows it", async () => {
     const { out: all } = await banco(["--help"]);
     const names = [...all.matchAll(/^ {2}((?:[a-z]+ ?)+)(?= {2}|[A-Z])/gm)].map(([, name]) => name!.trim());

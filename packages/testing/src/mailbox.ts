@@ -20,6 +20,8 @@ export interface Mailbox {
   /** For `SMTP_URL`. */
   url: string;
   messages: Message[];
+  /** From now on a receiver is refused with this reply: 450 for now, 550 for good. */
+  refuse(address: string, reply: number): void;
   /** The newest message to an address; waits for the first. */
   waitFor(address: string): Promise<Message>;
   stop(): Promise<void>;
@@ -28,10 +30,15 @@ export interface Mailbox {
 /** Starts a mail server on a free port of this machine; it takes mail from and for anyone and delivers none. */
 export async function startMailbox(): Promise<Mailbox> {
   const messages: Message[] = [];
+  const refused = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
+    onRcptTo({ address }, _session, callback) {
+      const responseCode = refused.get(address);
+      callback(responseCode ? Object.assign(new Error("not here"), { responseCode }) : null);
+    },
     async onData(stream, session, callback) {
       try {
         const email = await PostalMime.parse(Buffer.concat(await stream.toArray()));
@@ -50,6 +57,7 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
+    refuse: (address, reply) => void refused.set(address, reply),
     waitFor: (address) =>
       eventually(`mail to ${address} arrived`, () =>
         messages.findLast(({ recipients }) => recipients.includes(address)),

@@ -1,11 +1,12 @@
 import type { Command } from "../command.ts";
 import { completion } from "../completion.ts";
 import { bridgeCheck, bridgePair } from "./bridge.ts";
+import { doctor } from "./doctor.ts";
 import { events } from "./events.ts";
 import { logsTail } from "./logs.ts";
 import { payments } from "./payments.ts";
 import { documents } from "./receipts.ts";
-import { doctor, login, open } from "./session.ts";
+import { login, open } from "./session.ts";
 
 const commands: Command[] = [
   login,

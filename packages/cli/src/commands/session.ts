@@ -46,28 +46,6 @@ export async function signInByMail(url: string, call: Call): Promise<Banco> {
   return new Banco({ baseUrl: url, token: String(answer.accessToken) });
 }
 
-/** Checks the way to the API: address, key, clocks. */
-export const doctor: Command = {
-  name: "doctor",
-  help: "Check the way to the API: address, key, clocks, accounts",
-  async run({ terminal, banco, show }) {
-    const url = await urlOf(terminal.env);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (!answer)
-      throw new UsageError(`${url} does not answer: is the gateway running? BANCO_URL names another`);
-    const skew = Math.round((Date.parse(answer.headers.get("date") ?? "") - Date.now()) / 1000);
-    const providers = await (await banco()).listProviders();
-    const connected = providers.filter(({ status }) => status === "active").map(({ id }) => id);
-    const facts = { url, ready: answer.ok, clockSkewSeconds: skew, connected };
-    show(facts, [
-      `${url} answers and ${answer.ok ? "is ready" : `is not ready (HTTP ${answer.status})`}`,
-      Math.abs(skew) > 60 ? `This machine's clock is ${skew} seconds off` : "The clocks agree",
-      connected.length > 0 ? `Connected: ${connected.join(", ")}` : "No provider is connected yet",
-    ]);
-    if (!answer.ok || Math.abs(skew) > 60) throw new UsageError("Something needs your attention");
-  },
-};
-
 /** Says where the console is. */
 export const open: Command = {
   name: "open",

@@ -21,7 +21,12 @@ export interface MailFile {
   base64: string;
 }
 
-/** Brings a message on its way; throws when it may be tried again. */
+/** The receiver's server refuses the message for good (a reply of 5xx): another try would meet the same. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+}
+
+/** Brings a message on its way; throws {@link MailRefused} when that is final, and other errors when it may be tried again. */
 export type Transport = (mail: Mail) => Promise<void>;
 
 /** Sends mail through the job queue, so that a request never waits for a mail server and nothing is lost with the process. */
@@ -54,7 +59,11 @@ export async function openMailer({ settings, db, clock, jobs, vault, log }: Gate
       };
   await jobs.work(QUEUE, async ({ sealed, goodUntil }) => {
     if (clock.now().getTime() > Date.parse(goodUntil)) return log.warn("a mail was not sent in time");
-    await transport(JSON.parse(vault.open(SYSTEM, CONTEXT, Buffer.from(sealed, "base64"))));
+    const mail = JSON.parse(vault.open(SYSTEM, CONTEXT, Buffer.from(sealed, "base64")));
+    await transport(mail).catch((error) => {
+      if (!(error instanceof MailRefused)) throw error;
+      log.error({ err: error }, "a mail was refused for good");
+    });
   });
   return {
     send: (within, mail, seconds) =>

@@ -192,7 +192,8 @@ test("a passcode that is none is refused", async () => {
 test("the mail is in the reader's language, has a text and a page, and goes to that address alone", async () => {
   await login({ email: "italian@example.com" }, { "accept-language": "en;q=0.5, it-IT" });
   const italian = await gateway.mailbox.waitFor("italian@example.com");
-  assert.match(italian.subject, /^\d{4} \d{4} è il tuo codice Banco$/);
+  // Mail servers log subjects: the code is not in it.
+  assert.equal(italian.subject, "Il tuo codice per Banco");
   assert.deepEqual(italian.recipients, ["italian@example.com"]);
   await login({ email: "english@example.com" }, { "accept-language": "de, en-GB;q=0.8, it;q=0.2" });
   const english = await gateway.mailbox.waitFor("english@example.com");

@@ -1,0 +1,112 @@
+/** One figure of a gateway, as Prometheus reads it. */
+export interface Figure {
+  name: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** Reads figures in Prometheus' text form; comments are left out. */
+export function readFigures(text: string): Figure[] {
+  return text.split("\n").flatMap((line) => {
+    const [, name, inner = "", value] = /^([a-z]\w*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (!name) return [];
+    const labels = [...inner.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label, is]) => [label!, is!]);
+    return [{ name, labels: Object.fromEntries(labels), value: Number(value) }];
+  });
+}
+
+/** What was looked at, and what of it needs attention. */
+export interface Findings {
+  facts: Record<string, unknown>;
+  lines: string[];
+  wrong: string[];
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** A figure, and from where on it needs attention. */
+interface Rule {
+  name: string;
+  labels?: Record<string, string>;
+  /** The fact's name. */
+  fact: string;
+  say(value: number, labels: Record<string, string>): string;
+  isWrong(value: number): boolean;
+}
+
+const days = (seconds: number) => `${Math.round(seconds / DAY_SECONDS)} days`;
+
+/** The same limits as the alert rules of `deploy/prometheus`; ends are given as seconds from now. */
+const RULES: readonly Rule[] = [
+  {
+    name: "banco_clock_skew_seconds",
+    fact: "gatewaySkewSeconds",
+    say: (value) => `The gateway's clock is ${value.toFixed(1)} s off the database's`,
+    isWrong: (value) => Math.abs(value) > 5,
+  },
+  {
+    name: "banco_open_oldest_seconds",
+    labels: { status: "verification" },
+    fact: "oldestVerificationSeconds",
+    say: (value, { kind }) => `The oldest ${kind} in verification is ${Math.round(value)} s old`,
+    isWrong: (value) => value > DAY_SECONDS,
+  },
+  {
+    name: "banco_queue_late_seconds",
+    fact: "queueLateSeconds",
+    say: (value, { queue }) => `The queue ${queue} is ${Math.round(value)} s late`,
+    isWrong: (value) => value > 300,
+  },
+  {
+    name: "banco_database_oldest_write_seconds",
+    fact: "oldestWriteSeconds",
+    say: (value) => `The oldest transaction that writes is ${Math.round(value)} s old`,
+    isWrong: (value) => value > 60,
+  },
+  {
+    name: "banco_data_dir_free_bytes",
+    fact: "dataDirFreeBytes",
+    say: (value) => `${(value / 1e9).toFixed(1)} GB are free for files`,
+    isWrong: (value) => value < 1e9,
+  },
+  {
+    name: "banco_certificate_ends_timestamp_seconds",
+    fact: "certificateEndsInSeconds",
+    say: (value, { certificate }) => `The certificate ${certificate} ends in ${days(value)}`,
+    isWrong: (value) => value < 30 * DAY_SECONDS,
+  },
+  {
+    name: "banco_account_access_ends_timestamp_seconds",
+    fact: "accessEndsInSeconds",
+    say: (value, { provider }) => `An access to the tax office at ${provider} ends in ${days(value)}`,
+    isWrong: (value) => value < 7 * DAY_SECONDS,
+  },
+];
+
+/** Judges a gateway's figures at a time, in seconds. */
+export function judgeFigures(
+  figures: readonly Figure[],
+  now: number,
+  { facts, lines, wrong }: Findings,
+): void {
+  const version = figures.find(({ name }) => name === "banco_database_info")?.labels.version;
+  if (version) lines.push(`The database is PostgreSQL ${version}`);
+  else wrong.push("The gateway can not read its database");
+  facts.databaseVersion = version ?? null;
+  for (const { name, labels = {}, fact, say, isWrong } of RULES) {
+    const ofRule = figures.filter(
+      (figure) =>
+        figure.name === name &&
+        Object.entries(labels).every(([label, value]) => figure.labels[label] === value),
+    );
+    facts[fact] = ofRule.map(({ labels: own, value }) => ({ ...own, value: sinceNow(name, value, now) }));
+    for (const figure of ofRule) {
+      const value = sinceNow(name, figure.value, now);
+      (isWrong(value) ? wrong : lines).push(say(value, figure.labels));
+    }
+  }
+}
+
+function sinceNow(name: string, value: number, now: number): number {
+  return name.endsWith("_timestamp_seconds") ? value - now : value;
+}

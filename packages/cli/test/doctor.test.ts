@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { judgeFigures, readFigures } from "../src/figures.ts";
+
+const NOW = 1_800_000_000;
+const DAY = 86_400;
+
+test("figures are read with their labels, and comments are left out", () => {
+  const text =
+    '# HELP a b\nbanco_queue{queue="x \\"y\\""} 3\nbanco_database_up 1\nprocess_start_time_seconds 1.5e9\n';
+  assert.deepEqual(readFigures(text), [
+    { name: "banco_queue", labels: { queue: 'x \\"y\\"' }, value: 3 },
+    { name: "banco_database_up", labels: {}, value: 1 },
+    { name: "process_start_time_seconds", labels: {}, value: 1.5e9 },
+  ]);
+});
+
+test("what needs attention is told apart from what is well", () => {
+  const found = { facts: {}, lines: [] as string[], wrong: [] as string[] };
+  const figures = readFigures(`banco_database_info{version="15.18"} 1
+banco_clock_skew_seconds -6
+banco_open_oldest_seconds{kind="payment",status="verification"} ${2 * DAY}
+banco_open_oldest_seconds{kind="refund",status="verification"} 60
+banco_open_oldest_seconds{kind="payment",status="pending"} ${9 * DAY}
+banco_queue_late_seconds{queue="pushes"} 301
+banco_queue_late_seconds{queue="webhooks_to_apps"} 1
+banco_data_dir_free_bytes 900000000
+banco_certificate_ends_timestamp_seconds{certificate="sdi_client"} ${NOW + 29 * DAY}
+banco_account_access_ends_timestamp_seconds{provider="acube"} ${NOW + 8 * DAY}`);
+  judgeFigures(figures, NOW, found);
+  assert.deepEqual(found.wrong, [
+    "The gateway's clock is -6.0 s off the database's",
+    "The oldest payment in verification is 172800 s old",
+    "The queue pushes is 301 s late",
+    "0.9 GB are free for files",
+    "The certificate sdi_client ends in 29 days",
+  ]);
+  assert.deepEqual(found.lines, [
+    "The database is PostgreSQL 15.18",
+    "The oldest refund in verification is 60 s old",
+    "The queue webhooks_to_apps is 1 s late",
+    "An access to the tax office at acube ends in 8 days",
+  ]);
+});
+
+test("a gateway that can not read its database says so", () => {
+  const found = { facts: {}, lines: [] as string[], wrong: [] as string[] };
+  judgeFigures(readFigures("banco_database_up 0"), NOW, found);
+  assert.deepEqual(found.wrong, ["The gateway can not read its database"]);
+});

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { eventually } from "@banco/testing/eventually";
+import { MailRefused } from "../../src/mail/mailer.ts";
+import { smtpTransport } from "../../src/mail/smtp.ts";
+
+const PATIENCE_MS = 90_000;
+
+let gateway: TestGateway;
+before(async () => {
+  gateway = await startTestGateway();
+});
+after(() => gateway.stop());
+
+const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
+
+test("a refusal for good is told from one for now", async () => {
+  const { mailbox } = gateway;
+  const send = smtpTransport(mailbox.url, "banco@example.com");
+  mailbox.refuse("never@example.com", 550);
+  mailbox.refuse("later@example.com", 450);
+  await assert.rejects(send(mailTo("never@example.com")), MailRefused);
+  await assert.rejects(send(mailTo("later@example.com")), (error) => !(error instanceof MailRefused));
+  await send(mailTo("now@example.com"));
+  assert.equal((await mailbox.waitFor("now@example.com")).subject, "Hello");
+});
+
+test("a mail that is refused for good is not tried again", async () => {
+  gateway.mailbox.refuse("gone@example.com", 550);
+  const json = { email: "gone@example.com" };
+  assert.equal((await gateway.send("POST", "/v1/auth/login", { json })).status, 200);
+  const { rows } = await eventually(
+    "the job has ended",
+    async () => {
+      const found = await gateway.db.raw(
+        "select state, retry_count from pgboss.job where name = 'mail' and state not in ('created', 'active')",
+      );
+      return found.rows.length > 0 ? found : undefined;
+    },
+    PATIENCE_MS,
+  );
+  assert.deepEqual(rows, [{ state: "completed", retry_count: 0 }]);
+});
+
+test("to another machine nothing goes without TLS, unless the URL says so", async () => {
+  // This machine by an address that is not its loopback's; the mail server there offers no STARTTLS.
+  const url = gateway.mailbox.url.replace("127.0.0.1", "0.0.0.0");
+  await assert.rejects(smtpTransport(url, "banco@example.com")(mailTo("secret@example.com")), /STARTTLS|TLS/);
+  assert.ok(!gateway.mailbox.messages.some(({ recipients }) => recipients.includes("secret@example.com")));
+  await smtpTransport(`${url}?requireTLS=false`, "banco@example.com")(mailTo("open@example.com"));
+  await gateway.mailbox.waitFor("open@example.com");
+});
