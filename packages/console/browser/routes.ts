@@ -29,6 +29,19 @@ export const ROUTES: readonly Route[] = [
     menu: { group: "counter", href: "/console/take", name: "take" },
   },
   {
+    pattern: /^\/console\/orders$/,
+    load: async () => (await import("./pages/orders/orders.ts")).Orders,
+    menu: { group: "counter", href: "/console/orders", name: "orders" },
+  },
+  {
+    pattern: /^\/console\/orders\/tables$/,
+    load: async () => (await import("./pages/orders/tables.ts")).Tables,
+  },
+  {
+    pattern: /^\/console\/orders\/([^/]+)$/,
+    load: async () => (await import("./pages/orders/order.ts")).OrderPage,
+  },
+  {
     pattern: /^\/console\/payments$/,
     load: async () => (await import("./pages/payments/payments.ts")).Payments,
     menu: { group: "counter", href: "/console/payments", name: "payments" },

@@ -56,6 +56,12 @@ const CATALOG = [
   { name: "Panettone artigianale 1 kg", price: 32, vat: "10", category: "Natale", active: false },
 ] as const;
 
+const VENUE = [
+  { name: "1", seats: 2, zone: "Sala" },
+  { name: "2", seats: 4, zone: "Sala" },
+  { name: "3", seats: 6, zone: "Dehors", status: "reserved" },
+  { name: "4", seats: 4, zone: "Dehors" },
+] as const;
 const BOOK = [
   { name: "Rossi Catering S.r.l.", vatId: "09876543217", sdi: "ABC1234", email: "ordini@rossi.example" },
   { firstName: "Anna", lastName: "Bianchi", email: "anna.bianchi@example.com", address: { city: "Milano" } },
@@ -121,6 +127,15 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
     await made("PATCH", `${HANDOFF}/receipts/${id}`, { status: "completed", number });
   }
   for (const product of CATALOG) await made("POST", "/v1/products", product);
+  const tables: string[] = [];
+  for (const table of VENUE) tables.push((await made("POST", "/v1/tables", table)).id);
+  const items = [
+    { description: "Spritz", quantity: 2, price: 5.5, vat: "22" },
+    { description: "Lasagne al forno", quantity: 1, price: 9, vat: "10" },
+  ];
+  const order = await made("POST", "/v1/orders", { items, tableId: tables[1], note: "Senza ghiaccio" });
+  await made("PATCH", `/v1/tables/${tables[1]}`, { status: "occupied", orderId: order.id });
+  await made("POST", "/v1/orders", { items: items.slice(1) });
   for (const customer of BOOK) await made("POST", "/v1/customers", customer);
   for (const store of ["woocommerce", "shopify"]) await made("POST", `/v1/store/${store}`);
   const sold = await made("GET", `/v1/store/transactions?${COMPLETED}`);
@@ -136,6 +151,10 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       receipts: "/console/receipts",
       closing: "/console/close",
       close: `/console/close/${close.id}`,
+      orders: "/console/orders",
+      order: `/console/orders/${order.id}`,
+      tables: "/console/orders/tables",
+      pay: `/console/take?order=${order.id}`,
       products: "/console/products",
       customers: "/console/customers",
       stores: "/console/stores?days=365",

@@ -60,7 +60,7 @@ describe("the online stores in the console", () => {
     await dialog.waitFor({ state: "detached" });
     await page.getByText("39,00 € rimborsati").waitFor();
     assert.equal((await read(id)).refundedAmount, 39);
-    await page.getByRole("textbox", { name: "Nota" }).fill("Ritirato in negozio");
+    await page.getByRole("textbox", { name: /Per te e i tuoi colleghi/ }).fill("Ritirato in negozio");
     await page.getByRole("button", { name: "Salva la nota" }).click();
     await page.getByText("La nota è salvata.").waitFor();
     assert.equal((await read(id)).note, "Ritirato in negozio");

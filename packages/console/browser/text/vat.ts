@@ -31,9 +31,9 @@ export function vatWord(code: string): string {
   return `${code} · ${wordOf(t, NATURES, code.slice(0, 2))}`;
 }
 
-/** The VAT codes to choose from, each with its words; `own` is among them whatever it is. */
+/** The VAT codes of sales to choose from, each with its words; `own` is among them whatever it is. */
 export function vatOptions(own?: string): (readonly [value: string, text: string])[] {
-  const known: readonly string[] = [...VAT_RATES, ...NATURES];
+  const known: readonly string[] = [...VAT_RATES, ...VAT_NATURES];
   const all = own === undefined || known.includes(own) ? known : [...known, own];
   return all.map((code) => [code, vatWord(code)] as const);
 }

@@ -88,11 +88,19 @@ function Shown({ order, store, reload }: Read & { reload: () => Promise<void> })
     refundedAmount > 0 && h(Note, {}, t("refunded", { amount: money(refundedAmount, currency) })),
     h(
       "div",
-      { class: "grid" },
-      h(Card, { name: t("items") }, h(Lines, { order })),
-      h(Card, { name: t("refunds") }, h(Refunds, { order, reload })),
-      h(Card, { name: t("facts") }, h(Facts, { of: facts.filter(([, value]) => value) })),
-      h(Card, { name: t("note") }, h(NoteForm, { key: `${provider} ${id}`, order })),
+      { class: "till" },
+      h(
+        "div",
+        {},
+        h(Card, { name: t("items") }, h(Lines, { order })),
+        h(Card, { name: t("refunds") }, h(Refunds, { order, reload })),
+      ),
+      h(
+        "div",
+        {},
+        h(Card, { name: t("facts") }, h(Facts, { of: facts.filter(([, value]) => value) })),
+        h(Card, { name: t("note") }, h(NoteForm, { key: `${provider} ${id}`, order })),
+      ),
     ),
     isRefunding && h(RefundDialog, { order, close: () => setRefunding(false), done: () => void reload() }),
   );
@@ -129,11 +137,10 @@ function NoteForm({ order }: { order: StoreOrder }): ComponentChild {
     Form,
     { send, submit: t("note.save"), onInput: () => setSaved(false) },
     h(Field, {
-      label: t("note"),
+      label: t("note.hint"),
       name: "note",
       maxLength: 1000,
       value: order.note ?? "",
-      hint: t("note.hint"),
     }),
     h("p", { role: "status", class: "hint" }, isSaved && t("note.saved")),
   );

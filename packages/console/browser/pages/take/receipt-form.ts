@@ -3,10 +3,12 @@ import { useRef, useState } from "preact/hooks";
 import { ApiError, call, newKey } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
 import type { Payment, Provider, Receipt } from "../../api/records.ts";
+import type { OrderItem } from "../../api/venue.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card } from "../../parts/facts.ts";
 import { Choice, Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
+import { ItemLines } from "../../parts/item-lines.ts";
 import { Note } from "../../parts/note.ts";
 import { VAT_RATES } from "../../vat.ts";
 import { t } from "./text.ts";
@@ -14,9 +16,12 @@ import { t } from "./text.ts";
 /** The receipt of a payment, filled in with what is known of it; a repeat after a lost answer issues one. */
 export function ReceiptForm({
   payment,
+  items,
   fiscal,
 }: {
   payment: Payment;
+  /** What was sold; nothing where an amount was typed: then one line says it. */
+  items: readonly OrderItem[];
   fiscal: readonly Provider[];
 }): ComponentChild {
   const [receipt, setReceipt] = useState<Receipt>();
@@ -24,7 +29,10 @@ export function ReceiptForm({
   const send = async ({ provider = "", description = "", vat = "", lottery = "" }: Given) => {
     const body = {
       type: "sale",
-      items: [{ description, quantity: 1, price: payment.amount, vat }],
+      items:
+        items.length > 0
+          ? items.map(({ productId: _, ...item }) => item)
+          : [{ description, quantity: 1, price: payment.amount, vat }],
       payment: { electronic: payment.amount },
       transactionId: payment.id,
       ...(lottery && { lottery: lottery.toUpperCase() }),
@@ -46,18 +54,9 @@ export function ReceiptForm({
     h(
       Form,
       { send, submit: t("receipt") },
-      h(Field, {
-        label: t("description"),
-        name: "description",
-        required: true,
-        maxLength: 1000,
-        value: payment.description ?? "",
-      }),
-      h(Choice, {
-        label: t("vat"),
-        name: "vat",
-        options: VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
-      }),
+      items.length > 0
+        ? h(ItemLines, { items, change: undefined })
+        : h(OneLine, { description: payment.description ?? "" }),
       h(Field, {
         label: t("lottery"),
         name: "lottery",
@@ -70,6 +69,26 @@ export function ReceiptForm({
         : h("input", { type: "hidden", name: "provider", value: first!.id }),
     ),
   );
+}
+
+/** The line of a sale that was typed as an amount. */
+function OneLine({ description }: { description: string }): ComponentChild {
+  return [
+    h(Field, {
+      key: "description",
+      label: t("description"),
+      name: "description",
+      required: true,
+      maxLength: 1000,
+      value: description,
+    }),
+    h(Choice, {
+      key: "vat",
+      label: t("vat"),
+      name: "vat",
+      options: VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
+    }),
+  ];
 }
 
 function Issued({ receipt }: { receipt: Receipt }): ComponentChild {

@@ -2,11 +2,15 @@ import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
 import { ApiError, call, newKey } from "../../api/client.ts";
+import { readFirst } from "../../api/merchant.ts";
 import type { Payment } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
+import { address, go } from "../../router.ts";
+import { saleTotal } from "../../sale-total.ts";
+import { Basket, Picking, payerOf, readShop, type Sale, type Shop } from "./basket.ts";
 import { Keypad } from "./keypad.ts";
 import { Taken } from "./taken.ts";
 import { t } from "./text.ts";
@@ -17,17 +21,27 @@ const CURRENCY = "EUR";
 /** The app that payments taken here are named after. */
 const CLIENT = "console";
 
-/** Takes one payment after another: the amount, the way, its outcome, and its receipt. */
+/** What the page needs before money can be taken. */
+interface Ready {
+  counter: Counter;
+  shop: Shop;
+}
+
+/** Takes one payment after another: the amount or the products, the way, its outcome, and its receipt. */
 export function Take(): ComponentChild {
-  const counter = useResource(readCounter);
+  const orderId = address.value.searchParams.get("order");
+  const ready = useResource<Ready>(async () => {
+    const [counter] = await Promise.all([readCounter(), readFirst()]);
+    return { counter, shop: await readShop(orderId) };
+  });
   return h(
     Page,
     { title: t("title"), lead: t("lead") },
-    h(Loaded<Counter>, {
-      of: counter,
-      children: (ready) =>
-        ready.isConnected
-          ? h(Till, { counter: ready })
+    h(Loaded<Ready>, {
+      of: ready,
+      children: (found) =>
+        found.counter.isConnected
+          ? h(Till, found)
           : h(
               Note,
               {},
@@ -38,56 +52,90 @@ export function Take(): ComponentChild {
   );
 }
 
-function Till({ counter }: { counter: Counter }): ComponentChild {
+function Till({ counter, shop }: Ready): ComponentChild {
+  const { order } = shop;
   const [text, setText] = useState("");
   const [description, setDescription] = useState("");
+  const [sale, setSale] = useState<Sale>({
+    items: order?.items ?? [],
+    customerId: order?.customerId ?? null,
+  });
   const [taken, setTaken] = useState<{ payment: Payment; way: Way }>();
-  const next = () => {
-    setText("");
-    setDescription("");
-    setTaken(undefined);
-  };
-  if (taken) return h(Taken, { ...taken, fiscal: counter.fiscal, next });
+  const next = () => (order ? go("/console/orders") : go("/console/take"));
+  if (taken) return h(Taken, { ...taken, items: sale.items, order, fiscal: counter.fiscal, next });
   const { amounts, isClear } = readAmount(text, CURRENCY);
+  const isPicked = sale.items.length > 0;
+  const typed = isClear ? amounts[0] : undefined;
+  const customer = payerOf(shop, sale);
   return h(
     "div",
     { class: "till" },
     h(
-      "section",
-      { class: "card stack" },
-      h(Keypad, { text, currency: CURRENCY, change: setText }),
+      "div",
+      {},
       h(
-        "label",
-        {},
-        t("description"),
-        h("input", {
-          value: description,
-          maxLength: 1000,
-          autocomplete: "off",
-          onInput: (event: Event) => setDescription((event.currentTarget as HTMLInputElement).value),
-        }),
-        h("span", { class: "hint" }, t("description.hint")),
+        "section",
+        { class: "card stack" },
+        isPicked
+          ? h(Basket, { sale, isFixed: order !== undefined, change: setSale })
+          : h(Keypad, { text, currency: CURRENCY, change: setText }),
+        h(
+          "label",
+          {},
+          t("description"),
+          h("input", {
+            value: description,
+            maxLength: 1000,
+            autocomplete: "off",
+            onInput: (event: Event) => setDescription((event.currentTarget as HTMLInputElement).value),
+          }),
+          h("span", { class: "hint" }, t("description.hint")),
+        ),
       ),
+      (shop.products.length > 0 || shop.customers.length > 0) &&
+        h(
+          "section",
+          { class: "card stack", "aria-label": t("sold") },
+          h(Picking, { shop, sale, change: setSale }),
+        ),
     ),
     h(Ways, {
       ways: counter.ways,
-      amount: isClear ? amounts[0] : undefined,
-      description,
+      body: {
+        amount: isPicked ? saleTotal(sale.items) : typed,
+        ...((description || isPicked) && { description: description || inShort(sale) }),
+        ...(customer && { customer }),
+        ...(order && { reference: order.id }),
+      },
       taken: (payment, way) => setTaken({ payment, way }),
     }),
   );
 }
 
+/** The lines of a sale in one, as the customer sees it. */
+function inShort({ items }: Sale): string {
+  return items
+    .map(({ quantity, description }) => `${quantity} × ${description}`)
+    .join(", ")
+    .slice(0, 250);
+}
+
+/** The body of a payment that is asked for; without an amount none can be. */
+interface Asked {
+  amount: number | undefined;
+  description?: string;
+  customer?: { name: string; email?: string };
+  reference?: string;
+}
+
 /** The ways to pay; a repeat after a lost answer carries the same key and asks for the money once. */
 function Ways({
   ways,
-  amount,
-  description,
+  body: asked,
   taken,
 }: {
   ways: readonly Way[];
-  amount: number | undefined;
-  description: string;
+  body: Asked;
   taken: (payment: Payment, way: Way) => void;
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();
@@ -95,10 +143,10 @@ function Ways({
   const take = (way: Way) =>
     attempt(async () => {
       const terminalId = way.terminal?.id;
-      const body = { amount, ...(description && { description }), ...(terminalId && { terminalId }) };
+      const body = { ...asked, ...(terminalId && { terminalId }) };
       const path = `/v1/payment/${way.provider.id}/${way.kind}`;
-      const asked = `${path} ${JSON.stringify(body)}`;
-      if (key.current.of !== asked) key.current = { of: asked, value: newKey() };
+      const wish = `${path} ${JSON.stringify(body)}`;
+      if (key.current.of !== wish) key.current = { of: wish, value: newKey() };
       const headers = { "x-client-id": CLIENT, "idempotency-key": key.current.value };
       try {
         taken(await call<Payment>("POST", path, { body, headers }), way);
@@ -119,7 +167,7 @@ function Ways({
           key: `${way.provider.id} ${way.terminal?.id ?? "link"}`,
           act: take(way),
           tone: way === ways[0] ? "primary" : "",
-          disabled: amount === undefined,
+          disabled: asked.amount === undefined,
         },
         h("span", {}, nameOf(way)),
         h("span", { class: "hint" }, way.provider.name),

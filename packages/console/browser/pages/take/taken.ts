@@ -2,7 +2,9 @@ import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
+import { endOrder } from "../../api/orders.ts";
 import type { Payment, Provider } from "../../api/records.ts";
+import type { Order, OrderItem } from "../../api/venue.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { ModeBadge } from "../../parts/badge.ts";
@@ -18,17 +20,31 @@ const FINAL = new Set(["completed", "failed", "canceled"]);
 export function Taken({
   payment: first,
   way,
+  items,
+  order,
   fiscal,
   next,
 }: {
   payment: Payment;
   way: Way;
+  /** What was sold; nothing where an amount was typed. */
+  items: readonly OrderItem[];
+  /** The order that is paid with it. */
+  order: Order | undefined;
   fiscal: readonly Provider[];
   next: () => void;
 }): ComponentChild {
   const payment = useLive(first);
   const { status, amount, currency } = payment;
   const sum = money(amount, currency);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (order && status === "completed")
+      void endOrder(order.id, "closed").then(
+        () => setOpen(false),
+        () => setOpen(true),
+      );
+  }, [status]);
   const button = h("button", { type: "button", class: "primary", onClick: next }, t("next"));
   if (status === "pending") return h(Waiting, { payment, way, next });
   return h(
@@ -40,7 +56,8 @@ export function Taken({
       h("p", { class: "sum" }, t(status, { amount: sum }), " ", h(ModeBadge, { mode: payment.mode })),
       payment.failure && h("p", {}, payment.failure.message),
     ),
-    status === "completed" && fiscal.length > 0 && h(ReceiptForm, { payment, fiscal }),
+    status === "completed" && fiscal.length > 0 && h(ReceiptForm, { payment, items, fiscal }),
+    isOpen && h(Note, { tone: "bad", role: "alert" }, t("order.open")),
     h("div", { class: "row" }, button),
   );
 }

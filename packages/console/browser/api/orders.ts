@@ -1,0 +1,68 @@
+import { ApiError, call, callVersioned, type Versioned } from "./client.ts";
+import type { Order } from "./venue.ts";
+
+/** The fields of an order that are changed. */
+export type OrderChange = Partial<Pick<Order, "items" | "tableId" | "customerId" | "note" | "status">>;
+
+const TRIES = 8;
+
+/** Reads an order with its ETag. */
+export const readOrder = (id: string): Promise<Versioned<Order>> => callVersioned("GET", pathOf(id));
+
+/**
+ * Changes an order as it stands: where somebody else was first, the change is reckoned anew on what they left, so that two waiters
+ * who add to one order both have.
+ *
+ * @param wish - returns what is changed of the order; undefined: nothing any more
+ */
+export async function changeOrder(
+  seen: Versioned<Order>,
+  wish: (order: Order) => OrderChange | undefined,
+): Promise<Versioned<Order>> {
+  let standing = seen;
+  for (let tries = 1; ; tries++) {
+    const body = wish(standing.record);
+    if (!body) return standing;
+    try {
+      const headers = { "if-match": standing.etag };
+      return await callVersioned<Order>("PATCH", pathOf(standing.record.id), { body, headers });
+    } catch (error) {
+      const isLate = error instanceof ApiError && error.problem?.code === "conflict";
+      if (!isLate || tries === TRIES) throw error;
+      standing = await readOrder(standing.record.id);
+    }
+  }
+}
+
+/** Makes an order, and sits its guests at the table. */
+export async function createOrder(body: OrderChange): Promise<Versioned<Order>> {
+  const made = await callVersioned<Order>("POST", "/v1/orders", { body });
+  await sit(made.record);
+  return made;
+}
+
+/** Marks the table of an open order as occupied by it. */
+export async function sit({ id, tableId, status }: Order): Promise<void> {
+  if (!tableId || status !== "open") return;
+  await call("PATCH", tablePath(tableId), { body: { status: "occupied", orderId: id } });
+}
+
+/** Frees a table, unless another order is open there. */
+export async function free(tableId: string): Promise<void> {
+  const open = await call<Order[]>("GET", "/v1/orders?status=open");
+  const other = open.find((order) => order.tableId === tableId);
+  const body = other ? { status: "occupied", orderId: other.id } : { status: "free", orderId: null };
+  await call("PATCH", tablePath(tableId), { body });
+}
+
+/** Ends an order, paid or called off, and frees its table. */
+export async function endOrder(id: string, status: "closed" | "canceled"): Promise<Order> {
+  const { record } = await changeOrder(await readOrder(id), (order) =>
+    order.status === "open" ? { status } : undefined,
+  );
+  if (record.tableId) await free(record.tableId);
+  return record;
+}
+
+const pathOf = (id: string): string => `/v1/orders/${encodeURIComponent(id)}`;
+const tablePath = (id: string): string => `/v1/tables/${encodeURIComponent(id)}`;

@@ -1,0 +1,184 @@
+import { type ComponentChild, h } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { call, type Versioned } from "../../api/client.ts";
+import { may } from "../../api/merchant.ts";
+import {
+  changeOrder,
+  createOrder,
+  endOrder,
+  free,
+  type OrderChange,
+  readOrder,
+  sit,
+} from "../../api/orders.ts";
+import type { Customer, Order, OrderItem, Product, Table } from "../../api/venue.ts";
+import { money, time } from "../../format.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { ItemLines } from "../../parts/item-lines.ts";
+import { Page } from "../../parts/page.ts";
+import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.ts";
+import { useRefreshing } from "../../parts/refreshing.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { address, go } from "../../router.ts";
+import { NoteForm, Placed } from "./details.ts";
+import { placeOf } from "./orders.ts";
+import { PartDialog } from "./part.ts";
+import { t } from "./text.ts";
+
+/** The products, tables and customers that an order is made of. */
+export interface Venue {
+  products: Product[];
+  tables: Table[];
+  customers: Customer[];
+}
+
+/** An order with what it is made of; undefined: one that begins with its first line. */
+interface Read {
+  venue: Venue;
+  order: Versioned<Order> | undefined;
+}
+
+const NEW = "new";
+
+/** One order: lines that several waiters add to at once, where it goes, and its end. */
+export function OrderPage({ params: [id = NEW] }: { params: readonly string[] }): ComponentChild {
+  const read = useResource<Read>(async () => {
+    const [products, tables, customers, order] = await Promise.all([
+      call<Product[]>("GET", "/v1/products"),
+      call<Table[]>("GET", "/v1/tables"),
+      call<Customer[]>("GET", "/v1/customers"),
+      id === NEW ? undefined : readOrder(id),
+    ]);
+    return { venue: { products, tables, customers }, order };
+  }, [id]);
+  useRefreshing(async () => {
+    if (id !== NEW) await read.reload();
+  });
+  const order = read.value?.order?.record;
+  return h(
+    Page,
+    {
+      title: order ? placeOf(order, read.value!.venue.tables) : t("new"),
+      lead: order && `${t(`one.${order.status}`)}, ${time(order.createdAt)}`,
+      actions: h("a", { class: "button", href: "/console/orders" }, t("back")),
+    },
+    h(Loaded<Read>, {
+      of: read,
+      children: ({ venue, order }) => h(Editor, { venue, read: order, reload: read.reload }),
+    }),
+  );
+}
+
+/** Changes to an order, one after the other; each begins where the one before it ended. */
+function useChanges(read: Versioned<Order> | undefined, reload: () => Promise<void>) {
+  const latest = useRef(read);
+  if (read && read.record.updatedAt >= (latest.current?.record.updatedAt ?? "")) latest.current = read;
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const [, redraw] = useState(0);
+  const change = (wish: (order: Order) => OrderChange | undefined, first?: OrderChange) => {
+    const mine = turn.current.then(async () => {
+      const before = latest.current;
+      latest.current = before ? await changeOrder(before, wish) : first && (await createOrder(first));
+      redraw((count) => count + 1);
+      if (!before && latest.current) go(`/console/orders/${encodeURIComponent(latest.current.record.id)}`);
+    });
+    turn.current = mine.catch(reload);
+    return mine;
+  };
+  return { standing: latest.current, change };
+}
+
+function Editor({
+  venue,
+  read,
+  reload,
+}: {
+  venue: Venue;
+  read: Versioned<Order> | undefined;
+  reload: () => Promise<void>;
+}): ComponentChild {
+  const { standing, change } = useChanges(read, reload);
+  const { attempt, trouble } = useAttempts();
+  const [tableId, setTable] = useState(address.value.searchParams.get("table"));
+  const [customerId, setCustomer] = useState<string | null>(null);
+  const order = standing?.record;
+  const isOpen = may("stores:write") && (!order || order.status === "open");
+  const more = (item: OrderItem, pieces: number) =>
+    attempt(() =>
+      change(({ items }) => linesOf(withMore(items, item, pieces)), { items: [item], tableId, customerId }),
+    )();
+  const moveTo = (to: string | null) =>
+    void attempt(async () => {
+      const from = order?.tableId;
+      if (!order) return setTable(to);
+      await change(() => ({ tableId: to }));
+      await sit({ ...order, tableId: to });
+      if (from) await free(from);
+    })();
+  const serve = (to: string | null) =>
+    void attempt(async () => (order ? change(() => ({ customerId: to })) : setCustomer(to)))();
+  return h(
+    "div",
+    { class: "till" },
+    isOpen &&
+      h(
+        "section",
+        { class: "card stack", "aria-label": t("add") },
+        h(ProductPicker, { products: venue.products, pick: (product) => void more(itemOf(product), 1) }),
+      ),
+    h(
+      "section",
+      { class: "card stack", "aria-label": t("lines") },
+      order
+        ? h(ItemLines, { items: order.items, change: isOpen ? more : undefined, keepsLast: true })
+        : h("p", { class: "hint" }, t("lines.none")),
+      h("p", { class: "sum" }, money(order?.total ?? 0, "EUR")),
+      trouble,
+      order && isOpen && h(Ends, { order, venue }),
+      h(Placed, {
+        venue,
+        tableId: order ? order.tableId : tableId,
+        customerId: order ? order.customerId : customerId,
+        isOpen,
+        moveTo,
+        serve,
+      }),
+      order && isOpen && h(NoteForm, { key: order.id, order, change }),
+      order && !isOpen && order.note && h("p", {}, order.note),
+    ),
+  );
+}
+
+const linesOf = (items: OrderItem[]): OrderChange | undefined => (items.length > 0 ? { items } : undefined);
+
+/** The ways that an order ends: paid here, paid in cash, moved elsewhere, or called off. */
+function Ends({ order, venue }: { order: Order; venue: Venue }): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const [isParting, setParting] = useState(false);
+  const amount = { amount: money(order.total, order.currency) };
+  const end = (status: "closed" | "canceled", sure: string) =>
+    attempt(async () => {
+      if (!confirm(sure)) return;
+      await endOrder(order.id, status);
+      go("/console/orders");
+    });
+  return h(
+    "div",
+    { class: "stack" },
+    may("payments:write") &&
+      h(
+        "a",
+        { class: "button primary", href: `/console/take?order=${encodeURIComponent(order.id)}` },
+        t("pay", amount),
+      ),
+    h(
+      "div",
+      { class: "row" },
+      h(Action, { act: end("closed", t("close.sure", amount)) }, t("close")),
+      h("button", { type: "button", onClick: () => setParting(true) }, t("part")),
+      h(Action, { act: end("canceled", t("cancel.sure", amount)), tone: "plain" }, t("cancel")),
+    ),
+    trouble,
+    isParting && h(PartDialog, { order, tables: venue.tables, close: () => setParting(false) }),
+  );
+}

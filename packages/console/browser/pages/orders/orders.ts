@@ -1,0 +1,112 @@
+import { type ComponentChild, h } from "preact";
+import { call } from "../../api/client.ts";
+import { may } from "../../api/merchant.ts";
+import type { Order, OrderStatus, Table } from "../../api/venue.ts";
+import { money, time } from "../../format.ts";
+import { Filters } from "../../parts/filters.ts";
+import { InPieces } from "../../parts/in-pieces.ts";
+import { Note } from "../../parts/note.ts";
+import { useRefreshing } from "../../parts/refreshing.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { ListTable } from "../../parts/table.ts";
+import { address, rewrite } from "../../router.ts";
+import { Frame } from "./frame.ts";
+import { t } from "./text.ts";
+
+const STATES = ["open", "closed", "canceled"] as const;
+const COLUMNS = [
+  ["what", "order"],
+  ["when", "since"],
+  ["state", "status"],
+  ["amount", "total"],
+] as const;
+
+/** Orders with the tables that they may be at. */
+interface Read {
+  orders: Order[];
+  tables: Table[];
+}
+
+/** The orders that are being served, and those of before. */
+export function Orders(): ComponentChild {
+  const asked = address.value.searchParams.get("status");
+  const status = STATES.find((one) => one === asked) ?? "open";
+  const read = useResource(() => readOrders(status), [status]);
+  useRefreshing(read.reload);
+  return h(
+    Frame,
+    {
+      part: "orders",
+      lead: t("lead"),
+      actions:
+        may("stores:write") && h("a", { class: "button primary", href: "/console/orders/new" }, t("new")),
+    },
+    h(Filters, {
+      of: [{ name: "status", label: t("show"), options: STATES.map((one) => [one, t(one)] as const) }],
+      given: { status },
+      choose: ({ status = "open" }) => rewrite(`/console/orders?${new URLSearchParams({ status })}`),
+    }),
+    h(Loaded<Read>, {
+      of: read,
+      children: ({ orders, tables }) =>
+        orders.length === 0
+          ? h(Note, {}, t(status === "open" ? "none" : "none.closed"))
+          : h(InPieces<Order>, {
+              of: orders,
+              children: (some) =>
+                h(
+                  ListTable,
+                  { columns: COLUMNS.map(([place, name]) => [place, t(name)] as const) },
+                  some.map((order) => h(Row, { key: order.id, order, tables })),
+                ),
+            }),
+    }),
+  );
+}
+
+/** Reads the orders of a status, the newest first, and the tables. */
+async function readOrders(status: OrderStatus): Promise<Read> {
+  const [orders, tables] = await Promise.all([
+    call<Order[]>("GET", `/v1/orders?status=${status}`),
+    call<Table[]>("GET", "/v1/tables"),
+  ]);
+  return { orders: orders.reverse(), tables };
+}
+
+/** Where an order goes: its table, or the counter. */
+export function placeOf({ tableId }: Pick<Order, "tableId">, tables: readonly Table[]): string {
+  const table = tables.find(({ id }) => id === tableId);
+  return table ? tableName(table) : t("counter");
+}
+
+/** A table's name; a number alone says that it is a table's. */
+export function tableName({ name }: Pick<Table, "name">): string {
+  return /^\d+$/.test(name) ? t("table.named", { name }) : name;
+}
+
+/** An order's lines in one. */
+export function inShort({ items }: Pick<Order, "items">): string {
+  return items.map(({ quantity, description }) => `${quantity} × ${description}`).join(", ");
+}
+
+function Row({ order, tables }: { order: Order; tables: readonly Table[] }): ComponentChild {
+  const { id, status, total, currency, createdAt, note } = order;
+  return h(
+    "tr",
+    { "data-id": id },
+    h(
+      "td",
+      { class: "what" },
+      h("a", { href: `/console/orders/${encodeURIComponent(id)}` }, placeOf(order, tables)),
+      h("div", { class: "hint" }, inShort(order)),
+      note && h("div", { class: "hint" }, note),
+    ),
+    h("td", { class: "when" }, time(createdAt)),
+    h(
+      "td",
+      { class: "state" },
+      h("span", { class: `badge ${status === "closed" ? "good" : ""}` }, t(`one.${status}`)),
+    ),
+    h("td", { class: "amount" }, money(total, currency)),
+  );
+}

@@ -1,0 +1,110 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { changeOrder, createOrder, endOrder, readOrder } from "../../api/orders.ts";
+import type { Order, OrderItem, Table } from "../../api/venue.ts";
+import { money } from "../../format.ts";
+import { Dialog } from "../../parts/dialog.ts";
+import { Choice } from "../../parts/field.ts";
+import { Form, type Given } from "../../parts/form.ts";
+import { Note } from "../../parts/note.ts";
+import { withMore } from "../../parts/product-picker.ts";
+import { useResource } from "../../parts/resource.ts";
+import { go } from "../../router.ts";
+import { saleTotal } from "../../sale-total.ts";
+import { t as common } from "../../text/common.ts";
+import { placeOf } from "./orders.ts";
+import { t } from "./text.ts";
+
+/** Moves some lines of an order, or all, to another one or to one of their own: so orders are split and joined. */
+export function PartDialog({
+  order,
+  tables,
+  close,
+}: {
+  order: Order;
+  tables: readonly Table[];
+  close: () => void;
+}): ComponentChild {
+  const others = useResource(async () =>
+    (await call<Order[]>("GET", "/v1/orders?status=open")).filter(({ id }) => id !== order.id),
+  );
+  const [counts, setCounts] = useState<readonly number[]>(order.items.map(() => 0));
+  const [isHalf, setHalf] = useState(false);
+  const going = order.items.flatMap((item, index) =>
+    counts[index] ? [{ ...item, quantity: counts[index] }] : [],
+  );
+  const sum = saleTotal(going);
+  const send = async ({ to = "" }: Given) => {
+    const id = to ? await join(to, going) : (await split(order, going)).id;
+    try {
+      await takeOff(order.id, going);
+    } catch (error) {
+      setHalf(true);
+      throw error;
+    }
+    close();
+    go(`/console/orders/${encodeURIComponent(id)}`);
+  };
+  const options = (others.value ?? []).map(
+    (one) => [one.id, `${placeOf(one, tables)} · ${money(one.total, one.currency)}`] as const,
+  );
+  return h(
+    Dialog,
+    { title: t("part.title"), close },
+    h("p", {}, t("part.lead")),
+    h(
+      Form,
+      {
+        send,
+        submit: going.length > 0 ? t("part.submit", { amount: money(sum, order.currency) }) : t("part.none"),
+        disabled: going.length === 0 || isHalf,
+        actions: h("button", { type: "button", onClick: close }, common("cancel")),
+      },
+      order.items.map(({ description, quantity, discount = 0 }, index) =>
+        h(
+          "label",
+          { key: index },
+          t("part.of", { name: description, count: quantity }),
+          h("input", {
+            type: "number",
+            min: 0,
+            max: quantity,
+            step: discount > 0 ? quantity : Number.isInteger(quantity) ? 1 : 0.001,
+            value: counts[index],
+            onInput: (event: Event) => {
+              const count = Number((event.currentTarget as HTMLInputElement).value);
+              setCounts(counts.map((old, at) => (at === index ? count : old)));
+            },
+          }),
+        ),
+      ),
+      h(Choice, { label: t("part.to"), name: "to", options: [["", t("part.new")], ...options] }),
+      isHalf && h(Note, { tone: "bad", role: "alert" }, t("part.half")),
+    ),
+  );
+}
+
+async function join(to: string, going: readonly OrderItem[]): Promise<string> {
+  await changeOrder(await readOrder(to), ({ items }) => ({ items: added(items, going, 1) }));
+  return to;
+}
+
+async function split({ tableId, customerId }: Order, going: OrderItem[]): Promise<Order> {
+  return (await createOrder({ items: going, tableId, customerId })).record;
+}
+
+/** Takes the lines off an order; one that has none left is called off. */
+async function takeOff(id: string, going: readonly OrderItem[]): Promise<void> {
+  let isEmpty = false;
+  await changeOrder(await readOrder(id), ({ items }) => {
+    const rest = added(items, going, -1);
+    isEmpty = rest.length === 0;
+    return isEmpty ? undefined : { items: rest };
+  });
+  if (isEmpty) await endOrder(id, "canceled");
+}
+
+function added(items: readonly OrderItem[], more: readonly OrderItem[], sign: 1 | -1): OrderItem[] {
+  return more.reduce<OrderItem[]>((all, item) => withMore(all, item, sign * item.quantity), [...items]);
+}

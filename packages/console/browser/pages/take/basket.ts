@@ -1,0 +1,98 @@
+import { type ComponentChild, h } from "preact";
+import { call } from "../../api/client.ts";
+import { may } from "../../api/merchant.ts";
+import { readOrder } from "../../api/orders.ts";
+import type { Customer, Order, OrderItem, Product } from "../../api/venue.ts";
+import { money } from "../../format.ts";
+import { ItemLines } from "../../parts/item-lines.ts";
+import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.ts";
+import { saleTotal } from "../../sale-total.ts";
+import { nameOf } from "../customers/names.ts";
+import { t } from "./text.ts";
+
+/** What can be sold and to whom, and the order that is paid, if it is one. */
+export interface Shop {
+  products: Product[];
+  customers: Customer[];
+  order: Order | undefined;
+}
+
+/** What is sold, and to whom. */
+export interface Sale {
+  items: readonly OrderItem[];
+  customerId: string | null;
+}
+
+/** Reads the catalog and the customers, for whose role includes them; and the open order of that identifier. */
+export async function readShop(orderId: string | null): Promise<Shop> {
+  if (!may("stores:read")) return { products: [], customers: [], order: undefined };
+  const [products, customers, order] = await Promise.all([
+    call<Product[]>("GET", "/v1/products"),
+    call<Customer[]>("GET", "/v1/customers"),
+    orderId ? readOrder(orderId) : undefined,
+  ]);
+  return { products, customers, order: order?.record.status === "open" ? order.record : undefined };
+}
+
+/** The products that are sold, with what they come to. */
+export function Basket({
+  sale,
+  isFixed,
+  change,
+}: {
+  sale: Sale;
+  /** An order's lines are changed on the order. */
+  isFixed: boolean;
+  change: (sale: Sale) => void;
+}): ComponentChild {
+  const more = (item: OrderItem, pieces: number) =>
+    change({ ...sale, items: withMore(sale.items, item, pieces) });
+  return h(
+    "div",
+    { class: "stack" },
+    h("p", { class: "sum", role: "status" }, money(saleTotal(sale.items), "EUR")),
+    h(ItemLines, { items: sale.items, change: isFixed ? undefined : more }),
+    !isFixed &&
+      h(
+        "button",
+        { type: "button", class: "plain", onClick: () => change({ ...sale, items: [] }) },
+        t("empty"),
+      ),
+  );
+}
+
+/** The catalog to pick from, and the customer who buys. */
+export function Picking({
+  shop,
+  sale,
+  change,
+}: {
+  shop: Shop;
+  sale: Sale;
+  change: (sale: Sale) => void;
+}): ComponentChild {
+  const pick = (product: Product) => change({ ...sale, items: withMore(sale.items, itemOf(product), 1) });
+  const choose = (event: Event) =>
+    change({ ...sale, customerId: (event.currentTarget as HTMLSelectElement).value || null });
+  return [
+    !shop.order && h(ProductPicker, { key: "products", products: shop.products, pick }),
+    shop.customers.length > 0 &&
+      h(
+        "label",
+        { key: "customer" },
+        t("customer"),
+        h(
+          "select",
+          { value: sale.customerId ?? "", onInput: choose },
+          h("option", { value: "" }, t("customer.none")),
+          shop.customers.map((one) => h("option", { key: one.id, value: one.id }, nameOf(one))),
+        ),
+      ),
+  ];
+}
+
+/** A customer as a payment names them. */
+export function payerOf(shop: Shop, { customerId }: Sale): { name: string; email?: string } | undefined {
+  const customer = shop.customers.find(({ id }) => id === customerId);
+  return customer && { name: nameOf(customer), ...(customer.email && { email: customer.email }) };
+}

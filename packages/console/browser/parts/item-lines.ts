@@ -1,0 +1,44 @@
+import { type ComponentChild, h } from "preact";
+import type { OrderItem } from "../api/venue.ts";
+import { money } from "../format.ts";
+import { t } from "../text/picker.ts";
+
+const CURRENCY = "EUR";
+
+/** The lines of a sale, each with a button for one piece less and one more; a line with a discount stays as it is. */
+export function ItemLines({
+  items,
+  change,
+  keepsLast = false,
+}: {
+  items: readonly OrderItem[];
+  /** Takes so many pieces more of a line; undefined: the lines are only shown. */
+  change: ((item: OrderItem, pieces: number) => void) | undefined;
+  /** The last piece can not be taken away. */
+  keepsLast?: boolean;
+}): ComponentChild {
+  const isLast = keepsLast && items.length === 1 && items[0]!.quantity <= 1;
+  return h(
+    "ul",
+    { class: "items" },
+    items.map((item, index) => {
+      const { description, quantity, price, discount = 0, gift = false } = item;
+      const name = { name: description };
+      const step = (pieces: number, sign: string, label: string, disabled = false) =>
+        h(
+          "button",
+          { type: "button", "aria-label": label, disabled, onClick: () => change?.(item, pieces) },
+          sign,
+        );
+      return h(
+        "li",
+        { key: `${index} ${description}`, class: "item" },
+        h("span", { class: "text" }, description, gift && h("span", { class: "hint" }, ` ${t("gift")}`)),
+        change && discount === 0 && step(-1, "−", t("less", name), isLast),
+        h("span", { class: "count" }, `${quantity} ×`),
+        change && discount === 0 && step(1, "+", t("one-more", name)),
+        h("span", { class: "price" }, money(gift ? 0 : quantity * price - discount, CURRENCY)),
+      );
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import type { OrderItem, Product } from "../api/venue.ts";
+import { money } from "../format.ts";
+import { t } from "../text/picker.ts";
+import { holds } from "./in-pieces.ts";
+
+const SHOWN = 24;
+/** Prices of orders and receipts are euro. */
+const CURRENCY = "EUR";
+
+/** The products for sale as buttons, found by name, code or barcode; Enter picks the only one that is left, as a barcode reader does. */
+export function ProductPicker({
+  products,
+  pick,
+}: {
+  products: readonly Product[];
+  pick: (product: Product) => void;
+}): ComponentChild {
+  const [sought, seek] = useState("");
+  const sold = products.filter(({ active, currency }) => active && currency === CURRENCY);
+  const found = sold
+    .filter(({ name, sku, barcode, category }) => !sought || holds(sought, [name, sku, barcode, category]))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const exact = sold.filter(({ sku, barcode }) => sought && (sku === sought || barcode === sought));
+  const only = exact.length === 1 ? exact[0] : found.length === 1 ? found[0] : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (!only) return;
+    pick(only);
+    seek("");
+  };
+  if (sold.length === 0) {
+    return h("p", { class: "hint" }, t("none"), " ", h("a", { href: "/console/products" }, t("add")));
+  }
+  return h(
+    "div",
+    { class: "stack" },
+    h(
+      "label",
+      {},
+      t("search"),
+      h("input", {
+        type: "search",
+        autocomplete: "off",
+        value: sought,
+        placeholder: t("search.hint"),
+        onInput: (event: Event) => seek((event.currentTarget as HTMLInputElement).value),
+        onKeyDown,
+      }),
+    ),
+    h(
+      "div",
+      { class: "picks", role: "group", "aria-label": t("products") },
+      found
+        .slice(0, SHOWN)
+        .map((product) =>
+          h(
+            "button",
+            { type: "button", key: product.id, onClick: () => pick(product) },
+            h("span", {}, product.name),
+            " ",
+            h("span", { class: "hint" }, money(product.price, product.currency)),
+          ),
+        ),
+    ),
+    found.length === 0 && h("p", { class: "hint", role: "status" }, t("none.narrow")),
+    found.length > SHOWN && h("p", { class: "hint" }, t("more", { count: found.length - SHOWN })),
+  );
+}
+
+/** A product as one piece of it is sold. */
+export function itemOf({ id, name, price, vat }: Product): OrderItem {
+  return { description: name, quantity: 1, price, vat, productId: id };
+}
+
+/** The same lines with so many pieces more of one; pieces that are sold alike stand in one line, and one without pieces is gone. */
+export function withMore(items: readonly OrderItem[], of: OrderItem, pieces: number): OrderItem[] {
+  const at = pieces > 0 && of.discount ? -1 : items.findIndex((item) => isAlike(item, of));
+  if (at < 0) return pieces > 0 ? [...items, { ...of, quantity: pieces }] : [...items];
+  const quantity = Number((items[at]!.quantity + pieces).toFixed(3));
+  return items.flatMap((item, index) =>
+    index !== at ? [item] : quantity > 0 ? [{ ...item, quantity }] : [],
+  );
+}
+
+/** Whether two lines are the same but for their quantity; a line with a discount stands by itself. */
+export function isAlike(one: OrderItem, other: OrderItem): boolean {
+  const said = ({ description, price, vat, discount = 0, gift = false, productId = null }: OrderItem) =>
+    JSON.stringify([description, price, vat, discount, gift, productId]);
+  return said(one) === said(other);
+}

@@ -1,0 +1,12 @@
+import type { ReceiptItem } from "./api/records.ts";
+
+/** Returns what the items of a sale come to, in euro: exactly, and rounded to the cent once, as receipts and orders do; gifts count nothing. */
+export function saleTotal(items: readonly ReceiptItem[]): number {
+  const mills = items
+    .filter(({ gift }) => !gift)
+    .map(
+      ({ quantity, price, discount = 0 }) =>
+        Math.round(quantity * 1000) * Math.round(price * 100) - Math.round(discount * 100) * 1000,
+    );
+  return Math.round(mills.reduce((sum, one) => sum + one, 0) / 1000) / 100;
+}

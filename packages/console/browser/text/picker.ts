@@ -1,0 +1,29 @@
+import { texts } from "./language.ts";
+
+/** The texts around products that are picked, and the lines that come of them. */
+export const t = texts({
+  en: {
+    search: "Find a product",
+    "search.hint": "Name, code or barcode",
+    products: "Products",
+    none: "No product is for sale yet.",
+    add: "Add products",
+    "none.narrow": "No product matches.",
+    more: "{count} more: narrow the search.",
+    less: "One {name} less",
+    "one-more": "One {name} more",
+    gift: "(gift)",
+  },
+  it: {
+    search: "Trova un prodotto",
+    "search.hint": "Nome, codice o codice a barre",
+    products: "Prodotti",
+    none: "Nessun prodotto è ancora in vendita.",
+    add: "Aggiungi prodotti",
+    "none.narrow": "Nessun prodotto corrisponde.",
+    more: "Altri {count}: restringi la ricerca.",
+    less: "Un {name} in meno",
+    "one-more": "Un {name} in più",
+    gift: "(omaggio)",
+  },
+});
