@@ -8,10 +8,11 @@ import { DOCUMENTS, type OfficialDocument } from "./documents.ts";
 import { examplesIn } from "./examples/documents.ts";
 import { type ReadExample, readExamples } from "./examples/judge.ts";
 import { SETTINGS } from "./examples/settings.ts";
-import { recordFigures, writePages } from "./figures.ts";
+import { recordFigures, recordTypes, writePages } from "./figures.ts";
 import { goblJudge } from "./gobl.ts";
 import { judgeBy, type Verdict } from "./openapi.ts";
 import { replay } from "./replay.ts";
+import { judgeByTypes, SDK_TYPES } from "./sdk-types.ts";
 
 /**
  * The official documents as judges of what each adapter sends and each simulator answers: the conformance suite is replayed, and
@@ -65,6 +66,18 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   }
   for (const [text, count] of unexplained) console.error(`  UNEXPLAINED, ${count} times: ${text}`);
   return unexplained.size === 0 && saidOfExamples(provider, read);
+}
+
+/** Whether what the adapter sends fits the types of the vendor's own SDK. */
+async function checkTypes(provider: string, record: boolean): Promise<boolean> {
+  const verdict = await judgeByTypes(SDK_TYPES[provider]!, await replay(provider));
+  const { requests, faults } = verdict;
+  console.log(
+    `${provider}: ${requests.made} requests sent / ${requests.valid} valid, by the types of its SDK`,
+  );
+  for (const fault of faults) console.error(`  UNEXPLAINED: ${fault}`);
+  if (record) recordTypes(provider, verdict);
+  return faults.length === 0;
 }
 
 /** The documents' examples as the adapter reads them; none where it has no setting for that. */
@@ -135,7 +148,14 @@ const { values } = parseArgs({
 });
 if (!values.specs)
   throw new Error("usage: contracts.ts --specs DIR [--provider ID] [--record] (DIR: the official documents)");
-for (const provider of values.provider ? [values.provider] : Object.keys(DOCUMENTS)) {
+for (const provider of values.provider
+  ? [values.provider].filter((one) => SDK_TYPES[one])
+  : Object.keys(SDK_TYPES)) {
+  if (!(await checkTypes(provider, values.record))) process.exitCode = 1;
+}
+for (const provider of values.provider
+  ? [values.provider].filter((one) => DOCUMENTS[one])
+  : Object.keys(DOCUMENTS)) {
   if (!(await check(provider, values.specs, values.record))) process.exitCode = 1;
 }
 if (values.record) writePages();

@@ -161,7 +161,6 @@ export const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
   shopify:
     "a GraphQL schema, in `@shopify/dev-mcp`: every query is validated in `test/store/shopify/schema.test.ts`",
   viva: "no machine-readable document has been found in its pages, repositories and plugins",
-  wix: "no OpenAPI document; the types of its generated SDK (`@wix/auto_sdk_ecom_orders` 1.0.300 and others) were read, and judge nothing yet",
   woocommerce: "none: the software itself is the document",
   zettle: "none: pages in `iZettle/api-documentation`",
 };

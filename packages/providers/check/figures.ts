@@ -6,6 +6,7 @@ import type { OfficialDocument } from "./documents.ts";
 import type { ReadExample } from "./examples/judge.ts";
 import { fidelityPage, providersTable } from "./fidelity-page.ts";
 import type { Verdict } from "./openapi.ts";
+import type { TypedVerdict } from "./sdk-types.ts";
 
 /** What the last check against a provider's official documents came to. */
 export interface Figures {
@@ -67,6 +68,15 @@ export function recordFigures(
       examples: { valid: read.filter(({ faults }) => faults.length === 0).length, made: read.length },
     }),
   };
+  keep(provider, figures);
+}
+
+/** Keeps what a provider's check against the types of its SDK came to. */
+export function recordTypes(provider: string, { requests, sdks }: TypedVerdict): void {
+  keep(provider, { date: new Date().toISOString().slice(0, 10), documents: sdks, requests });
+}
+
+function keep(provider: string, figures: Figures): void {
   const all = Object.entries({ ...readFigures(), [provider]: figures });
   const sorted = Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other)));
   writeFileSync(FIGURES, `${JSON.stringify(sorted, null, 2)}\n`);

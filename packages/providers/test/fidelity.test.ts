@@ -7,6 +7,7 @@ import { DOCUMENTS, WITHOUT_DOCUMENT } from "../check/documents.ts";
 import { fidelityPage, providersTable, remoteProviders } from "../check/fidelity-page.ts";
 import { readFigures, readPage, readTable } from "../check/figures.ts";
 import { goblJudge } from "../check/gobl.ts";
+import { SDK_TYPES } from "../check/sdk-types.ts";
 import { unknownFields } from "../check/unknown-fields.ts";
 
 const PROVIDERS = remoteProviders().map(({ id }) => id);
@@ -23,15 +24,19 @@ test("the README's table is what the certificates say: npm run write:fidelity wr
 
 test("each of the 22 providers has a document that judges it, or a reason why none does", () => {
   assert.equal(PROVIDERS.length, 22);
-  const judged = [...Object.keys(DOCUMENTS), ...Object.keys(WITHOUT_DOCUMENT)];
+  const judged = [...Object.keys(DOCUMENTS), ...Object.keys(SDK_TYPES), ...Object.keys(WITHOUT_DOCUMENT)];
   assert.deepEqual(judged.sort(), [...PROVIDERS].sort());
 });
 
 test("figures are of the documents that are named now, and of requests that were all explained or valid", () => {
   const figures = readFigures();
-  assert.deepEqual(Object.keys(figures).sort(), Object.keys(DOCUMENTS).sort());
+  const judged = [...Object.keys(DOCUMENTS), ...Object.keys(SDK_TYPES)];
+  assert.deepEqual(Object.keys(figures).sort(), judged.sort());
   for (const [provider, { documents, requests, answers, examples }] of Object.entries(figures)) {
-    const named = DOCUMENTS[provider]!.map(({ file, source }) => `${file} ${source}`);
+    const named = [
+      ...(DOCUMENTS[provider] ?? []).map(({ file, source }) => `${file} ${source}`),
+      ...(SDK_TYPES[provider] ?? []).map(({ sdk }) => `${sdk.slice(0, sdk.lastIndexOf("@"))} npm`),
+    ];
     assert.ok(documents.length > 0, provider);
     for (const { file, source, sha256 } of documents) {
       assert.ok(named.includes(`${file} ${source}`), `${provider}: ${file} of ${source}`);
