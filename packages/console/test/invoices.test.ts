@@ -166,8 +166,8 @@ describe("the invoices in the console", () => {
     const { id, number } = await taken(owner);
     const page = await open(owner, `/console/invoices/${id}`);
     await page.getByRole("link", { name: "Nota di credito" }).click();
-    await page.getByRole("heading", { name: `Nota di credito per la ${number}` }).waitFor();
-    await page.getByRole("button", { name: /^Emetti la fattura: 122,00/ }).click();
+    await page.getByRole("heading", { name: `Nota di credito sulla fattura ${number}` }).waitFor();
+    await page.getByRole("button", { name: /^Emetti il documento: Nota di credito, 122,00/ }).click();
     await page.getByRole("heading", { name: /^Nota di credito 2\// }).waitFor();
     const { body } = await send(owner, "GET", "/v1/fiscal/invoices?start=&end=&type=TD04");
     assert.equal(body.items.length, 1);

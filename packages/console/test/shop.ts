@@ -1,5 +1,6 @@
 import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
+import { makeInvoices } from "./shop-invoices.ts";
 import { signInByApi } from "./support.ts";
 
 const STRIPE = "/v1/payment/stripe";
@@ -139,6 +140,7 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
   for (const customer of BOOK) await made("POST", "/v1/customers", customer);
   for (const store of ["woocommerce", "shopify"]) await made("POST", `/v1/store/${store}`);
   const sold = await made("GET", `/v1/store/transactions?${COMPLETED}`);
+  const invoices = await makeInvoices(made);
   const close = await made("POST", "/v1/closes", {});
   await made("POST", "/v1/keys", { name: "Sito", scopes: ["payments:read"] });
   return {
@@ -149,6 +151,7 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       payments: "/console/payments",
       payment: `/console/payments/stripe/${paid[1]}`,
       receipts: "/console/receipts",
+      ...invoices,
       closing: "/console/close",
       close: `/console/close/${close.id}`,
       orders: "/console/orders",

@@ -81,7 +81,7 @@ function Editor({ providers, first }: { providers: readonly Provider[]; first: D
       {
         send,
         className: "invoice",
-        submit: sums ? t("issue", { amount: money(sums.amount, "EUR") }) : t("issue.empty"),
+        submit: sums ? submitText(draft.type, money(sums.amount, "EUR")) : t("issue.empty"),
         disabled: !isReady,
       },
       h(Head, { draft, providers, change }),
@@ -93,6 +93,11 @@ function Editor({ providers, first }: { providers: readonly Provider[]; first: D
       h(Checks, { draft, checked }),
     ),
   );
+}
+
+/** The button says what is issued, and over how much. */
+function submitText(type: string, amount: string): string {
+  return type === "TD01" ? t("issue", { amount }) : t("issue.other", { type: typeName(type), amount });
 }
 
 function Head({

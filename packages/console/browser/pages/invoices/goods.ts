@@ -27,19 +27,23 @@ export function Goods({
 }): ComponentChild {
   return h(
     SumsTable,
-    { label: t("lines"), head: [t("description"), t("quantity"), t("price"), t("line.total")] },
-    items.map((item, index) => {
-      const { description, quantity, price, rate, natura } = item;
-      return h(
+    { label: t("lines"), head: [t("description"), t("line.total")] },
+    items.map((item, index) =>
+      h(
         "tr",
         { key: index },
-        h("th", { scope: "row" }, description, h("div", { class: "hint" }, vatText(rate, natura))),
-        h("td", { class: "amount" }, quantity === null ? "" : plain(quantity, PLACES)),
-        h("td", { class: "amount" }, price === null ? "" : priceText(price, currency)),
+        h("th", { scope: "row" }, item.description, h("div", { class: "hint" }, termsOf(item, currency))),
         h("td", { class: "amount" }, money(amountOf(item), currency)),
-      );
-    }),
+      ),
+    ),
   );
+}
+
+/** How many at which price, and the VAT. */
+function termsOf({ quantity, price, rate, natura }: Good, currency: string): string {
+  const each = price === null ? "" : priceText(price, currency);
+  const count = quantity === null ? each : `${plain(quantity, PLACES)} × ${each}`;
+  return [count, vatText(rate, natura)].filter(Boolean).join(" · ");
 }
 
 function amountOf({ amount, quantity, price }: Good): number {

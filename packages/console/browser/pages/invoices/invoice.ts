@@ -10,7 +10,7 @@ import {
 import { useEvents } from "../../api/live.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import { openFile, saveFile } from "../../api/open-file.ts";
-import { time } from "../../format.ts";
+import { day, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { ModeBadge } from "../../parts/badge.ts";
 import { Card, Facts } from "../../parts/facts.ts";
@@ -150,7 +150,7 @@ function factsOf({ customer, payment, order, related = [], sdi, date, createdAt,
     [t("customer.sdi"), customer.sdi],
     [t("customer.pec"), customer.pec],
     [t("issued"), time(date ?? createdAt)],
-    [t("due"), payment.due],
+    [t("due"), payment.due && day(payment.due)],
     [t("related"), related.map(({ number }) => number).join(", ")],
     [t("order"), order?.id],
     [t("by"), provider === OWN_CHANNEL ? t("own-channel") : provider],

@@ -121,6 +121,7 @@ export const en = {
   payable: "The customer pays",
   stamp: "Stamp duty of {amount} is declared in the file.",
   issue: "Issue the invoice: {amount}",
+  "issue.other": "Issue the document: {type}, {amount}",
   "issue.empty": "Issue the invoice",
   "check.wait": "Fill in the lines: the sums and the controls follow as you type.",
   "check.good": "The exchange system would take this invoice.",

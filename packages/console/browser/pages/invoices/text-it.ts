@@ -15,7 +15,7 @@ export const it: Readonly<Record<keyof typeof en, string>> = {
   copy: "Apri una copia corretta",
   "copy.lead": "I dati dell'altra fattura sono già compilati. Correggili ed emettila: avrà un numero suo.",
   credit: "Nota di credito",
-  "credit.title": "Nota di credito per la {number}",
+  "credit.title": "Nota di credito sulla fattura {number}",
   "credit.lead":
     "La fattura è compilata per intero. Togli le righe che restano vendute o riducine la quantità.",
   "credit.reason": "Storno della fattura {number}",
@@ -123,6 +123,7 @@ export const it: Readonly<Record<keyof typeof en, string>> = {
   payable: "Il cliente paga",
   stamp: "Nel file è dichiarata l'imposta di bollo di {amount}.",
   issue: "Emetti la fattura: {amount}",
+  "issue.other": "Emetti il documento: {type}, {amount}",
   "issue.empty": "Emetti la fattura",
   "check.wait": "Compila le righe: le somme e i controlli seguono mentre scrivi.",
   "check.good": "Il Sistema di Interscambio accoglierebbe questa fattura.",
