@@ -35,10 +35,15 @@ export function NewInvoice(): ComponentChild {
   const begun = useResource(() => begin(asked));
   const kind = asked.has("credit") ? "credit" : asked.has("copy") ? "copy" : "new";
   const number = begun.value?.source?.number ?? "";
+  const titles = {
+    new: t("new"),
+    copy: t("copy.title"),
+    credit: number ? t("credit.title", { number }) : t("credit"),
+  };
   return h(
     Page,
     {
-      title: kind === "credit" && number ? t("credit.title", { number }) : t(kind),
+      title: titles[kind],
       lead: t(`${kind}.lead`),
       actions: h("a", { class: "button", href: "/console/invoices" }, t("back")),
     },

@@ -10,6 +10,7 @@ export const en = {
   "new.lead":
     "What the exchange system would refuse is said as you type. Nothing leaves before you issue it.",
   copy: "Open a corrected copy",
+  "copy.title": "Corrected copy",
   "copy.lead":
     "Everything of the other invoice is filled in. Correct it and issue it: it gets a number of its own.",
   credit: "Credit note",

@@ -13,6 +13,7 @@ export const it: Readonly<Record<keyof typeof en, string>> = {
   "new.lead":
     "Ciò che il Sistema di Interscambio scarterebbe si legge mentre scrivi. Nulla parte prima dell'emissione.",
   copy: "Apri una copia corretta",
+  "copy.title": "Copia corretta",
   "copy.lead": "I dati dell'altra fattura sono già compilati. Correggili ed emettila: avrà un numero suo.",
   credit: "Nota di credito",
   "credit.title": "Nota di credito sulla fattura {number}",
