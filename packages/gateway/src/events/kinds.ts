@@ -118,7 +118,7 @@ function kind(name: string, data: TSchema, types: Record<string, string>): Event
   return { schema: Type.Object(properties, { title: name }), types };
 }
 
-/** The kinds of events there are (docs/events.md). */
+/** The kinds of events there are (packages/docs/guides/en/events.md). */
 export const EVENT_KINDS: readonly EventKind[] = [
   kind("PaymentEvent", PaymentData, {
     "payment.pending": "A payment was handed over, and somebody has to take it.",

@@ -139,7 +139,7 @@ test("every enumeration has a sentence for each of its words", () => {
 });
 
 test("every event that apps are told of is a webhook", async () => {
-  const text = await readFile(new URL("../../../../docs/events.md", import.meta.url), "utf8");
+  const text = await readFile(new URL("../../../docs/guides/en/events.md", import.meta.url), "utf8");
   const told = [...text.matchAll(/`((?:payment|refund|receipt|store_order|store_refund)\.\w+)`/g)];
   assert.ok(told.length > 10);
   for (const [, type] of told) assert.ok(document.webhooks[type!], type);

@@ -34,6 +34,29 @@ export const WEBHOOK_FAULTS = [
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 
+/** Says of each fault how the provider behaves under it; the guide to testing is made of these words. */
+export const FAULT_WORDS: Readonly<Record<RequestFault | WebhookFault, string>> = {
+  timeout: "does nothing, and the answer never comes",
+  timeout_after: "does the work, and the answer never comes",
+  reset: "does nothing, and the connection breaks",
+  reset_after: "does the work, and the connection breaks",
+  status: "does nothing, and answers with `status`, and with `retryAfter` where you give one",
+  html: "does nothing, and answers with a page in place of JSON",
+  cut_body: "does the work, and loses half of the answer",
+  no_body: "does the work, and answers nothing",
+  no_fields: "does the work, and answers `{}`",
+  slow: "waits for `ms` before the work",
+  slow_after: "waits for `ms` after the work",
+  held: "waits before the work until you let it go",
+  held_after: "waits after the work until you let it go",
+  drop: "does not send it",
+  duplicate: "sends it twice",
+  delay: "sends it after `ms`",
+  reorder: "sends it after the next one",
+  bad_signature: "signs it wrongly: it must not be believed",
+  old_timestamp: "signs it as of long ago: it must not be believed",
+};
+
 /** A fault that is switched on, for the next `times` requests or webhooks that match. */
 export interface Fault {
   id: number;

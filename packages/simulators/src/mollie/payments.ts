@@ -21,7 +21,7 @@ const PRESENT = "present_card";
 const AUTHORIZE = "authorize_card";
 
 /** What `cardToken`s stand for; Mollie's own begin with `tkn_`, `tok_visa` is the same at every provider of this sandbox. */
-const TOKENS: Readonly<Record<string, string | null>> = {
+export const TOKENS: Readonly<Record<string, string | null>> = {
   tkn_good: null,
   tok_visa: null,
   tkn_insufficient: "insufficient_funds",

@@ -20,7 +20,7 @@ const CARD = { last_digits: "7704", brand: "VISA" };
  * Cards kept for a payer, by the identifier in the vault; `tok_visa` is the same at every provider of this
  * sandbox.
  */
-const VAULT: Readonly<Record<string, string | null>> = {
+export const VAULT: Readonly<Record<string, string | null>> = {
   vault_visa: null,
   tok_visa: null,
   vault_declined: "5120",

@@ -10,7 +10,7 @@ const STATUSES = new Set(["ACCEPTED", "PENDING", "CANCELED"]);
 const EXPIRATION = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Codes that a payer's app shows; these endings make the payment fail. */
 const HOTP = /^\d{14}-\d{6}$/;
-const HOTP_FAILURES: Readonly<Record<string, [code: number, message: string]>> = {
+export const HOTP_FAILURES: Readonly<Record<string, [code: number, message: string]>> = {
   "000021": [21, "Insufficient availability"],
   "000246": [246, "HOTP code not valid"],
 };

@@ -106,7 +106,7 @@ const CARDS: Readonly<Record<string, TestCard>> = {
 };
 
 /** What follows `pm_card_` or `tok_` in the test payment methods and tokens; declines also come as `visa_...`. */
-const NAMES: Readonly<Record<string, string>> = {
+export const NAMES: Readonly<Record<string, string>> = {
   visa: "4242424242424242",
   visa_debit: "4000056655665556",
   mastercard: "5555555555554444",

@@ -18,7 +18,7 @@ export const GOOD_CARD = "4242424242424242";
  * Amounts by whose decimals a good card is declined (docs.stripe.com/terminal/references/testing, "Physical test cards", which also
  * holds for the simulated standard cards). 02 and 03 ask for a PIN, which a reader with a screen then takes.
  */
-const TEST_AMOUNTS: Readonly<Record<number, string>> = {
+export const TEST_AMOUNTS: Readonly<Record<number, string>> = {
   1: "call_issuer",
   5: "generic_decline",
   55: "incorrect_pin",
