@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, type TSchema, Type } from "typebox";
 import { connectedAccount } from "../connections/accounts.ts";
 import { ProviderParams } from "../connections/schemas.ts";
-import { answerForm, answerRepeat, replay, sendStored, tracesOf } from "../idempotency/answers.ts";
+import { answerForm, replay, sendStored, tracesOf } from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import type { Traces } from "../idempotency/trace.ts";
@@ -73,8 +73,6 @@ export function serveDocuments<Content, Body extends TSchema>(
       const claim = claimOf(request, askerOf(request.caller));
       const form = answerForm(request, reply, settings.baseUrl, 201, recordOf);
       const standing = standingOfDocument(db, tenantId, form);
-      const repeated = await answerRepeat(db, tenantId, claim, reply, standing);
-      if (repeated) return repeated;
       const body = request.body as Static<Body>;
       const result = await api.issue(
         services,

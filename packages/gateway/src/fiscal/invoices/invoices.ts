@@ -20,7 +20,7 @@ import type { Claim } from "../../idempotency/sql.ts";
 import type { Traces } from "../../idempotency/trace.ts";
 import { type DocumentRow, knownOf } from "../document.ts";
 import { findingsProblem } from "../findings.ts";
-import { type IssueResult, issue, sellerOf } from "../issue/issue.ts";
+import { type IssueResult, issue, sellerOf, unlessRepeated } from "../issue/issue.ts";
 import { nextNumber, numbersOf } from "../issue/series-sql.ts";
 import { linkToInvoice } from "../links/payment-link.ts";
 import type { FiscalServices } from "../services.ts";
@@ -74,9 +74,13 @@ export async function issueInvoice(
   traces: Traces<InvoiceRow>,
 ): Promise<IssueResult<InvoiceContent>> {
   const { db } = services.gateway;
-  const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
-  assertReady(account, provider);
-  const seller = sellerOf(account, provider);
+  const found = await unlessRepeated(db, { tenantId, claim }, async () => {
+    const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
+    assertReady(account, provider);
+    return { account, seller: sellerOf(account, provider) };
+  });
+  if (!found) return { kind: "key_exists" };
+  const { account, seller } = found;
   const request = completed(body, seller);
   const id = idUnder(provider.manifest.timedIds ? null : claim, "inv", tenantId);
   return issue(services, {

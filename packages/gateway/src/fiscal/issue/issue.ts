@@ -13,7 +13,7 @@ import { ask } from "../../connections/ask.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
 import type { Queries } from "../../db/statement.ts";
 import { unlessThere } from "../../idempotency/keyed-id.ts";
-import { answerKey, type Claim, claimKey } from "../../idempotency/sql.ts";
+import { answerKey, type Claim, claimKey, readKey } from "../../idempotency/sql.ts";
 import type { Trace, Traces } from "../../idempotency/trace.ts";
 import { type DocumentRow, repeatableMs } from "../document.ts";
 import type { FiscalServices } from "../services.ts";
@@ -41,6 +41,26 @@ export interface Intent<Content> {
   prepare(queries: Queries): Promise<DocumentRow<Content>>;
   /** Asks the provider; may be called again for the same row, and is not if the row was never stored. */
   call(context: ProviderContext, row: DocumentRow<Content>): Promise<DocumentOutcome>;
+}
+
+/**
+ * Looks at what a document is about to stand on. Where that refuses, the key is asked whether the document was issued before: what the first
+ * request stood on may be gone by now, and its answer counts. Any other repeat is found when the intent is stored.
+ *
+ * @returns undefined when the key was used before
+ * @throws Problem the refusal of a request that is made for the first time
+ */
+export async function unlessRepeated<Found>(
+  db: Queries,
+  { tenantId, claim }: { tenantId: string; claim: Claim | null },
+  look: () => Promise<Found>,
+): Promise<Found | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (claim && error instanceof Problem && (await readKey(db, tenantId, claim))) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { idUnder } from "../../idempotency/keyed-id.ts";
 import type { Claim } from "../../idempotency/sql.ts";
 import type { Traces } from "../../idempotency/trace.ts";
 import { type DocumentRow, knownOf } from "../document.ts";
-import { type IssueResult, issue, sellerOf } from "../issue/issue.ts";
+import { type IssueResult, issue, sellerOf, unlessRepeated } from "../issue/issue.ts";
 import { takeFromOriginal } from "../issue/originals.ts";
 import { isHandedOver } from "../issue/settle.ts";
 import { linkToPayments } from "../links/payment-link.ts";
@@ -20,7 +20,7 @@ import { handTo } from "./handover.ts";
 export type ReceiptRow = DocumentRow<Receipt>;
 
 /**
- * Issues a receipt.
+ * Issues a receipt, unless it was issued under the key before.
  *
  * @throws Problem 400 with every field that does not fit; nothing is issued then
  */
@@ -33,10 +33,14 @@ export async function issueReceipt(
   traces: Traces<ReceiptRow>,
 ): Promise<IssueResult<Receipt>> {
   const { db } = services.gateway;
-  const receipt = checked(request, provider);
-  const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
-  assertReady(account, provider);
-  const seller = sellerOf(account, provider);
+  const found = await unlessRepeated(db, { tenantId, claim }, async () => {
+    const receipt = checked(request, provider);
+    const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
+    assertReady(account, provider);
+    return { receipt, account, seller: sellerOf(account, provider) };
+  });
+  if (!found) return { kind: "key_exists" };
+  const { receipt, account, seller } = found;
   const id = idUnder(provider.manifest.timedIds ? null : claim, "rcp", tenantId);
   return issue(services, {
     id,
