@@ -9,9 +9,10 @@ import { startSimulators } from "@banco/simulators";
 import { barriersIn } from "@banco/testing/accessible";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { openAs, openPage } from "./support.ts";
 
+const A_DAY_MS = 24 * 60 * 60 * 1000;
 const ALL = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
 
 describe("the pages for developers", () => {
@@ -204,6 +205,46 @@ describe("the pages for developers", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "POST /v1/payment/stripe/card" }).first().waitFor();
     assert.deepEqual(troubles, []);
+  });
+
+  describe("events go on to appear", () => {
+    /** Pays until the page shows of a payment by itself. */
+    async function appears(page: Page, key: string): Promise<void> {
+      await eventually("an event is shown", async () => {
+        const paid = await pay(key);
+        assert.equal(paid.status, 201, paid.text);
+        return (await page.getByRole("log").getByText("payment.completed").count()) > 0;
+      });
+      await page.context().close();
+    }
+
+    test("on a page that is open for longer than its access token lasts", async () => {
+      const { merchant, page, open } = await openMerchant("/console/developers/events");
+      const key = await newKey(merchant, "Till");
+      const answered = (wanted: number) =>
+        page.waitForResponse((answer) => answer.url().endsWith("/v1/events") && answer.status() === wanted);
+      const began = answered(200);
+      await open();
+      await began;
+      const refused = answered(401);
+      await gateway.pass(A_DAY_MS);
+      await refused;
+      await appears(page, key);
+    });
+
+    test("on a page that one comes to while the connection is broken", async () => {
+      const { merchant, page, open } = await openMerchant("/console/developers/events");
+      const key = await newKey(merchant, "Till");
+      await page.route("**/v1/events", (route) => route.abort());
+      const broken = page.waitForEvent("requestfailed");
+      await open();
+      await broken;
+      const parts = page.getByRole("navigation", { name: "Developers" });
+      await parts.getByRole("link", { name: "Requests" }).click();
+      await parts.getByRole("link", { name: "Events" }).click();
+      await page.unroute("**/v1/events");
+      await appears(page, key);
+    });
   });
 
   const pay = (key: string) =>

@@ -29,7 +29,10 @@ export function useEvents(matches: (event: Told) => boolean, hear: (event: Told)
     if (!stream) void listen();
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) stream?.abort();
+      if (listeners.size > 0) return;
+      // Another page may come before this stream has heard of its end.
+      stream?.abort();
+      stream = undefined;
     };
   }, []);
 }
@@ -56,6 +59,8 @@ async function read(signal: AbortSignal): Promise<void> {
   if (!bearer) throw new SignedOut();
   const headers = { authorization: `Bearer ${bearer}`, ...(lastId && { "last-event-id": lastId }) };
   const answer = await fetch("/v1/events", { headers, signal });
+  // A page that only listens asks nothing else by which its token would be renewed.
+  if (answer.status === 401) await token(bearer);
   if (!answer.ok || !answer.body) return;
   let rest = "";
   for await (const chunk of texts(answer.body.pipeThrough(new TextDecoderStream()))) {
