@@ -14,8 +14,8 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   /** Has it decline its next transaction. */
   declines(device: Kind): void;
   cancels(device: Kind): void;
-  /** The cardholder takes a moment. */
-  dawdles(device: Kind): void;
+  /** The cardholder takes so long. */
+  dawdles(device: Kind, ms: number): void;
   /** Each way in which what was done is not told. */
   loses: Readonly<Record<string, (device: Kind) => void>>;
   /** Its moments: before it has heard of the transaction, and from then on. */
@@ -28,6 +28,9 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
 }
 
 const AMOUNT = { amount: 6.5 };
+const A_MOMENT_MS = 100;
+/** Another payment is asked for meanwhile, on a busy machine too. */
+const A_WHILE_MS = 3_000;
 /** Time enough for what the device does at once, also on a busy machine. */
 const IMPATIENT = { paymentMs: 500, lastWordMs: 100, askOpenMs: 3_600_000 };
 
@@ -122,7 +125,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
 
   test(`${make.driver}: while a cardholder is at it, another payment is refused at once`, async () => {
     const bridge = await shop.open();
-    make.dawdles(shop.device);
+    make.dawdles(shop.device, A_WHILE_MS);
     const heard = new Promise<void>((resolve) => shop.once(make.after[0]!, resolve));
     const first = pay(bridge, AMOUNT, "first");
     await heard;
@@ -159,12 +162,12 @@ function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => S
   for (const moment of make.after) {
     test(`${make.driver}: killed at ${moment}, a payment and its refund are each made once and known`, async () => {
       const { device } = shop();
-      make.dawdles(device);
+      make.dawdles(device, A_MOMENT_MS);
       await shop().killAt(moment, (at) => pay(at, AMOUNT, "sale-1"));
       await eventually("the payment is made", () => moved().length === 1);
       const { id, status } = (await pay(await shop().run(), AMOUNT, "sale-1")).body.data;
       assert.equal(status, "completed");
-      make.dawdles(device);
+      make.dawdles(device, A_MOMENT_MS);
       await shop().killAt(moment, (at) => refund(at, { transactionId: id }, "refund-1"));
       await eventually("the refund is made", () => moved().length === 2);
       const at = await shop().run();

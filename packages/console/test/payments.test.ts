@@ -31,8 +31,10 @@ describe("the payments in the console", () => {
     await pay("stripe", 12.3, "Ombrello rosso");
     await pay("mollie", 4.5, "Guanti");
     const { page, troubles } = await openPage(browser);
+    // From then on the page is told of what happens.
+    const hears = page.waitForResponse((answer) => answer.url().endsWith("/v1/events") && answer.ok());
     await openAs(page, gateway.url, merchant.refreshToken, path);
-    await page.getByRole("link", { name: "Guanti" }).waitFor();
+    await Promise.all([hears, page.getByRole("link", { name: "Guanti" }).waitFor()]);
     return { page, troubles, token, pay };
   }
 

@@ -7,7 +7,7 @@ everyPaymentDriver({
   moved: ({ charged }) => charged.map(({ kind, amount }) => `${kind} ${amount}`),
   declines: (terminal) => terminal.plan({ cardholder: "decline" }),
   cancels: (terminal) => terminal.plan({ cardholder: "cancel" }),
-  dawdles: (terminal) => terminal.plan({ cardMs: 100 }),
+  dawdles: (terminal, cardMs) => terminal.plan({ cardMs }),
   loses: {
     "the connection breaks before the result": (terminal) =>
       terminal.plan({ cut: "before_result", cardMs: 50 }),

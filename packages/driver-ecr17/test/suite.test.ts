@@ -20,7 +20,7 @@ everyPaymentDriver({
     charged.slice(1).map(({ kind, amountMinor }) => `${KINDS[kind]} ${amountMinor / 100}`),
   declines: (terminal) => terminal.plan({ cardholder: "decline" }),
   cancels: (terminal) => terminal.plan({ cardholder: "cancel" }),
-  dawdles: (terminal) => terminal.plan({ cardMs: 100 }),
+  dawdles: (terminal, cardMs) => terminal.plan({ cardMs }),
   loses: {
     "the confirmation is lost": loses("before_confirming"),
     "the connection breaks after the confirmation": loses("after_confirming"),

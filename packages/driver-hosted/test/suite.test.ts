@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Hosted, ignores, losesAnswer } from "@banco/bridge-testing/hosted";
 import { everyPaymentDriver } from "@banco/bridge-testing/payment-suite";
 import { SOURCE_ADDRESS } from "@banco/bridge-testing/shop";
@@ -24,7 +23,11 @@ everyPaymentDriver({
   cancels: (hosted) => {
     hosted.begins = "canceled";
   },
-  dawdles: (hosted) => hosted.treat((_response, _socket, next) => sleep(100).then(next)),
+  dawdles: (hosted, ms) =>
+    hosted.treat(async (_response, _socket, next) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return next();
+    }),
   loses: {
     "the answer is lost": (hosted) => hosted.treat(losesAnswer),
     "the request is lost": (hosted) => hosted.treat(ignores),

@@ -4,6 +4,9 @@ import type { Logger } from "../log.ts";
 import { LOOK_MS, SKEW_MAX_MS } from "../pace.ts";
 import { type Queries, statement } from "./statement.ts";
 
+const QUICK_MS = 500;
+const TRIES_MAX = 3;
+
 const TIME = statement("clock_time", "select clock_timestamp() as time");
 
 /**
@@ -73,11 +76,24 @@ interface Known {
   monotonicMs: number;
 }
 
+/**
+ * Half of the time that the question takes is how wrong the answer may be: one during which the process was paused is asked again, and of all the
+ * quickest counts.
+ */
 async function measure(db: Queries, host: Clock): Promise<Known> {
-  const before = host.monotonic();
-  const time = await databaseTime(db);
-  const after = host.monotonic();
-  return { databaseMs: time.getTime(), monotonicMs: (before + after) / 2 };
+  let best: (Known & { tookMs: number }) | undefined;
+  for (let tries = 0; tries < TRIES_MAX && !(best && best.tookMs <= QUICK_MS); tries += 1) {
+    const before = host.monotonic();
+    const time = await databaseTime(db);
+    const after = host.monotonic();
+    const measured = {
+      databaseMs: time.getTime(),
+      monotonicMs: (before + after) / 2,
+      tookMs: after - before,
+    };
+    if (!best || measured.tookMs < best.tookMs) best = measured;
+  }
+  return best!;
 }
 
 /** The database's time, by asking it. */

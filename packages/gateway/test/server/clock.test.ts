@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { inTime } from "@banco/gateway-testing/in-time";
+import { openClock } from "../../src/db/clock.ts";
+import type { Queries } from "../../src/db/statement.ts";
+import { openLogger } from "../../src/log.ts";
 
 const AHEAD_MS = 120_000;
 
@@ -20,4 +24,19 @@ test("a process whose clock is not the database's says so and is not ready, unti
   assert.equal(await skewMinutes(), 2);
   await gateway.passInDatabase(-AHEAD_MS);
   await inTime(gateway, "it is ready again", isReady);
+});
+
+test("a process that was paused while it asked for the database's time knows it all the same", async () => {
+  const PAUSE_MS = 30_000;
+  const began = Date.now();
+  let passedMs = 0;
+  const one = async () => {
+    const time = new Date(began + passedMs);
+    passedMs += passedMs === 0 ? PAUSE_MS : 2;
+    return { time };
+  };
+  const host = { ...HOST_CLOCK, monotonic: () => passedMs, wall: () => began + passedMs };
+  const clock = await openClock({ one } as unknown as Queries, openLogger("silent"), host);
+  clock.stop();
+  assert.deepEqual([clock.now().getTime() - began, clock.skewMs()], [passedMs - 1, 1]);
 });
