@@ -33,6 +33,8 @@ export const ROUND_MS = {
   requests: SECOND,
   /** Adds up what reports are made of. */
   reports: 5 * SECOND,
+  /** Looks which bridges have fallen silent, and sends the mails of what needs a person. */
+  notices: 10 * SECOND,
 } as const;
 
 /** What one process has taken, no other takes for so long. */

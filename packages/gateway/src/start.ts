@@ -41,9 +41,11 @@ import { mcpArea } from "./mcp/area.ts";
 import { membersArea } from "./members/area.ts";
 import { merchantsArea } from "./merchants/area.ts";
 import { openMeters } from "./meters.ts";
+import { openNotices } from "./notices/notices.ts";
 import { ordersArea } from "./orders/area.ts";
 import { type Outside, publicInternet } from "./outside.ts";
 import { openPayments } from "./payment/area.ts";
+import { preferencesArea } from "./preferences/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openPush } from "./push/push.ts";
@@ -142,6 +144,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const stores = await openStores(gateway, presence);
   const requests = await openRequestLog(gateway);
   const reports = openReports(gateway);
+  const notices = openNotices(gateway, identity.mailer);
   const mailbox = settings.sandbox && !settings.smtpUrl;
   const areas = [
     ...identity.areas,
@@ -149,6 +152,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     merchantsArea({
       ...identity,
       db,
+      settings,
       browser: openBrowserSessions(settings),
       isLive: settings.modes.includes("live"),
     }),
@@ -166,12 +170,8 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     exportsArea(gateway),
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
-    productsArea(gateway),
-    ordersArea(gateway),
-    tablesArea(gateway),
-    customersArea(gateway),
+    ...recordAreas(gateway),
     await openAssets(gateway),
-    devicesArea(gateway),
     await openBilling(gateway),
     mcpArea(gateway),
     eventsArea(gateway, verify),
@@ -192,8 +192,31 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     areas,
     services: { payments: payments.services, fiscal: fiscal.services },
     stop: async () => {
-      for (const part of [payments, fiscal, exchange, stores, reports, deliveries, identity, push, requests])
+      for (const part of [
+        payments,
+        fiscal,
+        exchange,
+        stores,
+        reports,
+        deliveries,
+        identity,
+        push,
+        requests,
+        notices,
+      ])
         await part.stop();
     },
   };
+}
+
+/** The areas of the merchant's own records. */
+function recordAreas(gateway: Gateway): Area[] {
+  return [
+    productsArea(gateway),
+    ordersArea(gateway),
+    tablesArea(gateway),
+    customersArea(gateway),
+    devicesArea(gateway),
+    preferencesArea(gateway),
+  ];
 }

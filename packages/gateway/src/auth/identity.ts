@@ -72,7 +72,7 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
         db,
         sessions,
         tokens,
-        passkeys: openPasskeys({ db, random, appUrl: settings.appUrl }),
+        passkeys: openPasskeys({ db, random, appUrl: settings.appUrl, mailer }),
         browser: openBrowserSessions(settings),
       }),
       browserRoutes({ settings, login, sessions, tokens, revocations }),

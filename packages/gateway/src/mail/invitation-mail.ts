@@ -2,6 +2,7 @@ import type { Role } from "../server/roles.ts";
 import { html } from "./html.ts";
 import type { Language } from "./language.ts";
 import type { Mail } from "./mailer.ts";
+import { ROLE_NAMES } from "./role-names.ts";
 
 /** The contents of an invitation. */
 export interface InvitationText {
@@ -14,25 +15,6 @@ export interface InvitationText {
   url: string;
   days: number;
 }
-
-const ROLES: Record<Language, Record<Role, string>> = {
-  en: {
-    owner: "owner",
-    manager: "manager",
-    cashier: "cashier",
-    accountant: "accountant",
-    technician: "technician",
-    developer: "developer",
-  },
-  it: {
-    owner: "titolare",
-    manager: "responsabile",
-    cashier: "cassiere",
-    accountant: "commercialista",
-    technician: "tecnico",
-    developer: "sviluppatore",
-  },
-};
 
 const TEXTS = {
   en: {
@@ -59,7 +41,7 @@ export function invitationMail(
   language: Language,
 ): Mail {
   const texts = TEXTS[language];
-  const intro = texts.intro(from, merchant, ROLES[language][role]);
+  const intro = texts.intro(from, merchant, ROLE_NAMES[language][role]);
   const body = html`<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
 <p>${intro}</p>
 <p><a href="${url}">${texts.link}</a></p>

@@ -43,8 +43,9 @@ export function membersArea(parts: InvitationParts & { revocations: Revocations 
   };
 }
 
-function serveMembers(app: App, { db, revocations }: InvitationParts & { revocations: Revocations }): void {
-  const members = openMembers(revocations);
+function serveMembers(app: App, parts: InvitationParts & { revocations: Revocations }): void {
+  const { db } = parts;
+  const members = openMembers(parts);
   app.get(
     "/v1/members",
     { config, schema: { ...memberOperations.listMembers, response: { 200: Type.Array(MemberRecord) } } },

@@ -1,14 +1,20 @@
 import { Problem } from "@banco/core";
 import { memberSubject } from "../auth/access-token/access-token.ts";
 import type { Revocations, Revoke } from "../auth/access-token/revocations.ts";
-import type { User } from "../auth/users-sql.ts";
+import { addressOfUser, type User } from "../auth/users-sql.ts";
 import type { Queries } from "../db/statement.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { SECURITY_SECONDS, securityMail } from "../mail/security-mail.ts";
+import { readPreferences } from "../preferences/sql.ts";
 import { type Role, rightsOf } from "../server/roles.ts";
+import type { Settings } from "../settings/settings.ts";
 import {
   changeRole,
   dropDevices,
   hasOtherOwner,
+  listMembers,
   lockMembers,
+  merchantName,
   removeMember,
   roleOf,
   withdrawInvitationsOf,
@@ -30,8 +36,15 @@ export interface Members {
   remove(member: User): Promise<void>;
 }
 
+/** What changes of members stand on. */
+export interface MemberParts {
+  revocations: Revocations;
+  mailer: Mailer;
+  settings: Pick<Settings, "appUrl">;
+}
+
 /** The members of this database. */
-export function openMembers(revocations: Revocations): Members {
+export function openMembers({ revocations, mailer, settings }: MemberParts): Members {
   const changing = (member: User, work: (queries: Queries, revoke: Revoke, before: Role) => Promise<void>) =>
     revocations.transaction(async (queries, revoke) => {
       await lockMembers(queries, member.tenantId);
@@ -48,6 +61,7 @@ export function openMembers(revocations: Revocations): Members {
         await revoke(memberSubject(member.userId, version));
         await withdrawInvitationsOf(queries, member);
         if (!rightsOf(role, true).has("payments:read")) await dropDevices(queries, member);
+        await tellOfRole({ mailer, settings }, queries, member, { from: before, to: role });
       }),
     remove: (member) =>
       changing(member, async (queries, revoke, before) => {
@@ -58,6 +72,23 @@ export function openMembers(revocations: Revocations): Members {
         await dropDevices(queries, member);
       }),
   };
+}
+
+/** Tells the member and the owners: a change that nobody wanted is seen. */
+async function tellOfRole(
+  { mailer, settings }: Pick<MemberParts, "mailer" | "settings">,
+  queries: Queries,
+  member: User,
+  roles: { from: Role; to: Role },
+): Promise<void> {
+  const { tenantId } = member;
+  const { language } = await readPreferences(queries, tenantId);
+  const email = await addressOfUser(queries, member);
+  const merchant = await merchantName(queries, tenantId);
+  const owners = (await listMembers(queries, tenantId)).filter(({ role }) => role === "owner");
+  const change = { kind: "role_changed", email, merchant, ...roles } as const;
+  for (const to of new Set([email, ...owners.map((owner) => owner.email)]))
+    await mailer.send(queries, securityMail(to, change, settings.appUrl, language), SECURITY_SECONDS);
 }
 
 async function requireOtherOwner(queries: Queries, member: User): Promise<void> {

@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import { AccessBody, type BrowserSessions } from "../auth/browser/routes.ts";
 import { isReadableName } from "../auth/clients/name.ts";
 import { TokenPairBody } from "../auth/session/schemas.ts";
-import { openMembers } from "../members/members.ts";
+import { type MemberParts, openMembers } from "../members/members.ts";
 import type { Caller } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
 import { RoleWord, rightsOf } from "../server/roles.ts";
@@ -34,7 +34,7 @@ const params = Type.Object({ merchantId: Id });
 const own = { right: "own" } as const;
 
 /** What the merchants of a person stand on. */
-export interface MerchantParts extends SwitchParts {
+export interface MerchantParts extends SwitchParts, MemberParts {
   browser: BrowserSessions;
   /** Whether the installation takes real money. */
   isLive: boolean;
@@ -78,7 +78,7 @@ function serveList(app: App, { db, isLive }: MerchantParts): void {
 }
 
 function serveMembership(app: App, parts: MerchantParts): void {
-  const members = openMembers(parts.revocations);
+  const members = openMembers(parts);
   app.post(
     "/v1/merchants/:merchantId/session",
     {

@@ -28,6 +28,7 @@ export const TAGS = {
   Apps: "Programs of others that merchants connect, and the webhooks sent to them.",
   "API keys": "Keys for the merchant's own programs.",
   People: "Who works at the merchant and in which role, and the merchants of a person.",
+  Preferences: "How the merchant wants things: language, VAT departments, and which mails are sent.",
   Authentication: "Signing in, tokens, and what apps were allowed.",
 } as const;
 

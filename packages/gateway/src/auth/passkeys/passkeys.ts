@@ -2,6 +2,10 @@ import { invalidField, Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Database } from "../../db/database.ts";
+import type { Queries } from "../../db/statement.ts";
+import type { Language } from "../../mail/language.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import { SECURITY_SECONDS, type SecurityText, securityMail } from "../../mail/security-mail.ts";
 import { isReadableName } from "../clients/name.ts";
 import { hashSecret } from "../secret.ts";
 import {
@@ -25,10 +29,18 @@ export interface Passkeys {
   list(email: string): Promise<PasskeyRow[]>;
   /** What the browser needs to make one. */
   askNew(email: string): Promise<object>;
-  /** @throws Problem `passkey_invalid` when it does not answer what was asked */
-  add(email: string, name: string, response: object): Promise<PasskeyRow>;
-  /** @throws Problem 404 when there is none */
-  remove(email: string, id: string): Promise<void>;
+  /**
+   * Adds a passkey, and tells its person by mail.
+   *
+   * @throws Problem `passkey_invalid` when it does not answer what was asked
+   */
+  add(email: string, name: string, response: object, language: Language): Promise<PasskeyRow>;
+  /**
+   * Removes a passkey, and tells its person by mail.
+   *
+   * @throws Problem 404 when there is none
+   */
+  remove(email: string, id: string, language: Language): Promise<void>;
   /** What the browser needs to find one. */
   askSignIn(): Promise<object>;
   /**
@@ -45,13 +57,14 @@ export interface PasskeyParts {
   random: Random;
   /** Where the console is: a passkey is good there and nowhere else. */
   appUrl: string;
+  mailer: Mailer;
 }
 
 /** The library is large, and most processes never need it. */
 const library = () => import("@simplewebauthn/server");
 
 /** The passkeys of this database. */
-export function openPasskeys({ db, random, appUrl }: PasskeyParts): Passkeys {
+export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Passkeys {
   const { hostname: rpID, origin } = new URL(appUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID };
   const challenge = async (email: string | null) => {
@@ -60,6 +73,8 @@ export function openPasskeys({ db, random, appUrl }: PasskeyParts): Passkeys {
     return new Uint8Array(bytes);
   };
   const asked = (email: string | null) => (given: string) => useChallenge(db, hashSecret(given), email);
+  const tell = (queries: Queries, email: string, change: SecurityText, language: Language) =>
+    mailer.send(queries, securityMail(email, change, appUrl, language), SECURITY_SECONDS);
   return {
     list: (email) => listPasskeys(db, email),
     askNew: async (email) => {
@@ -76,17 +91,11 @@ export function openPasskeys({ db, random, appUrl }: PasskeyParts): Passkeys {
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
     },
-    add: async (email, name, response) => {
+    add: async (email, name, response, language) => {
       if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
-      const { verifyRegistrationResponse } = await library();
-      const given = response as RegistrationResponseJSON;
-      const { registrationInfo } = await orRefused(
-        verifyRegistrationResponse({ response: given, expectedChallenge: asked(email), ...expected }),
-      );
-      if (!registrationInfo) throw refused();
-      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const { id, publicKey, counter, transports = [] } = await registered(response, asked(email), expected);
       const [first] = await listPasskeys(db, email);
-      const made = await addPasskey(db, {
+      const passkey = {
         id,
         email,
         name: name.trim(),
@@ -94,12 +103,19 @@ export function openPasskeys({ db, random, appUrl }: PasskeyParts): Passkeys {
         publicKey: Buffer.from(publicKey),
         counter,
         transports: [...transports],
+      };
+      return db.transaction(async (queries) => {
+        const made = (await addPasskey(queries, passkey)) ?? raise(refused());
+        await tell(queries, email, { kind: "passkey_added", name: made.name }, language);
+        return made;
       });
-      return made ?? raise(refused());
     },
-    remove: async (email, id) => {
-      if (!(await removePasskey(db, email, id))) throw new Problem("not_found", "There is no such passkey");
-    },
+    remove: (email, id, language) =>
+      db.transaction(async (queries) => {
+        const removed = await removePasskey(queries, email, id);
+        if (!removed) throw new Problem("not_found", "There is no such passkey");
+        await tell(queries, email, { kind: "passkey_removed", name: removed.name }, language);
+      }),
     askSignIn: async () => {
       const { generateAuthenticationOptions } = await library();
       return generateAuthenticationOptions({
@@ -128,6 +144,20 @@ export function openPasskeys({ db, random, appUrl }: PasskeyParts): Passkeys {
       return email;
     },
   };
+}
+
+/** The credential in an authenticator's answer, if it answers what was asked. */
+async function registered(
+  response: object,
+  expectedChallenge: (given: string) => Promise<boolean>,
+  expected: { expectedOrigin: string; expectedRPID: string },
+) {
+  const { verifyRegistrationResponse } = await library();
+  const given = response as RegistrationResponseJSON;
+  const { registrationInfo } = await orRefused(
+    verifyRegistrationResponse({ response: given, expectedChallenge, ...expected }),
+  );
+  return registrationInfo?.credential ?? raise(refused());
 }
 
 /** The library throws for whatever is not as it should be: none of it says more to a stranger than that. */

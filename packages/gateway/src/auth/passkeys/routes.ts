@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { Database } from "../../db/database.ts";
+import { preferredLanguage } from "../../mail/language.ts";
 import type { App, Area } from "../../server/app.ts";
 import { Deleted, Id, Nullable, Time } from "../../server/schemas.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
@@ -64,14 +65,18 @@ function serveOwn(app: App, { db, passkeys, browser }: PasskeyRouteParts): void 
         response: { 201: PasskeyRecord },
       },
     },
-    async ({ caller, body: { name, response } }, reply) =>
-      reply.code(201).send(recordOf(await passkeys.add(await addressOfUser(db, caller), name, response))),
+    async ({ caller, headers, body: { name, response } }, reply) => {
+      const language = preferredLanguage(headers["accept-language"]);
+      const made = await passkeys.add(await addressOfUser(db, caller), name, response, language);
+      return reply.code(201).send(recordOf(made));
+    },
   );
   app.delete(
     `${PATH}/:passkeyId`,
     { ...own, schema: { hide: true, params: Type.Object({ passkeyId: Id }), response: { 200: Deleted } } },
-    async ({ caller, params: { passkeyId } }) => {
-      await passkeys.remove(await addressOfUser(db, caller), passkeyId);
+    async ({ caller, headers, params: { passkeyId } }) => {
+      const language = preferredLanguage(headers["accept-language"]);
+      await passkeys.remove(await addressOfUser(db, caller), passkeyId, language);
       return { deleted: true as const };
     },
   );

@@ -27,7 +27,7 @@ const ADD = statement(
    on conflict do nothing returning ${COLUMNS}`,
 );
 const USE = statement("passkey_use", "update passkey set counter = $2, last_used_at = now() where id = $1");
-const REMOVE = statement("passkey_remove", "delete from passkey where email = $1 and id = $2 returning id");
+const REMOVE = statement("passkey_remove", "delete from passkey where email = $1 and id = $2 returning name");
 const ASK = statement(
   "passkey_challenge_add",
   "insert into passkey_challenge (hash, email, expires_at) values ($1, $2, now() + make_interval(secs => $3))",
@@ -65,9 +65,13 @@ export async function usePasskey(queries: Queries, id: string, counter: number):
   await queries.all(USE, [id, counter]);
 }
 
-/** Removes a person's passkey; false when there was none. */
-export async function removePasskey(queries: Queries, email: string, id: string): Promise<boolean> {
-  return (await queries.one(REMOVE, [email, id])) !== undefined;
+/** Removes a person's passkey; undefined when there was none. */
+export function removePasskey(
+  queries: Queries,
+  email: string,
+  id: string,
+): Promise<{ name: string } | undefined> {
+  return queries.one<{ name: string }>(REMOVE, [email, id]);
 }
 
 /** Keeps a challenge. */

@@ -1,0 +1,22 @@
+import type { Role } from "../server/roles.ts";
+import type { Language } from "./language.ts";
+
+/** The roles as mails name them. */
+export const ROLE_NAMES: Record<Language, Record<Role, string>> = {
+  en: {
+    owner: "owner",
+    manager: "manager",
+    cashier: "cashier",
+    accountant: "accountant",
+    technician: "technician",
+    developer: "developer",
+  },
+  it: {
+    owner: "titolare",
+    manager: "responsabile",
+    cashier: "cassiere",
+    accountant: "commercialista",
+    technician: "tecnico",
+    developer: "sviluppatore",
+  },
+};

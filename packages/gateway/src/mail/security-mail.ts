@@ -1,0 +1,57 @@
+import type { Role } from "../server/roles.ts";
+import type { Language } from "./language.ts";
+import { letter } from "./letter.ts";
+import type { Mail } from "./mailer.ts";
+import { ROLE_NAMES } from "./role-names.ts";
+
+/** A mail that comes too late warns nobody. */
+export const SECURITY_SECONDS = 7 * 86_400;
+
+/** A change of who may sign in, or of what they may do. */
+export type SecurityText =
+  | { kind: "passkey_added" | "passkey_removed"; name: string }
+  | { kind: "role_changed"; email: string; merchant: string | null; from: Role; to: Role };
+
+const WORDS = {
+  en: {
+    added: "A passkey was added",
+    "added.text": (name: string) => `The passkey “${name}” can sign in to Banco for you from now on.`,
+    removed: "A passkey was removed",
+    "removed.text": (name: string) => `The passkey “${name}” no longer signs in to Banco for you.`,
+    role: (email: string) => `The role of ${email} was changed`,
+    "role.text": (email: string, merchant: string | null, from: string, to: string) =>
+      `At ${merchant ? `“${merchant}”` : "your shop"}, ${email} was ${from} and is ${to} from now on.`,
+    rest: "If it was not you or one of yours, sign in and set it right at once.",
+    access: "Open access",
+    people: "Open people",
+  },
+  it: {
+    added: "È stata aggiunta una passkey",
+    "added.text": (name: string) => `Da ora la passkey “${name}” può accedere a Banco per te.`,
+    removed: "È stata rimossa una passkey",
+    "removed.text": (name: string) => `La passkey “${name}” non accede più a Banco per te.`,
+    role: (email: string) => `È cambiato il ruolo di ${email}`,
+    "role.text": (email: string, merchant: string | null, from: string, to: string) =>
+      `${merchant ? `In “${merchant}”` : "Nel tuo negozio"} ${email} era ${from} e da ora è ${to}.`,
+    rest: "Se non sei stato tu o uno dei tuoi, accedi e correggi subito.",
+    access: "Apri gli accessi",
+    people: "Apri le persone",
+  },
+} as const;
+
+/** The mail that tells of such a change, so that one that nobody wanted is seen. */
+export function securityMail(to: string, change: SecurityText, appUrl: string, language: Language): Mail {
+  const words = WORDS[language];
+  if (change.kind === "role_changed") {
+    const { email, merchant, from, to: now } = change;
+    const names = ROLE_NAMES[language];
+    const text = words["role.text"](email, merchant, names[from], names[now]);
+    const link = { text: words.people, url: `${appUrl}/console/people` };
+    return letter({ to, subject: words.role(email), paragraphs: [text, words.rest], link }, language);
+  }
+  const isNew = change.kind === "passkey_added";
+  const text = words[isNew ? "added.text" : "removed.text"](change.name);
+  const link = { text: words.access, url: `${appUrl}/console/access` };
+  const subject = words[isNew ? "added" : "removed"];
+  return letter({ to, subject, paragraphs: [text, words.rest], link }, language);
+}

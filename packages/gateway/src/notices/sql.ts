@@ -1,0 +1,92 @@
+import { type Queries, statement } from "../db/statement.ts";
+
+/** Something that a merchant's people hear of by mail. */
+export interface Notice {
+  tenantId: string;
+  kind: "silent_bridge" | "lost_account" | "rejected_invoice";
+  subjectId: string;
+}
+
+const AT_ONCE = 20;
+
+/** Whoever changes the row tells of the silence: of several processes exactly one. */
+const NOTE_SILENCE = statement(
+  "notice_note_silence",
+  `with silent as (
+     update bridge b set silence_told_at = now() from preference p
+     where p.tenant_id = b.tenant_id
+       and b.last_seen_at < now() - make_interval(mins => (p.data #>> '{notifications,silentBridgeMinutes}')::integer)
+       and (b.silence_told_at is null or b.silence_told_at < b.last_seen_at)
+     returning b.tenant_id, b.id)
+   insert into notice (tenant_id, kind, subject_id) select tenant_id, 'silent_bridge', id from silent`,
+);
+
+/** Notes the bridges that have fallen silent, each once per silence. */
+export async function noteSilence(queries: Queries): Promise<void> {
+  await queries.all(NOTE_SILENCE);
+}
+
+const TAKE = statement(
+  "notice_take",
+  `delete from notice n using (select tenant_id, id from notice order by created_at limit ${AT_ONCE} for update skip locked) t
+   where n.tenant_id = t.tenant_id and n.id = t.id
+   returning n.tenant_id as "tenantId", n.kind, n.subject_id as "subjectId"`,
+);
+
+/** Takes the oldest notices; those whose transaction fails are there again. */
+export function takeNotices(queries: Queries): Promise<Notice[]> {
+  return queries.all<Notice>(TAKE);
+}
+
+const PEOPLE = statement(
+  "notice_people",
+  "select email from app_user where tenant_id = $1 and role = any ($2) and removed_at is null order by created_at, id",
+);
+
+/** The addresses of the merchant's members of some roles. */
+export async function addressesOf(
+  queries: Queries,
+  tenantId: string,
+  roles: readonly string[],
+): Promise<string[]> {
+  return (await queries.all<{ email: string }>(PEOPLE, [tenantId, roles])).map(({ email }) => email);
+}
+
+const BRIDGE = statement(
+  "notice_bridge",
+  `select name, last_seen_at as "lastSeenAt" from bridge where tenant_id = $1 and id = $2`,
+);
+
+/** The bridge that is silent; undefined when it is gone. */
+export function silentBridge(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<{ name: string; lastSeenAt: Date } | undefined> {
+  return queries.one(BRIDGE, [tenantId, subjectId]);
+}
+
+const ACCOUNT = statement(
+  "notice_account",
+  "select kind as area, provider from account where tenant_id = $1 and id = $2 and status = 'error'",
+);
+
+/** The account that was lost; undefined when it works again. */
+export function lostAccount(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<{ area: string; provider: string } | undefined> {
+  return queries.one(ACCOUNT, [tenantId, subjectId]);
+}
+
+const INVOICE = statement(
+  "notice_invoice",
+  `select number, failure ->> 'message' as reason from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed'`,
+);
+
+/** The invoice that was rejected; undefined when it was not in the end. */
+export function rejectedInvoice(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<{ number: string | null; reason: string | null } | undefined> {
+  return queries.one(INVOICE, [tenantId, subjectId]);
+}

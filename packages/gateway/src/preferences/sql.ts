@@ -1,0 +1,38 @@
+import { type Queries, statement } from "../db/statement.ts";
+import { type Preferences, UNASKED } from "./schemas.ts";
+
+const READ = statement("preference_read", "select data from preference where tenant_id = $1");
+const LOCK = statement("preference_lock", "select data from preference where tenant_id = $1 for update");
+const WRITE = statement(
+  "preference_write",
+  `insert into preference (tenant_id, data) values ($1, $2)
+   on conflict (tenant_id) do update set data = excluded.data, updated_at = now()`,
+);
+
+type Row = { data: Partial<Preferences> };
+
+/** The merchant's preferences. */
+export async function readPreferences(queries: Queries, tenantId: string): Promise<Preferences> {
+  return whole(await queries.one<Row>(READ, [tenantId]));
+}
+
+/** The same, held against changes of others until the transaction ends. */
+export async function lockPreferences(queries: Queries, tenantId: string): Promise<Preferences> {
+  return whole(await queries.one<Row>(LOCK, [tenantId]));
+}
+
+/** Replaces the merchant's preferences. */
+export async function writePreferences(queries: Queries, tenantId: string, data: Preferences): Promise<void> {
+  await queries.all(WRITE, [tenantId, JSON.stringify(data)]);
+}
+
+/** Rows of an earlier version lack what came later. */
+function whole(row: Row | undefined): Preferences {
+  const { data = {} } = row ?? {};
+  return {
+    ...UNASKED,
+    ...data,
+    receipts: { ...UNASKED.receipts, ...data.receipts },
+    notifications: { ...UNASKED.notifications, ...data.notifications },
+  };
+}

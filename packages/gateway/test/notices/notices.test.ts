@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { inTime } from "@banco/gateway-testing/in-time";
+import { join } from "@banco/gateway-testing/members";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+
+const MINUTE = 60_000;
+
+describe("mails of what needs a person", () => {
+  let gateway: TestGateway;
+  before(async () => {
+    gateway = await startTestGateway();
+  });
+  after(() => gateway.stop());
+
+  const call = async (who: SignedIn, method: string, path: string, json?: object) => {
+    const answer = await gateway.send(method, path, { token: who.accessToken, ...(json && { json }) });
+    assert.ok(answer.status < 300, answer.text);
+    return answer.body;
+  };
+  const mailsTo = ({ email }: { email: string }, subject: RegExp) =>
+    gateway.mailbox.messages.filter((one) => one.recipients.includes(email) && subject.test(one.subject));
+  const mailTo = (who: { email: string }, subject: RegExp) =>
+    inTime(gateway, `${who.email} is told`, () => mailsTo(who, subject)[0]);
+  const probe = (sourceAddress: string) =>
+    gateway.send("POST", "/v1/bridges/payment", {
+      headers: { "x-source-address": sourceAddress },
+      json: { probe: true },
+    });
+
+  test("a silent bridge: to who can do something about it, once per silence, and to nobody who did not ask", async () => {
+    const [owner, other] = [await gateway.signIn(), await gateway.signIn()];
+    const technician = await join(gateway, owner, "technician");
+    const cashier = await join(gateway, owner, "cashier");
+    await call(owner, "PATCH", "/v1/preferences", { notifications: { silentBridgeMinutes: 10 } });
+    const { id, sourceAddress } = await call(owner, "POST", "/v1/bridges", { name: "Counter" });
+    const others = await call(other, "POST", "/v1/bridges", { name: "Elsewhere" });
+    await Promise.all([probe(sourceAddress), probe(others.sourceAddress)]);
+    await gateway.pass(11 * MINUTE);
+    const { text, html } = await mailTo(owner, /La cassa Counter tace/);
+    assert.match(text, /non arriva nulla dal/);
+    assert.match(html, /\/console\/devices/);
+    await mailTo(technician, /La cassa Counter tace/);
+    const toldAt = async () => {
+      const { rows } = await gateway.db.raw("select silence_told_at::text as told from bridge where id = $1", [id]);
+      return (rows as { told: string }[])[0]!.told;
+    };
+    const first = await toldAt();
+    // Another one that falls silent later shows that the round has gone by.
+    const later = await call(owner, "POST", "/v1/bridges", { name: "Back room" });
+    await probe(later.sourceAddress);
+    await gateway.pass(11 * MINUTE);
+    await mailTo(owner, /La cassa Back room tace/);
+    assert.equal(await toldAt(), first);
+
+    // It speaks and falls silent again: a second silence.
+    assert.equal((await probe(sourceAddress)).status, 200);
+    await gateway.pass(11 * MINUTE);
+    const texts = () => new Set(mailsTo(owner, /Counter tace/).map((mail) => mail.text));
+    await inTime(gateway, "the second silence is told", () => texts().size === 2);
+    assert.notEqual(await toldAt(), first);
+    assert.deepEqual([mailsTo(cashier, /tace/), mailsTo(other, /tace/)], [[], []]);
+  });
+
+  test("an account that lost its access, in the merchant's language; not where nobody wants it", async () => {
+    const [owner, quiet] = [await gateway.signIn(), await gateway.signIn()];
+    await call(owner, "PATCH", "/v1/preferences", { language: "en" });
+    await call(quiet, "PATCH", "/v1/preferences", { notifications: { lostAccount: false } });
+    for (const who of [quiet, owner]) {
+      const { id } = await call(who, "POST", HANDOFF);
+      const lose = "update account set status = 'error', last_error = 'revoked' where id = $1";
+      assert.equal((await gateway.db.raw(lose, [id])).rows.length, 0);
+    }
+    const { text } = await mailTo(owner, /needs to be connected again/);
+    assert.match(text, /\/console\/connect\/fiscal\/handoff/);
+    assert.deepEqual(mailsTo(quiet, /connected again|ricollegato/), []);
+  });
+
+  test("an invoice that was rejected: to the accountant too", async () => {
+    const owner = await gateway.signIn();
+    const accountant = await join(gateway, owner, "accountant");
+    await call(owner, "POST", HANDOFF);
+    await call(owner, "PATCH", `${HANDOFF}/merchant`, SELLER);
+    const { id } = await call(owner, "POST", `${HANDOFF}/receipts`, sale());
+    const reject = `update fiscal_document set status = 'failed', number = '2026-7', failure = '{"code":"00305","message":"IdFiscale non valido"}'
+      where id = $1`;
+    await gateway.db.raw(reject, [id]);
+    await gateway.db.raw(
+      `insert into event (tenant_id, id, type, subject_id, data, created_at)
+       select tenant_id, 'evt_rejected', 'invoice.failed', id, '{}', now() from fiscal_document where id = $1`,
+      [id],
+    );
+    assert.match((await mailTo(accountant, /fattura 2026-7 è stata scartata/)).text, /IdFiscale non valido/);
+    await mailTo(owner, /scartata/);
+  });
+
+  test("a changed role: to the member and to every owner", async () => {
+    const owner = await gateway.signIn();
+    const member = await join(gateway, owner, "cashier");
+    await call(owner, "PATCH", `/v1/members/${member.id}`, { role: "manager" });
+    const subject = new RegExp(`È cambiato il ruolo di ${member.email}`);
+    assert.match((await mailTo(member, subject)).text, /era cassiere e da ora è responsabile/);
+    await mailTo(owner, subject);
+  });
+
+  test("preferences are read by every member and changed by who runs the shop", async () => {
+    const owner = await gateway.signIn();
+    const cashier = await join(gateway, owner, "cashier");
+    const vatDepartments = [{ name: "Cucina", vat: "10" }];
+    const changed = await call(owner, "PATCH", "/v1/preferences", { vatDepartments });
+    assert.deepEqual(await call(cashier, "GET", "/v1/preferences"), changed);
+    assert.deepEqual(changed.notifications, {
+      silentBridgeMinutes: null,
+      lostAccount: true,
+      rejectedInvoice: true,
+    });
+    const patch = (who: SignedIn, json: object) =>
+      gateway.send("PATCH", "/v1/preferences", { token: who.accessToken, json });
+    assertProblem(await patch(cashier, { language: "en" }), 403, "insufficient_role");
+    assertProblem(await patch(owner, { receipts: { provider: "nobody" } }), 400, "validation_failed");
+    assertProblem(
+      await patch(owner, { notifications: { silentBridgeMinutes: 1 } }),
+      400,
+      "validation_failed",
+    );
+  });
+});
