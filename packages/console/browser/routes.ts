@@ -147,6 +147,16 @@ export const ROUTES: readonly Route[] = [
     menu: { group: "shop", href: "/console/people", name: "people" },
   },
   {
+    pattern: /^\/console\/settings$/,
+    load: async () => (await import("./pages/settings/settings.ts")).Settings,
+    menu: { group: "shop", href: "/console/settings", name: "settings" },
+  },
+  {
+    pattern: /^\/console\/subscription$/,
+    load: async () => (await import("./pages/subscription/subscription.ts")).Subscription,
+    menu: { group: "shop", href: "/console/subscription", name: "subscription" },
+  },
+  {
     pattern: /^\/console\/connect\/(payment|fiscal|store)\/([^/]+)$/,
     load: async () => (await import("./pages/connect/connect.ts")).Connect,
   },

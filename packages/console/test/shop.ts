@@ -166,6 +166,8 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       connect: "/console/connect/payment/sumup",
       devices: "/console/devices",
       people: "/console/people",
+      settings: "/console/settings",
+      subscription: "/console/subscription",
       try: "/console/try",
       access: "/console/access",
       developers: "/console/developers",

@@ -1,5 +1,23 @@
-/** The reader's language, of those the console speaks. */
-export const language: "en" | "it" = navigator.language.toLowerCase().startsWith("it") ? "it" : "en";
+/** A language that the console speaks. */
+export type Language = "en" | "it";
+
+const KEPT = "banco.language";
+
+/** The language that the reader has chosen in this browser; undefined: none. */
+export function chosenLanguage(): Language | undefined {
+  const kept = localStorage.getItem(KEPT);
+  return kept === "it" || kept === "en" ? kept : undefined;
+}
+
+/** Keeps the choice for the next time that the console is opened here; undefined ends it. */
+export function chooseLanguage(chosen: Language | undefined): void {
+  if (chosen) localStorage.setItem(KEPT, chosen);
+  else localStorage.removeItem(KEPT);
+}
+
+/** The reader's language: the chosen one, else the browser's, of those the console speaks. */
+export const language: Language =
+  chosenLanguage() ?? (navigator.language.toLowerCase().startsWith("it") ? "it" : "en");
 
 document.documentElement.lang = language;
 

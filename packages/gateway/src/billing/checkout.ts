@@ -49,8 +49,8 @@ export async function openCheckout(
     line_items: [{ price: priceId, quantity: 1 }],
     metadata: marks,
     subscription_data: { metadata: marks },
-    success_url: `${appUrl}/?checkout=done`,
-    cancel_url: `${appUrl}/?checkout=left`,
+    success_url: `${appUrl}/console/subscription?checkout=done`,
+    cancel_url: `${appUrl}/console/subscription?checkout=left`,
     expires_at: Math.floor(clock.now().getTime() / 1_000) + LIFE_SECONDS,
   };
   const session = await asked(
@@ -73,7 +73,9 @@ export async function openPortal(
   const { customerId } = await readCustomer(db, user);
   if (!customerId) throw new Problem("not_found", "The user is no customer of the billing vendor");
   const { billingPortal } = await vendor();
-  const { url } = await asked(billingPortal.sessions.create({ customer: customerId, return_url: appUrl }));
+  const { url } = await asked(
+    billingPortal.sessions.create({ customer: customerId, return_url: `${appUrl}/console/subscription` }),
+  );
   return { url };
 }
 

@@ -58,7 +58,7 @@ test("a user subscribes at the vendor's page, and the vendor's events keep the s
     body: new URLSearchParams({ card: "pm_card_visa" }),
     redirect: "manual",
   });
-  assert.equal(paid.headers.get("location"), `${gateway.url}/?checkout=done`);
+  assert.equal(paid.headers.get("location"), `${gateway.url}/console/subscription?checkout=done`);
   await reaches(gateway, user, "active");
   const { id, priceId, currentPeriodEnd, cancelAtPeriodEnd } = await eventually(
     "the period is known",

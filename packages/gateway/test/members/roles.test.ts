@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "updateFiscalMerchant updateFiscalCredentials",
     "connectStoreAccount disconnectStoreAccount confirmStoreMerchant declineStoreMerchant resumeStoreConsent",
     "replaceStoreMerchant",
-    "refundPayment refundStoreOrder",
+    "refundPayment refundStoreOrder updatePreferences",
   ],
   "owner manager technician developer": [
     "createPairingCode createBridge updateBridge deleteBridge checkBridge createTerminal updateTerminal deleteTerminal",
@@ -49,7 +49,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   [ROLES.join(" ")]: [
     "authorizeApp listGrants revokeGrant listSessions endSessions endSession listDevices deleteDevice",
-    "listProviders streamEvents listRequests listMerchants switchMerchant leaveMerchant",
+    "getPreferences listProviders streamEvents listRequests listMerchants switchMerchant leaveMerchant",
   ],
 };
 const EVERYBODY = ROLES.join(" ");

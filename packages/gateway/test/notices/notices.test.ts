@@ -44,7 +44,10 @@ describe("mails of what needs a person", () => {
     assert.match(html, /\/console\/devices/);
     await mailTo(technician, /La cassa Counter tace/);
     const toldAt = async () => {
-      const { rows } = await gateway.db.raw("select silence_told_at::text as told from bridge where id = $1", [id]);
+      const { rows } = await gateway.db.raw(
+        "select silence_told_at::text as told from bridge where id = $1",
+        [id],
+      );
       return (rows as { told: string }[])[0]!.told;
     };
     const first = await toldAt();

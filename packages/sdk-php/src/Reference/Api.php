@@ -103,6 +103,8 @@ use Banco\Pages;
  * @phpstan-import-type PaymentStatus from Types
  * @phpstan-import-type PaymentType from Types
  * @phpstan-import-type PaymentUpdate from Types
+ * @phpstan-import-type Preferences from Types
+ * @phpstan-import-type PreferencesUpdate from Types
  * @phpstan-import-type Price from Types
  * @phpstan-import-type Product from Types
  * @phpstan-import-type ProductRequest from Types
@@ -3132,38 +3134,6 @@ abstract class Api extends Caller
     }
 
     /**
-     * Ask for an address to upload a file to.
-     *
-     * Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
-     *
-     * Apps and API keys need the scope `stores:write`.
-     *
-     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
-     *
-     * @param AssetRequest $body
-     * @param Options $options
-     * @return AssetUpload
-     */
-    public function createAsset(array $body, array $options = []): array
-    {
-        /** @var AssetUpload */
-        return $this->json('POST /v1/assets b', [], $body, [], $options);
-    }
-
-    /**
-     * Be redirected to the file, at an address that is good for minutes.
-     *
-     * For `img` elements and browsers: the address of the asset stays, that of the file does not.
-     *
-     * @param Options $options
-     * @return string
-     */
-    public function downloadAsset(string $assetId, array $options = []): string
-    {
-        return $this->file('GET /v1/assets/{assetId} f', [$assetId], null, [], $options);
-    }
-
-    /**
      * Register a device for notifications, or say that it is still there.
      *
      * Notifications of payments go to it. A token that is known stays the same device.
@@ -3212,6 +3182,73 @@ abstract class Api extends Caller
     {
         /** @var Deleted */
         return $this->json('DELETE /v1/devices/{deviceId} -', [$deviceId], null, [], $options);
+    }
+
+    /**
+     * Get the merchant's preferences.
+     *
+     * Reads language, VAT departments, what receipts begin with, and which mails are sent. Every member may.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return Preferences
+     */
+    public function getPreferences(array $options = []): array
+    {
+        /** @var Preferences */
+        return $this->json('GET /v1/preferences -', [], null, [], $options);
+    }
+
+    /**
+     * Change the merchant's preferences.
+     *
+     * Changes what is given; a list is replaced as a whole.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
+     * @param PreferencesUpdate $body
+     * @param Options $options
+     * @return Preferences
+     */
+    public function updatePreferences(array $body, array $options = []): array
+    {
+        /** @var Preferences */
+        return $this->json('PATCH /v1/preferences b', [], $body, [], $options);
+    }
+
+    /**
+     * Ask for an address to upload a file to.
+     *
+     * Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param AssetRequest $body
+     * @param Options $options
+     * @return AssetUpload
+     */
+    public function createAsset(array $body, array $options = []): array
+    {
+        /** @var AssetUpload */
+        return $this->json('POST /v1/assets b', [], $body, [], $options);
+    }
+
+    /**
+     * Be redirected to the file, at an address that is good for minutes.
+     *
+     * For `img` elements and browsers: the address of the asset stays, that of the file does not.
+     *
+     * @param Options $options
+     * @return string
+     */
+    public function downloadAsset(string $assetId, array $options = []): string
+    {
+        return $this->file('GET /v1/assets/{assetId} f', [$assetId], null, [], $options);
     }
 
     /**

@@ -158,6 +158,8 @@ namespace Banco\Reference;
  * @phpstan-type MerchantRequest array{name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}, credentials?: array<string, string>}
  * @phpstan-type NewApiKey array{id: string, name: string, hint: string, scopes: list<string>, createdAt: string, lastUsedAt: string|null, key: string}
  * @phpstan-type NewApp array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, createdAt: string, updatedAt: string, clientSecret: string}
+ * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, rejectedInvoice: bool}
+ * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, rejectedInvoice?: bool}
  * @phpstan-type OAuthError array{error: string, error_description: string}
  * @phpstan-type OAuthIntrospectRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
  * @phpstan-type OAuthRevokeRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
@@ -184,6 +186,12 @@ namespace Banco\Reference;
  * @phpstan-type PaymentReport array{start: string, end: string, mode: Mode, timeZone: string, totals: list<PaymentSums>, groups: list<PaymentSumsOf>}
  * @phpstan-type PaymentReportGrouping 'means'|'provider'|'day'|'hour'
  * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}}
+ * @phpstan-type PreferredLanguage 'it'|'en'
+ * @phpstan-type VatDepartment array{name: string, vat: string}
+ * @phpstan-type ReceiptPreferences array{provider: string|null, vat: string|null}
+ * @phpstan-type Preferences array{language: PreferredLanguage, vatDepartments: list<VatDepartment>, receipts: ReceiptPreferences, notifications: NotificationPreferences, timeZone: string}
+ * @phpstan-type ReceiptPreferencesUpdate array{provider?: string|null, vat?: string|null}
+ * @phpstan-type PreferencesUpdate array{language?: PreferredLanguage, vatDepartments?: list<VatDepartment>, receipts?: ReceiptPreferencesUpdate, notifications?: NotificationPreferencesUpdate}
  * @phpstan-type Price array{id: string, name: string, amount: int|float|null, currency: string, interval: 'day'|'week'|'month'|'year'|null, intervalCount: int|null}
  * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'passkey_invalid'|'pairing_code_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'forbidden'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'account_not_ready'|'conflict'|'day_closed'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
  * @phpstan-type ProviderRefusal array{code: string, message: string}

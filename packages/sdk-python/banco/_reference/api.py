@@ -3856,48 +3856,6 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
-    def create_asset(
-        self,
-        body: types.AssetRequest,
-        *,
-        timeout: Optional[float] = None,
-        headers: Optional[Mapping[str, str]] = None,
-    ) -> types.AssetUpload:
-        """Ask for an address to upload a file to.
-
-        Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
-
-        Apps and API keys need the scope `stores:write`.
-
-        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
-        """
-        return self._json(
-            "POST /v1/assets b",
-            (),
-            body,
-            {},
-            Options(timeout=timeout, headers=headers),
-        )
-
-    def download_asset(
-        self,
-        asset_id: str,
-        *,
-        timeout: Optional[float] = None,
-        headers: Optional[Mapping[str, str]] = None,
-    ) -> bytes:
-        """Be redirected to the file, at an address that is good for minutes.
-
-        For `img` elements and browsers: the address of the asset stays, that of the file does not.
-        """
-        return self._file(
-            "GET /v1/assets/{assetId} f",
-            (asset_id,),
-            None,
-            {},
-            Options(timeout=timeout, headers=headers),
-        )
-
     def register_device(
         self,
         body: types.DeviceRequest,
@@ -3957,6 +3915,91 @@ class Api(Caller):
         return self._json(
             "DELETE /v1/devices/{deviceId} -",
             (device_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_preferences(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Preferences:
+        """Get the merchant's preferences.
+
+        Reads language, VAT departments, what receipts begin with, and which mails are sent. Every member may.
+
+        For the user's own sign-in: apps and API keys are refused.
+        """
+        return self._json(
+            "GET /v1/preferences -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def update_preferences(
+        self,
+        body: types.PreferencesUpdate,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Preferences:
+        """Change the merchant's preferences.
+
+        Changes what is given; a list is replaced as a whole.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "PATCH /v1/preferences b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def create_asset(
+        self,
+        body: types.AssetRequest,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.AssetUpload:
+        """Ask for an address to upload a file to.
+
+        Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
+
+        Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/assets b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def download_asset(
+        self,
+        asset_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> bytes:
+        """Be redirected to the file, at an address that is good for minutes.
+
+        For `img` elements and browsers: the address of the asset stays, that of the file does not.
+        """
+        return self._file(
+            "GET /v1/assets/{assetId} f",
+            (asset_id,),
             None,
             {},
             Options(timeout=timeout, headers=headers),

@@ -160,6 +160,8 @@ __all__ = [
     "Mode",
     "NewApiKey",
     "NewApp",
+    "NotificationPreferences",
+    "NotificationPreferencesUpdate",
     "OAuthError",
     "OAuthIntrospectRequest",
     "OAuthRevokeRequest",
@@ -193,6 +195,9 @@ __all__ = [
     "PaymentType",
     "PaymentUpdate",
     "PaymentUpdateFailure",
+    "Preferences",
+    "PreferencesUpdate",
+    "PreferredLanguage",
     "Price",
     "Problem",
     "ProblemCode",
@@ -216,6 +221,8 @@ __all__ = [
     "ReceiptMailRequest",
     "ReceiptPage",
     "ReceiptPayment",
+    "ReceiptPreferences",
+    "ReceiptPreferencesUpdate",
     "ReceiptReport",
     "ReceiptReportIssued",
     "ReceiptReportReturned",
@@ -305,6 +312,7 @@ __all__ = [
     "TransmissionRequest",
     "TransmissionStatus",
     "UnreadStore",
+    "VatDepartment",
     "VatDue",
     "VatSums",
     "WebhookSecret",
@@ -1638,6 +1646,22 @@ class NewApp(TypedDict):
     clientSecret: str
     """Shown only here and only now"""
 
+class NotificationPreferences(TypedDict):
+    silentBridgeMinutes: Optional[int]
+    """A mail when a bridge has been silent for so long, once per silence; null: none"""
+    lostAccount: bool
+    """A mail when a provider no longer accepts an account's access"""
+    rejectedInvoice: bool
+    """A mail when an invoice was rejected"""
+
+class NotificationPreferencesUpdate(TypedDict, total=False):
+    silentBridgeMinutes: Optional[int]
+    """A mail when a bridge has been silent for so long, once per silence; null: none"""
+    lostAccount: bool
+    """A mail when a provider no longer accepts an account's access"""
+    rejectedInvoice: bool
+    """A mail when an invoice was rejected"""
+
 class OAuthError(TypedDict):
     error: str
     error_description: str
@@ -1920,6 +1944,24 @@ class PaymentUpdateFailure(TypedDict):
     code: str
     message: str
 
+class Preferences(TypedDict):
+    language: PreferredLanguage
+    """Of the mails to the merchant's people"""
+    vatDepartments: List[VatDepartment]
+    receipts: ReceiptPreferences
+    notifications: NotificationPreferences
+    timeZone: str
+    """Of days in reports and closes: the installation's"""
+
+class PreferencesUpdate(TypedDict, total=False):
+    language: PreferredLanguage
+    """Of the mails to the merchant's people"""
+    vatDepartments: List[VatDepartment]
+    receipts: ReceiptPreferencesUpdate
+    notifications: NotificationPreferencesUpdate
+
+PreferredLanguage = Literal["it", "en"]
+
 class Price(TypedDict):
     id: str
     """The `priceId` of the other endpoints"""
@@ -2149,6 +2191,18 @@ class ReceiptPayment(TypedDict, total=False):
     """Off what is to pay; the VAT stays"""
     credit: float
     """Not paid yet"""
+
+class ReceiptPreferences(TypedDict):
+    provider: Optional[str]
+    """The fiscal provider offered first; null: none is"""
+    vat: Optional[str]
+    """The VAT offered first; null: the ordinary one"""
+
+class ReceiptPreferencesUpdate(TypedDict, total=False):
+    provider: Optional[str]
+    """The fiscal provider offered first; null: none is"""
+    vat: Optional[str]
+    """The VAT offered first; null: the ordinary one"""
 
 class ReceiptReport(TypedDict):
     start: str
@@ -2789,6 +2843,11 @@ class UnreadStore(TypedDict):
     provider: str
     code: str
     detail: str
+
+class VatDepartment(TypedDict):
+    name: str
+    vat: str
+    """As receipts name it"""
 
 VatDue = Literal["I", "D", "S"]
 

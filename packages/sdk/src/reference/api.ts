@@ -1616,22 +1616,6 @@ export interface Api {
    */
   getPublicCustomer(code: string, options?: CallOptions): Promise<Answer<"getPublicCustomer">>;
   /**
-   * Ask for an address to upload a file to.
-   *
-   * Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
-   *
-   * Apps and API keys need the scope `stores:write`.
-   *
-   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
-   */
-  createAsset(body: Body<"createAsset">, options?: CallOptions): Promise<Answer<"createAsset">>;
-  /**
-   * Be redirected to the file, at an address that is good for minutes.
-   *
-   * For `img` elements and browsers: the address of the asset stays, that of the file does not.
-   */
-  downloadAsset(assetId: string, options?: CallOptions): Promise<Blob>;
-  /**
    * Register a device for notifications, or say that it is still there.
    *
    * Notifications of payments go to it. A token that is known stays the same device.
@@ -1657,6 +1641,40 @@ export interface Api {
    * For the user's own sign-in: apps and API keys are refused.
    */
   deleteDevice(deviceId: string, options?: CallOptions): Promise<Answer<"deleteDevice">>;
+  /**
+   * Get the merchant's preferences.
+   *
+   * Reads language, VAT departments, what receipts begin with, and which mails are sent. Every member may.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  getPreferences(options?: CallOptions): Promise<Answer<"getPreferences">>;
+  /**
+   * Change the merchant's preferences.
+   *
+   * Changes what is given; a list is replaced as a whole.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   */
+  updatePreferences(body: Body<"updatePreferences">, options?: CallOptions): Promise<Answer<"updatePreferences">>;
+  /**
+   * Ask for an address to upload a file to.
+   *
+   * Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  createAsset(body: Body<"createAsset">, options?: CallOptions): Promise<Answer<"createAsset">>;
+  /**
+   * Be redirected to the file, at an address that is good for minutes.
+   *
+   * For `img` elements and browsers: the address of the asset stays, that of the file does not.
+   */
+  downloadAsset(assetId: string, options?: CallOptions): Promise<Blob>;
   /**
    * List the prices that are sold.
    *
@@ -1877,11 +1895,13 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   updateCustomer: "PATCH /v1/customers/{customerId} b",
   deleteCustomer: "DELETE /v1/customers/{customerId} -",
   getPublicCustomer: "GET /v1/customers/public/{code} -",
-  createAsset: "POST /v1/assets b",
-  downloadAsset: "GET /v1/assets/{assetId} f",
   registerDevice: "POST /v1/devices b",
   listDevices: "GET /v1/devices -",
   deleteDevice: "DELETE /v1/devices/{deviceId} -",
+  getPreferences: "GET /v1/preferences -",
+  updatePreferences: "PATCH /v1/preferences b",
+  createAsset: "POST /v1/assets b",
+  downloadAsset: "GET /v1/assets/{assetId} f",
   listPrices: "GET /v1/billing/prices -",
   openBillingPortal: "GET /v1/billing/subscriptions/portal -",
   getSubscription: "GET /v1/billing/subscriptions/{priceId} -",

@@ -3136,50 +3136,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/assets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask for an address to upload a file to
-         * @description Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
-         *
-         *     Apps and API keys need the scope `stores:write`.
-         *
-         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
-         */
-        post: operations["createAsset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/assets/{assetId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Be redirected to the file, at an address that is good for minutes
-         * @description For `img` elements and browsers: the address of the asset stays, that of the file does not.
-         */
-        get: operations["downloadAsset"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/devices": {
         parameters: {
             query?: never;
@@ -3227,6 +3183,80 @@ export interface paths {
          *     For the user's own sign-in: apps and API keys are refused.
          */
         delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the merchant's preferences
+         * @description Reads language, VAT departments, what receipts begin with, and which mails are sent. Every member may.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["getPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the merchant's preferences
+         * @description Changes what is given; a list is replaced as a whole.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         */
+        patch: operations["updatePreferences"];
+        trace?: never;
+    };
+    "/v1/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for an address to upload a file to
+         * @description Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        post: operations["createAsset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/assets/{assetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Be redirected to the file, at an address that is good for minutes
+         * @description For `img` elements and browsers: the address of the asset stays, that of the file does not.
+         */
+        get: operations["downloadAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4854,6 +4884,22 @@ export interface components {
             /** @description Shown only here and only now */
             clientSecret: string;
         };
+        NotificationPreferences: {
+            /** @description A mail when a bridge has been silent for so long, once per silence; null: none */
+            silentBridgeMinutes: number | null;
+            /** @description A mail when a provider no longer accepts an account's access */
+            lostAccount: boolean;
+            /** @description A mail when an invoice was rejected */
+            rejectedInvoice: boolean;
+        };
+        NotificationPreferencesUpdate: {
+            /** @description A mail when a bridge has been silent for so long, once per silence; null: none */
+            silentBridgeMinutes?: number | null;
+            /** @description A mail when a provider no longer accepts an account's access */
+            lostAccount?: boolean;
+            /** @description A mail when an invoice was rejected */
+            rejectedInvoice?: boolean;
+        };
         OAuthError: {
             error: string;
             error_description: string;
@@ -5168,6 +5214,28 @@ export interface components {
                 message: string;
             };
         };
+        Preferences: {
+            /** @description Of the mails to the merchant's people */
+            language: components["schemas"]["PreferredLanguage"];
+            vatDepartments: components["schemas"]["VatDepartment"][];
+            receipts: components["schemas"]["ReceiptPreferences"];
+            notifications: components["schemas"]["NotificationPreferences"];
+            /** @description Of days in reports and closes: the installation's */
+            timeZone: string;
+        };
+        PreferencesUpdate: {
+            /** @description Of the mails to the merchant's people */
+            language?: components["schemas"]["PreferredLanguage"];
+            vatDepartments?: components["schemas"]["VatDepartment"][];
+            receipts?: components["schemas"]["ReceiptPreferencesUpdate"];
+            notifications?: components["schemas"]["NotificationPreferencesUpdate"];
+        };
+        /**
+         * @description - `it`: Italian.
+         *     - `en`: English.
+         * @enum {string}
+         */
+        PreferredLanguage: "it" | "en";
         Price: {
             /** @description The `priceId` of the other endpoints */
             id: string;
@@ -5457,6 +5525,18 @@ export interface components {
             discount?: number;
             /** @description Not paid yet */
             credit?: number;
+        };
+        ReceiptPreferences: {
+            /** @description The fiscal provider offered first; null: none is */
+            provider: string | null;
+            /** @description The VAT offered first; null: the ordinary one */
+            vat: string | null;
+        };
+        ReceiptPreferencesUpdate: {
+            /** @description The fiscal provider offered first; null: none is */
+            provider?: string | null;
+            /** @description The VAT offered first; null: the ordinary one */
+            vat?: string | null;
         };
         ReceiptReport: {
             /** Format: date-time */
@@ -6197,6 +6277,11 @@ export interface components {
             provider: string;
             code: string;
             detail: string;
+        };
+        VatDepartment: {
+            name: string;
+            /** @description As receipts name it */
+            vat: string;
         };
         /**
          * @description - `I`: At once (esigibilità immediata).
@@ -10838,56 +10923,6 @@ export interface operations {
             };
         };
     };
-    createAsset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AssetRequest"];
-            };
-        };
-        responses: {
-            /** @description Asset upload */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssetUpload"];
-                };
-            };
-        };
-    };
-    downloadAsset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The asset's identifier */
-                assetId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Where the redirect leads */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
     listDevices: {
         parameters: {
             query?: never;
@@ -10951,6 +10986,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    getPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Preferences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+        };
+    };
+    updatePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferencesUpdate"];
+            };
+        };
+        responses: {
+            /** @description Preferences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+        };
+    };
+    createAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetRequest"];
+            };
+        };
+        responses: {
+            /** @description Asset upload */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssetUpload"];
+                };
+            };
+        };
+    };
+    downloadAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The asset's identifier */
+                assetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the redirect leads */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "application/pdf": string;
                 };
             };
         };

@@ -1,0 +1,41 @@
+import { signal } from "@preact/signals";
+import { VAT_NATURES, VAT_RATES } from "../vat.ts";
+import { call } from "./client.ts";
+
+/** A part of the shop with its VAT. */
+export interface Department {
+  name: string;
+  vat: string;
+}
+
+/** How the merchant wants things. */
+export interface Preferences {
+  language: "it" | "en";
+  timeZone: string;
+  vatDepartments: Department[];
+  receipts: { provider: string | null; vat: string | null };
+  notifications: { silentBridgeMinutes: number | null; lostAccount: boolean; rejectedInvoice: boolean };
+}
+
+const PATH = "/v1/preferences";
+
+/** The preferences as last read; undefined until then. */
+export const preferences = signal<Preferences>();
+
+/** Reads them; a page that only begins with them goes on without them when they can not be read. */
+export async function readPreferences(): Promise<Preferences> {
+  const read = await call<Preferences>("GET", PATH);
+  preferences.value = read;
+  return read;
+}
+
+/** Changes what is given. */
+export async function changePreferences(change: object): Promise<void> {
+  preferences.value = await call<Preferences>("PATCH", PATH, { body: change });
+}
+
+/** Every VAT that a receipt takes, in words. */
+export const ALL_VATS: readonly (readonly [value: string, text: string])[] = [
+  ...VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
+  ...VAT_NATURES.map((one) => [one, one] as const),
+];

@@ -1,0 +1,61 @@
+import { type ComponentChild, h } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { ALL_VATS, changePreferences, type Department, type Preferences } from "../../api/preferences.ts";
+import { Choice, Field } from "../../parts/field.ts";
+import { Saving } from "./forms.ts";
+import { t } from "./text.ts";
+
+const MAX = 20;
+
+type Row = Department & { key: number };
+
+/** The parts of the shop with their VAT. */
+export function Departments({
+  of: { vatDepartments },
+  changes,
+}: {
+  of: Preferences;
+  changes: boolean;
+}): ComponentChild {
+  const next = useRef(vatDepartments.length);
+  const [rows, setRows] = useState<readonly Row[]>(vatDepartments.map((one, key) => ({ ...one, key })));
+  const add = () => {
+    next.current += 1;
+    setRows([...rows, { name: "", vat: "22", key: next.current }]);
+  };
+  const send = (given: Readonly<Record<string, string>>) => {
+    const kept = rows.map(({ key }) => ({ name: given[`name${key}`] ?? "", vat: given[`vat${key}`] ?? "" }));
+    return changePreferences({ vatDepartments: kept });
+  };
+  return h(
+    Saving,
+    { name: t("departments"), hint: t("departments.hint"), send, changes },
+    rows.length === 0 && h("p", { class: "note" }, t("departments.none")),
+    rows.map(({ key, name, vat }) =>
+      h(
+        "div",
+        { key, class: "pair" },
+        h(Field, {
+          label: t("department.name"),
+          name: `name${key}`,
+          defaultValue: name,
+          required: true,
+          maxLength: 60,
+        }),
+        h(Choice, { label: t("department.vat"), name: `vat${key}`, options: ALL_VATS, value: vat }),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "plain",
+            "aria-label": t("department.remove", { name }),
+            onClick: () => setRows(rows.filter((one) => one.key !== key)),
+          },
+          t("remove"),
+        ),
+      ),
+    ),
+    rows.length < MAX &&
+      h("div", { class: "row" }, h("button", { type: "button", onClick: add }, t("department.add"))),
+  );
+}

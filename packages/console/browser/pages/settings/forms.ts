@@ -1,0 +1,130 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { useState } from "preact/hooks";
+import { ALL_VATS, changePreferences, type Preferences } from "../../api/preferences.ts";
+import type { Provider } from "../../api/records.ts";
+import { Card } from "../../parts/facts.ts";
+import { Check, Choice } from "../../parts/field.ts";
+import { Form, type Given } from "../../parts/form.ts";
+import { t } from "./text.ts";
+
+const HOUR_MINUTES = 60;
+const SILENCES = [10, 30, 60, 240, 720] as const;
+
+/** Which mails are sent, and in which language. */
+export function MailForm({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
+  const { language, notifications } = of;
+  const { silentBridgeMinutes, lostAccount, rejectedInvoice } = notifications;
+  const known: number[] = [...SILENCES];
+  if (silentBridgeMinutes !== null && !known.includes(silentBridgeMinutes)) known.push(silentBridgeMinutes);
+  const silences = [
+    ["", t("silent.never")] as const,
+    ...known
+      .sort((one, other) => one - other)
+      .map((minutes) => [String(minutes), afterMinutes(minutes)] as const),
+  ];
+  const send = (given: Given) =>
+    changePreferences({
+      language: given.language,
+      notifications: {
+        silentBridgeMinutes: given.silent ? Number(given.silent) : null,
+        lostAccount: given.lost === "on",
+        rejectedInvoice: given.rejected === "on",
+      },
+    });
+  return h(
+    Saving,
+    { name: t("mails"), hint: t("mails.hint"), send, changes },
+    h(Choice, {
+      label: t("silent"),
+      name: "silent",
+      options: silences,
+      value: String(silentBridgeMinutes ?? ""),
+      hint: t("silent.hint"),
+    }),
+    h(Check, { name: "lost", label: t("lost"), checked: lostAccount }),
+    h(Check, { name: "rejected", label: t("rejected"), checked: rejectedInvoice }),
+    h(Choice, {
+      label: t("mails.language"),
+      name: "language",
+      options: [
+        ["it", t("it")],
+        ["en", t("en")],
+      ],
+      value: language,
+    }),
+  );
+}
+
+const afterMinutes = (minutes: number) =>
+  minutes > HOUR_MINUTES && minutes % HOUR_MINUTES === 0
+    ? t("silent.hours", { hours: minutes / HOUR_MINUTES })
+    : t("silent.after", { minutes });
+
+/** What a new receipt begins with. */
+export function ReceiptForm({
+  of: { receipts },
+  changes,
+  providers,
+}: {
+  of: Preferences;
+  changes: boolean;
+  providers: readonly Provider[];
+}): ComponentChild {
+  const issuers = providers.filter(
+    ({ kind, status, capabilities, id }) =>
+      kind === "fiscal" &&
+      capabilities.includes("receipts") &&
+      (status === "active" || id === receipts.provider),
+  );
+  const send = ({ provider, vat }: Given) =>
+    changePreferences({ receipts: { provider: provider || null, vat: vat || null } });
+  return h(
+    Saving,
+    { name: t("receipts"), hint: t("receipts.hint"), send, changes },
+    h(Choice, {
+      label: t("receipts.provider"),
+      name: "provider",
+      options: [["", t("receipts.any")], ...issuers.map(({ id, name }) => [id, name] as const)],
+      value: receipts.provider ?? "",
+    }),
+    h(Choice, {
+      label: t("receipts.vat"),
+      name: "vat",
+      options: [["", t("ordinary")], ...ALL_VATS.slice(1)],
+      value: receipts.vat ?? "",
+    }),
+  );
+}
+
+/** A card whose form says that it was saved. */
+export function Saving({
+  name,
+  hint,
+  send,
+  changes,
+  children,
+}: {
+  name: string;
+  hint: string;
+  send: (given: Given) => Promise<void>;
+  changes: boolean;
+  children?: ComponentChildren;
+}): ComponentChild {
+  const [isSaved, setSaved] = useState(false);
+  const save = async (given: Given) => {
+    setSaved(false);
+    await send(given);
+    setSaved(true);
+  };
+  return h(
+    Card,
+    { name },
+    h("p", { class: "hint" }, hint),
+    h(
+      Form,
+      { send: save, submit: t("save"), disabled: !changes, onInput: () => setSaved(false) },
+      h("fieldset", { class: "stack bare", disabled: !changes }, children),
+      h("div", { role: "status" }, isSaved && h("p", { class: "hint" }, t("saved"))),
+    ),
+  );
+}

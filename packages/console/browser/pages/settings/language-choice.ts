@@ -1,0 +1,29 @@
+import { type ComponentChild, h } from "preact";
+import { Choice } from "../../parts/field.ts";
+import { chooseLanguage, chosenLanguage } from "../../text/language.ts";
+import { t } from "./text.ts";
+
+/** The choice of the language in which this browser shows the console; it begins anew in the chosen one. */
+export function LanguageChoice(): ComponentChild {
+  const options = [
+    ["", t("auto")],
+    ["it", t("it")],
+    ["en", t("en")],
+  ] as const;
+  const choose = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement;
+    chooseLanguage(value === "it" || value === "en" ? value : undefined);
+    location.reload();
+  };
+  return h(
+    "div",
+    { onInput: choose },
+    h(Choice, {
+      label: t("console.language"),
+      name: "console-language",
+      options,
+      value: chosenLanguage() ?? "",
+      hint: t("console.hint"),
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentChild, h } from "preact";
+import { may } from "../../api/merchant.ts";
+import { type Preferences, preferences, readPreferences } from "../../api/preferences.ts";
+import { readProviders } from "../../api/providers.ts";
+import type { Provider } from "../../api/records.ts";
+import { Card } from "../../parts/facts.ts";
+import { Note } from "../../parts/note.ts";
+import { Page } from "../../parts/page.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { Departments } from "./departments.ts";
+import { MailForm, ReceiptForm } from "./forms.ts";
+import { LanguageChoice } from "./language-choice.ts";
+import { t } from "./text.ts";
+
+type Read = { read: Preferences; providers: Provider[] };
+
+/** How the merchant wants things, and in which language this browser shows them. */
+export function Settings(): ComponentChild {
+  const both = useResource(async () => {
+    const [read, providers] = await Promise.all([readPreferences(), readProviders()]);
+    return { read, providers };
+  });
+  return h(
+    Page,
+    { title: t("title"), lead: t("lead") },
+    h(Loaded<Read>, {
+      of: both,
+      children: ({ read, providers }) => {
+        const now = preferences.value ?? read;
+        const changes = may("accounts");
+        return h(
+          "div",
+          { class: "grid wide" },
+          !changes && h(Note, {}, t("read-only")),
+          h(MailForm, { of: now, changes }),
+          h(ReceiptForm, { of: now, changes, providers }),
+          h(Departments, { of: now, changes }),
+          h(Card, { name: t("console") }, h(LanguageChoice, {})),
+          h(
+            Card,
+            { name: t("zone") },
+            h("p", {}, now.timeZone.replaceAll("_", " ")),
+            h("p", { class: "hint" }, t("zone.hint")),
+          ),
+        );
+      },
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
+import { eventually } from "@banco/testing/eventually";
+import type { Browser } from "playwright-core";
+import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
+
+describe("settings and subscription", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  let anna: SignedIn;
+  before(async () => {
+    ({ gateway, browser, stop } = await startConsole());
+    anna = await signInByApi(gateway, "anna@bar.example");
+  });
+  after(() => stop());
+
+  const read = async () => (await gateway.send("GET", "/v1/preferences", { token: anna.accessToken })).body;
+  const open = async (who: SignedIn, path: string, locale?: string) => {
+    const opened = await openPage(browser, locale);
+    await openAs(opened.page, gateway.url, who.refreshToken, path);
+    return opened;
+  };
+
+  test("mails, receipts and departments are kept as they are said; the console speaks the language that is chosen", async () => {
+    const { page, troubles } = await open(anna, "/console/settings");
+    const mails = page.getByRole("region", { name: "Mails" });
+    await mails.getByLabel("When a till falls silent").selectOption("30");
+    await mails.getByLabel("When an invoice is rejected").uncheck();
+    await mails.getByRole("button", { name: "Save" }).click();
+    await mails.getByText("Saved.").waitFor();
+    assert.deepEqual((await read()).notifications, {
+      silentBridgeMinutes: 30,
+      lostAccount: true,
+      rejectedInvoice: false,
+    });
+
+    const receipts = page.getByRole("region", { name: "Receipts" });
+    await receipts.getByLabel("VAT", { exact: true }).selectOption("10");
+    await receipts.getByRole("button", { name: "Save" }).click();
+    await receipts.getByText("Saved.").waitFor();
+    const departments = page.getByRole("region", { name: "VAT departments" });
+    for (const [number, [name, vat]] of [
+      ["Cucina", "10"],
+      ["Bar", "22"],
+    ].entries()) {
+      await departments.getByRole("button", { name: "Add a department" }).click();
+      await departments.getByLabel("Name", { exact: true }).nth(number).fill(name!);
+      await departments.getByLabel("VAT", { exact: true }).nth(number).selectOption(vat!);
+    }
+    await departments.getByRole("button", { name: "Remove" }).first().click();
+    await departments.getByRole("button", { name: "Save" }).click();
+    await departments.getByText("Saved.").waitFor();
+    const kept = await read();
+    assert.deepEqual([kept.receipts.vat, kept.vatDepartments], ["10", [{ name: "Bar", vat: "22" }]]);
+
+    await page.getByLabel("Language of the console").selectOption("it");
+    await page.getByRole("heading", { name: "Impostazioni" }).waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "it");
+    assert.deepEqual(troubles, []);
+  });
+
+  test("an owner subscribes, comes back, and sees until when", async () => {
+    const bea = await signInByApi(gateway, "bea@bar.example");
+    const { page, troubles } = await open(bea, "/console/subscription");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.waitForURL(/\/stripe\//);
+    const paid = await fetch(page.url(), {
+      method: "POST",
+      body: new URLSearchParams({ card: "pm_card_visa" }),
+      redirect: "manual",
+    });
+    await eventually("the subscription is known", async () => {
+      const price = (await gateway.send("GET", "/v1/billing/prices", { token: bea.accessToken })).body[0];
+      const { body } = await gateway.send("GET", `/v1/billing/subscriptions/${price.id}`, {
+        token: bea.accessToken,
+      });
+      return body.currentPeriodEnd;
+    });
+    await page.goto(paid.headers.get("location")!);
+    await page.getByText("Thank you.").waitFor();
+    await page.getByText("active", { exact: true }).waitFor();
+    await page.getByText("Renews on").waitFor();
+    await page.getByRole("button", { name: "Payment, invoices and cancellation" }).click();
+    await page.waitForURL(/\/stripe\//);
+    assert.deepEqual(troubles, []);
+  });
+});
