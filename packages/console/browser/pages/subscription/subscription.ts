@@ -91,7 +91,8 @@ function OfferCard({ offer }: { offer: Offer }): ComponentChild {
 function State({ of: { status, currentPeriodEnd, cancelAtPeriodEnd } }: { of: Standing }): ComponentChild {
   const tone = status === "active" || status === "trialing" ? "good" : status === "past_due" ? "bad" : "";
   const end =
-    currentPeriodEnd && ([t(cancelAtPeriodEnd ? "ends" : "renews"), day(currentPeriodEnd.slice(0, 10))] as const);
+    currentPeriodEnd &&
+    ([t(cancelAtPeriodEnd ? "ends" : "renews"), day(currentPeriodEnd.slice(0, 10))] as const);
   return [
     h(Facts, {
       of: [
