@@ -175,7 +175,6 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     await openBilling(gateway),
     mcpArea(gateway),
     eventsArea(gateway, verify),
-    auditArea(gateway),
     requests.area,
     consoleArea({ mailbox }) as Area,
   ];
@@ -218,5 +217,6 @@ function recordAreas(gateway: Gateway): Area[] {
     customersArea(gateway),
     devicesArea(gateway),
     preferencesArea(gateway),
+    auditArea(gateway),
   ];
 }
