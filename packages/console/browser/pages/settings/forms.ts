@@ -60,7 +60,7 @@ const afterMinutes = (minutes: number) =>
     ? t("silent.hours", { hours: minutes / HOUR_MINUTES })
     : t("silent.after", { minutes });
 
-/** What a new receipt begins with. */
+/** The provider and the VAT that new receipts begin with. */
 export function ReceiptForm({
   of: { receipts },
   changes,
