@@ -16,7 +16,7 @@ export interface Fidelity {
   differences: Record<string, string[]>;
 }
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Has the adapter make the requests of a transcript at our simulator, rule by rule (the simulator's orders have other identifiers), and
