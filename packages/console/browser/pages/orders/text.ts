@@ -87,7 +87,7 @@ export const t = texts({
     since: "Dalle",
     status: "Stato",
     total: "Totale",
-    counter: "Banco",
+    counter: "Al banco",
     none: "Nessun ordine aperto. Iniziane uno: scegli i prodotti, mettilo su un tavolo e incassa quando gli ospiti vanno via.",
     "none.closed": "Qui non c'è ancora nulla.",
     back: "Tutti gli ordini",
