@@ -17,7 +17,7 @@ const PATIENCE_MS = 120_000;
 const PAYERS = 8;
 
 const { values } = parseArgs({
-  options: { ttl: { type: "string", default: "20" }, kills: { type: "string", default: "2" } },
+  options: { ttl: { type: "string", default: "15" }, kills: { type: "string", default: "2" } },
 });
 const ttlSeconds = Number(values.ttl);
 const dir = await mkdtemp(join(tmpdir(), "banco-ha-"));

@@ -2,8 +2,12 @@ import { superviseMe, wholeEnvironment } from "@banco/launcher/child";
 import { readSettings, SettingsError } from "./settings/settings.ts";
 import { startGateway } from "./start.ts";
 
+// A start may wait for the database for as long as it is away; nobody waits for the start when the launcher has gone.
+const leave = () => process.exit(1);
+process.once("disconnect", leave);
 try {
   const gateway = await startGateway(readSettings(await wholeEnvironment()));
+  process.off("disconnect", leave);
   superviseMe({ stop: gateway.stop });
   process.send?.({ ready: true, url: gateway.url });
 } catch (error) {

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { send } from "@banco/gateway-testing/http";
 import { eventually } from "@banco/testing/eventually";
@@ -34,6 +37,29 @@ test("a gateway that starts while the database is away waits for it, and says so
   t.after(() => running.stop());
   assert.equal(await statusOf("/readyz"), 200);
   assert.equal(await statusOf("/v1/products"), 401);
+});
+
+test("a gateway that waits ends with the program that started it", async (t) => {
+  const gateway = await startTestGateway();
+  t.after(() => gateway.stop());
+  const proxy = await startPostgresProxy(gateway.env.DATABASE_URL!);
+  t.after(() => proxy.stop());
+  proxy.away();
+  const port = String(await freePort());
+  const env = {
+    ...process.env,
+    ...gateway.env,
+    PORT: port,
+    DATABASE_URL: proxy.url,
+    NODE_TEST_CONTEXT: undefined,
+  };
+  const child = fork(fileURLToPath(new URL("../../src/main.ts", import.meta.url)), { env, stdio: "ignore" });
+  t.after(() => child.kill("SIGKILL"));
+  const answers = async () => (await send(`http://127.0.0.1:${port}`, "GET", "/healthz")).status === 200;
+  await eventually("it listens", answers, PATIENCE_MS);
+  const exited = once(child, "exit");
+  child.disconnect();
+  assert.deepEqual(await exited, [1, null]);
 });
 
 test("a database that refuses ends the start at once", async (t) => {
