@@ -11,7 +11,7 @@ const WAITING_MAX = 2_000;
 export interface Recorder {
   /** Keeps a request of a tenant, made a row of only where there is room. */
   add(tenantId: string, rowOf: () => RequestRow): void;
-  /** Writes what waits in this process. */
+  /** Writes what waits in this process; what a round is writing is there, too, when it has ended. */
   write(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,12 +20,17 @@ export interface Recorder {
 export function startRecorder({ db, clock, log }: Gateway): Recorder {
   let waiting: RequestRow[] = [];
   let ofTenant = new Map<string, number>();
-  const write = async () => {
+  let writing: Promise<void> = Promise.resolve();
+  const writeWaiting = async () => {
     if (waiting.length === 0) return;
     const rows = waiting;
     waiting = [];
     ofTenant = new Map();
     await addRequests(db, rows);
+  };
+  const write = () => {
+    writing = writing.catch(() => undefined).then(writeWaiting);
+    return writing;
   };
   const heldUp = "requests could not be kept in their log";
   const rounds = startRounds(write, { pauseMs: ROUND_MS.requests, clock, log, heldUp, restsFirst: true });

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
+import type { Gateway } from "../../src/gateway.ts";
+import { openLogger } from "../../src/log.ts";
+import { startRecorder } from "../../src/requests/recorder.ts";
+
+test("who writes while a round is writing waits until the round's rows are there", async () => {
+  const kept: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const insert = async () => {
+    await held.promise;
+    kept.push("the round's rows");
+  };
+  const db = { all: insert, one: insert, raw: insert };
+  const clock = { ...HOST_CLOCK, after: () => ({ cancel: () => undefined }) };
+  const recorder = startRecorder({ db, clock, log: openLogger("silent") } as unknown as Gateway);
+  recorder.add("ten_1", () => ({}) as never);
+  const round = recorder.write();
+  const reader = recorder.write().then(() => kept.push("read"));
+  held.resolve();
+  await Promise.all([round, reader]);
+  assert.deepEqual(kept, ["the round's rows", "read"]);
+  await recorder.stop();
+});
