@@ -3220,6 +3220,25 @@ abstract class Api extends Caller
     }
 
     /**
+     * List who did what, newest first.
+     *
+     * Lists what was changed at the merchant, by whom, from where, and what was answered.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`, `manager`.
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, bridgeId?: string, limit?: int} $query
+     * @param Options $options
+     * @return Pages<AuditEntry>
+     */
+    public function listAuditEntries(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<AuditEntry> */
+        return $this->pages('GET /v1/audit qp', [], null, $query, $options);
+    }
+
+    /**
      * Ask for an address to upload a file to.
      *
      * Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
@@ -3321,25 +3340,6 @@ abstract class Api extends Caller
     {
         /** @var Checkout */
         return $this->json('POST /v1/billing/subscriptions/{priceId} -', [$priceId], null, [], $options);
-    }
-
-    /**
-     * List who did what, newest first.
-     *
-     * Lists what was changed at the merchant, by whom, from where, and what was answered.
-     *
-     * For the user's own sign-in: apps and API keys are refused.
-     *
-     * People need one of the roles `owner`, `manager`.
-     *
-     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, bridgeId?: string, limit?: int} $query
-     * @param Options $options
-     * @return Pages<AuditEntry>
-     */
-    public function listAuditEntries(array $query = [], array $options = []): Pages
-    {
-        /** @var Pages<AuditEntry> */
-        return $this->pages('GET /v1/audit qp', [], null, $query, $options);
     }
 
     /**

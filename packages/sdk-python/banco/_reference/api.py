@@ -3963,6 +3963,32 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def list_audit_entries(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        bridge_id: Optional[str] = None,
+        limit: Optional[int] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.AuditEntry]:
+        """List who did what, newest first.
+
+        Lists what was changed at the merchant, by whom, from where, and what was answered.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`, `manager`.
+        """
+        return self._pages(
+            "GET /v1/audit qp",
+            (),
+            None,
+            {"start": start, "end": end, "bridgeId": bridge_id, "limit": limit},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_asset(
         self,
         body: types.AssetRequest,
@@ -4092,32 +4118,6 @@ class Api(Caller):
             (price_id,),
             None,
             {},
-            Options(timeout=timeout, headers=headers),
-        )
-
-    def list_audit_entries(
-        self,
-        *,
-        start: Optional[Union[str, datetime]] = None,
-        end: Optional[Union[str, datetime]] = None,
-        bridge_id: Optional[str] = None,
-        limit: Optional[int] = None,
-        timeout: Optional[float] = None,
-        headers: Optional[Mapping[str, str]] = None,
-    ) -> Pages[types.AuditEntry]:
-        """List who did what, newest first.
-
-        Lists what was changed at the merchant, by whom, from where, and what was answered.
-
-        For the user's own sign-in: apps and API keys are refused.
-
-        People need one of the roles `owner`, `manager`.
-        """
-        return self._pages(
-            "GET /v1/audit qp",
-            (),
-            None,
-            {"start": start, "end": end, "bridgeId": bridge_id, "limit": limit},
             Options(timeout=timeout, headers=headers),
         )
 

@@ -1660,6 +1660,16 @@ export interface Api {
    */
   updatePreferences(body: Body<"updatePreferences">, options?: CallOptions): Promise<Answer<"updatePreferences">>;
   /**
+   * List who did what, newest first.
+   *
+   * Lists what was changed at the merchant, by whom, from where, and what was answered.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`, `manager`.
+   */
+  listAuditEntries(query?: Query<"listAuditEntries">, options?: CallOptions): Pages<Item<"listAuditEntries">>;
+  /**
    * Ask for an address to upload a file to.
    *
    * Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
@@ -1715,16 +1725,6 @@ export interface Api {
    * People need one of the roles `owner`.
    */
   createCheckout(priceId: string, options?: CallOptions): Promise<Answer<"createCheckout">>;
-  /**
-   * List who did what, newest first.
-   *
-   * Lists what was changed at the merchant, by whom, from where, and what was answered.
-   *
-   * For the user's own sign-in: apps and API keys are refused.
-   *
-   * People need one of the roles `owner`, `manager`.
-   */
-  listAuditEntries(query?: Query<"listAuditEntries">, options?: CallOptions): Pages<Item<"listAuditEntries">>;
   /**
    * List what programs asked of the API, and what they were answered.
    *
@@ -1900,12 +1900,12 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   deleteDevice: "DELETE /v1/devices/{deviceId} -",
   getPreferences: "GET /v1/preferences -",
   updatePreferences: "PATCH /v1/preferences b",
+  listAuditEntries: "GET /v1/audit qp",
   createAsset: "POST /v1/assets b",
   downloadAsset: "GET /v1/assets/{assetId} f",
   listPrices: "GET /v1/billing/prices -",
   openBillingPortal: "GET /v1/billing/subscriptions/portal -",
   getSubscription: "GET /v1/billing/subscriptions/{priceId} -",
   createCheckout: "POST /v1/billing/subscriptions/{priceId} -",
-  listAuditEntries: "GET /v1/audit qp",
   listRequests: "GET /v1/requests qp",
 };

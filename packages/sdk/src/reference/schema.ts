@@ -3218,6 +3218,30 @@ export interface paths {
         patch: operations["updatePreferences"];
         trace?: never;
     };
+    "/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what, newest first
+         * @description Lists what was changed at the merchant, by whom, from where, and what was answered.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`, `manager`.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/assets": {
         parameters: {
             query?: never;
@@ -3374,30 +3398,6 @@ export interface paths {
          * @description Sends each event as it happens, in the form that webhooks have. Send the last `id` back as `Last-Event-ID`, and the stream goes on after it. An app hears of the areas that it may read.
          */
         get: operations["streamEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List who did what, newest first
-         * @description Lists what was changed at the merchant, by whom, from where, and what was answered.
-         *
-         *     For the user's own sign-in: apps and API keys are refused.
-         *
-         *     People need one of the roles `owner`, `manager`.
-         */
-        get: operations["listAuditEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11034,6 +11034,37 @@ export interface operations {
             };
         };
     };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Only what this bridge did */
+                bridgeId?: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description The token of the page before */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Audit entry page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryPage"];
+                };
+            };
+        };
+    };
     createAsset: {
         parameters: {
             query?: never;
@@ -11209,37 +11240,6 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
-                };
-            };
-        };
-    };
-    listAuditEntries: {
-        parameters: {
-            query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
-                /** @description As start; a date is the end of that day */
-                end?: string;
-                /** @description Only what this bridge did */
-                bridgeId?: string;
-                /** @description 50 when there is none; more than 200 are 200 */
-                limit?: number;
-                /** @description The token of the page before */
-                token?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Audit entry page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditEntryPage"];
                 };
             };
         };
