@@ -1,6 +1,7 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { readFirst } from "./api/merchant.ts";
+import { readPreferences } from "./api/preferences.ts";
 import { person, signOut } from "./api/session.ts";
 import { MerchantSwitch } from "./parts/merchant-switch.ts";
 import { isOpen } from "./rights.ts";
@@ -11,7 +12,11 @@ import { t } from "./text/navigation.ts";
 /** The frame around the pages of someone who has signed in: the menu, and the way out. */
 export function Shell({ children }: { children?: ComponentChildren }): ComponentChild {
   const { merchantId, role } = person.value ?? {};
-  useEffect(() => void readFirst().catch(() => undefined), [merchantId, role]);
+  useEffect(() => {
+    readFirst().catch(() => undefined);
+    // Forms begin with them; without them they begin with what is usual.
+    if (merchantId !== undefined) readPreferences().catch(() => undefined);
+  }, [merchantId, role]);
   return h(
     "div",
     { class: "shell" },

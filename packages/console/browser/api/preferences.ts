@@ -39,3 +39,24 @@ export const ALL_VATS: readonly (readonly [value: string, text: string])[] = [
   ...VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
   ...VAT_NATURES.map((one) => [one, one] as const),
 ];
+
+/** The same as receipts offer it: the shop's departments first, then the VAT that it prefers. */
+export function offeredVats(
+  all: readonly (readonly [value: string, text: string])[] = ALL_VATS,
+): (readonly [value: string, text: string])[] {
+  const { vatDepartments = [], receipts } = preferences.value ?? {};
+  const preferred = receipts?.vat ?? undefined;
+  const departments = vatDepartments.map(
+    ({ name, vat }) => [vat, `${name} · ${ALL_VATS.find(([value]) => value === vat)?.[1] ?? vat}`] as const,
+  );
+  const rest = all.filter(([value]) => !vatDepartments.some(({ vat }) => vat === value));
+  return [...departments, ...rest].sort(
+    ([one], [other]) => Number(other === preferred) - Number(one === preferred),
+  );
+}
+
+/** Providers with the one that the shop issues receipts with first. */
+export function preferredFirst<Of extends { id: string }>(providers: readonly Of[]): Of[] {
+  const preferred = preferences.value?.receipts.provider;
+  return [...providers].sort((one, other) => Number(other.id === preferred) - Number(one.id === preferred));
+}

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
+import { offeredVats, preferredFirst } from "../../api/preferences.ts";
 import type { Provider, ReceiptItem } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
@@ -8,7 +9,6 @@ import { Choice, Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { NumberInput } from "../../parts/number-input.ts";
 import { t as common } from "../../text/common.ts";
-import { VAT_NATURES, VAT_RATES } from "../../vat.ts";
 import { useIssue } from "./issue.ts";
 import { totalOf } from "./sums.ts";
 import { t } from "./text.ts";
@@ -17,10 +17,6 @@ import { t } from "./text.ts";
 const CENTS = 2;
 const THOUSANDTHS = 3;
 const MEANS = ["cash", "electronic", "ticket"] as const;
-const VATS = [
-  ...VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
-  ...VAT_NATURES.map((one) => [one, one] as const),
-];
 
 interface Line {
   id: number;
@@ -35,7 +31,7 @@ const emptyLine = (id: number): Line => ({
   description: "",
   quantity: "1",
   price: "",
-  vat: VAT_RATES[0],
+  vat: offeredVats()[0]![0],
 });
 
 /** A receipt by hand: items, the means of payment, and the customer's lottery code. */
@@ -49,7 +45,7 @@ export function NewReceipt({
   done: () => Promise<void>;
 }): ComponentChild {
   const [lines, setLines] = useState<Line[]>([emptyLine(1)]);
-  const [provider, setProvider] = useState(providers[0]!.id);
+  const [provider, setProvider] = useState(preferredFirst(providers)[0]!.id);
   const [means, setMeans] = useState<string>(MEANS[0]);
   const issue = useIssue(provider);
   const items = lines.map(itemOf);
@@ -191,7 +187,7 @@ function LineFields({
           onInput: (event: Event) =>
             change({ ...line, vat: (event.currentTarget as HTMLSelectElement).value }),
         },
-        VATS.map(([value, text]) => h("option", { key: value, value }, text)),
+        offeredVats().map(([value, text]) => h("option", { key: text, value }, text)),
       ),
     ),
     remove &&

@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { ApiError, call, newKey } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
+import { offeredVats, preferredFirst } from "../../api/preferences.ts";
 import type { Payment, Provider, Receipt } from "../../api/records.ts";
 import type { OrderItem } from "../../api/venue.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
@@ -46,8 +47,8 @@ export function ReceiptForm({
     }
   };
   if (receipt) return h(Issued, { receipt });
-  const [first] = fiscal;
-  const issuers = fiscal.map(({ id, name }) => [id, name] as const);
+  const [first] = preferredFirst(fiscal);
+  const issuers = preferredFirst(fiscal).map(({ id, name }) => [id, name] as const);
   return h(
     Card,
     { name: t("receipt") },
@@ -86,7 +87,7 @@ function OneLine({ description }: { description: string }): ComponentChild {
       key: "vat",
       label: t("vat"),
       name: "vat",
-      options: VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
+      options: offeredVats(VAT_RATES.map((rate) => [rate, `${rate} %`] as const)),
     }),
   ];
 }
