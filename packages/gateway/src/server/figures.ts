@@ -1,4 +1,5 @@
 import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
 import { Elapsed } from "@banco/core/elapsed";
 import { Gauge, type Registry } from "prom-client";
@@ -117,6 +118,6 @@ function showCertificates(registry: Registry, { sdi }: Settings): void {
     registers: [registry],
   });
   const named = { sdi_client: sdi.clientCert, sdi_signing: sdi.signingCert, sdi_server_ca: sdi.serverCa };
-  for (const [certificate, pem] of Object.entries(named))
-    if (pem) ends.set({ certificate }, new X509Certificate(pem).validToDate.getTime() / 1000);
+  for (const [certificate, file] of Object.entries(named))
+    if (file) ends.set({ certificate }, new X509Certificate(readFileSync(file)).validToDate.getTime() / 1000);
 }

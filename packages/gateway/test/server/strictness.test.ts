@@ -130,7 +130,9 @@ const BODIES: Record<string, object> = {
   "POST /v1/payment/{providerId}/locations": { name: "x" },
   "POST /v1/fiscal/{providerId}/receipts": receipt,
   "PATCH /v1/fiscal/{providerId}/receipts/{receiptId}": { status: "failed" },
+  "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail": { email: "cliente@example.com" },
   "POST /v1/fiscal/{providerId}/invoices": invoice,
+  "POST /v1/fiscal/{providerId}/invoices/validate": invoice,
   "PATCH /v1/fiscal/{providerId}/credentials": {
     taxCode: "RSSMRA80A01H501U",
     password: "Segreta-7391!",
@@ -142,6 +144,13 @@ const BODIES: Record<string, object> = {
   "POST /v1/bridges/codes": { name: "x" },
   "POST /v1/bridges/pair": { code: "x" },
   "POST /v1/bridges/fiscal": receipt,
+  "POST /v1/bridges/state": {
+    program: "0.1.0",
+    configuration: { isValid: true, says: null },
+    devices: [],
+    hasLooked: true,
+    answers: null,
+  },
   "POST /v1/bridges/operations": { operations: [operation] },
   "POST /v1/bridges/handover/{transactionId}": { status: "completed" },
   "POST /v1/bridges/handover/receipts/{receiptId}": { status: "completed" },
