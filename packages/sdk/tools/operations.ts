@@ -118,7 +118,7 @@ function answerOf(
   document: Document,
   { responses }: OperationObject,
 ): Pick<Operation, "answers" | "answerSchema"> {
-  const content = (responses["200"] ?? responses["201"])?.content ?? {};
+  const content = (responses["200"] ?? responses["201"] ?? responses["202"])?.content ?? {};
   const schema = content["application/json"]?.schema;
   if (!schema) return { answers: Object.keys(content).length > 0 ? "file" : "json", answerSchema: undefined };
   const { items, token } = resolve(document, schema).properties ?? {};

@@ -21,7 +21,10 @@ const IDLE = "I".charCodeAt(0);
  * @param sessions - how many it lends; the one that came back last goes first
  */
 export async function startTransactionPooler(databaseUrl: string, sessions = 3): Promise<TransactionPooler> {
-  const lender = new Lender(databaseUrl, sessions);
+  const url = new URL(databaseUrl);
+  // Parameters go into the message that opens a connection.
+  url.search = "";
+  const lender = new Lender(url.href, sessions);
   const clients = new Set<Socket>();
   const server = createServer((client) => {
     clients.add(client);
@@ -35,7 +38,6 @@ export async function startTransactionPooler(databaseUrl: string, sessions = 3):
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = new URL(databaseUrl);
   url.hostname = "127.0.0.1";
   url.port = String((server.address() as AddressInfo).port);
   return {

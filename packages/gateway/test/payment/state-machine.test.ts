@@ -45,7 +45,9 @@ async function storedPayment(status: PaymentStatus): Promise<string> {
 }
 
 const services = () =>
-  ({ gateway: { db, clock: { now: () => new Date() } } }) as Pick<PaymentServices, "gateway">;
+  ({
+    gateway: { db, clock: { now: () => new Date() }, meters: { payment: () => undefined } },
+  }) as unknown as Pick<PaymentServices, "gateway">;
 const read = async (id: string) => (await readStoredTransaction(db, TENANT, id))!;
 
 /** Settles a payment as it was read, or as it stands. */

@@ -113,6 +113,7 @@ use Banco\Pages;
  * @phpstan-import-type PublicApp from Types
  * @phpstan-import-type PublicCustomer from Types
  * @phpstan-import-type Receipt from Types
+ * @phpstan-import-type ReceiptMail from Types
  * @phpstan-import-type ReceiptMailRequest from Types
  * @phpstan-import-type ReceiptReport from Types
  * @phpstan-import-type ReceiptRequest from Types
@@ -1919,11 +1920,11 @@ abstract class Api extends Caller
      *
      * @param ReceiptMailRequest $body
      * @param Options $options
-     * @return mixed
+     * @return ReceiptMail
      */
-    public function mailReceipt(string $providerId, string $receiptId, array $body, array $options = []): mixed
+    public function mailReceipt(string $providerId, string $receiptId, array $body, array $options = []): array
     {
-        /** @var mixed */
+        /** @var ReceiptMail */
         return $this->json('POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail b', [$providerId, $receiptId], $body, [], $options);
     }
 
@@ -2609,11 +2610,11 @@ abstract class Api extends Caller
      * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
      *
      * @param Options $options
-     * @return mixed
+     * @return Bridge
      */
-    public function checkBridge(string $bridgeId, array $options = []): mixed
+    public function checkBridge(string $bridgeId, array $options = []): array
     {
-        /** @var mixed */
+        /** @var Bridge */
         return $this->json('POST /v1/bridges/{bridgeId}/check -', [$bridgeId], null, [], $options);
     }
 

@@ -2284,7 +2284,7 @@ class Api(Caller):
         *,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Any:
+    ) -> types.ReceiptMail:
         """Send a receipt by mail.
 
         Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.
@@ -3185,7 +3185,7 @@ class Api(Caller):
         *,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Any:
+    ) -> types.Bridge:
         """Ask a bridge to look at its devices.
 
         The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has what it found, and `checkAskedAt` is null again.
