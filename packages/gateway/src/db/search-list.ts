@@ -1,21 +1,36 @@
-import { escaped, rarePattern, wordsOf } from "./search-words.ts";
-import { type Queries, type Statement, statement } from "./statement.ts";
+import { type Queries, statement } from "./statement.ts";
 import type { Order, TimeWish } from "./time-list.ts";
 
-/** The text that a list is searched for, as patterns of what it is held against. */
+/** The text that a list is searched for, in the forms that rows and their index are held against. */
 export interface Sought {
-  /** Of words a part, in any case. */
+  /** A regular expression of the text where a word begins, whatever stands around it. */
   words: string;
-  /** The marked digits of a card, the whole; null when the text is none. */
+  /** A pattern of the marked digits of a card; null when the text is none. */
   digits: string | null;
-  /** The marked amount, the whole; null when the text is none. */
+  /** A pattern of the marked amount; null when the text is none. */
   amount: string | null;
-  /** Of identifiers the whole: no pattern. */
+  /** The text itself, as identifiers have it. */
   exact: string;
+  /** Digits and amount as the index has them, each behind a space. */
+  marks: string;
+  /** Whether the text has a word that the index can know. */
+  isIndexed: boolean;
 }
 
 const AMOUNT = /^(\d{1,9}|\d{1,3}(?:([.,])\d{3})+(?!\2))(?:[.,](\d{1,4}))?$/;
 const DIGITS = /^\d{4}$/;
+
+/** Signs and spaces, as `search_words` in the migrations parts words; letters of other alphabets belong to words. */
+const BETWEEN_WORDS = String.raw`[\u0001-\u002f\u003a-\u0060\u007b-\u007f]`;
+const LETTERS = String.raw`[^\u0001-\u0060\u007b-\u007f]*`;
+const IN_WORDS = /[A-Za-z0-9\u0080-\uffff]/;
+const SIGNS = /[^A-Za-z0-9\u0080-\uffff]/g;
+
+/** What stands before a text where it is found: a number may follow on a word's first letters, as in INV2026. */
+function beforeOf(text: string): string {
+  if (!IN_WORDS.test(text.charAt(0))) return "";
+  return `(^|${BETWEEN_WORDS})${/^\d/.test(text) ? LETTERS : ""}`;
+}
 
 /**
  * The forms of a text that somebody seeks; an amount may be written with comma or point, with separated
@@ -23,12 +38,16 @@ const DIGITS = /^\d{4}$/;
  */
 export function soughtOf(text: string): Sought {
   const exact = text.trim();
-  const amount = amountIn(exact);
+  const number = amountIn(exact);
+  const digits = DIGITS.test(exact) ? ` #${exact}` : "";
+  const amount = number === undefined ? "" : ` =${number}`;
   return {
-    words: `%${escaped(exact)}%`,
-    digits: DIGITS.test(exact) ? `%\nc${exact}\n%` : null,
-    amount: amount === undefined ? null : `%\na${amount.replace(".", "p")}\n%`,
+    words: `${beforeOf(exact)}${exact.replace(SIGNS, String.raw`\$&`)}`,
+    digits: digits ? `%${digits} %` : null,
+    amount: amount ? `%${amount} %` : null,
     exact,
+    marks: `${digits}${amount}`,
+    isIndexed: IN_WORDS.test(exact),
   };
 }
 
@@ -52,9 +71,9 @@ export interface SearchedList {
   /** Finds the rows of the tenant, `$1`, and its list; also as the index of words names it, in a row and as a value. */
   owned: string;
   owner: { column: string; value: string };
-  /** The words of a row, and these with what is marked, as they are indexed. */
+  /** The words of a row, and what is marked, as they are indexed. */
   words: string;
-  indexed: string;
+  marks: string;
   /** The rows that the index has; others are so young that they are found without it. */
   covered: string;
   /** Selects the identifiers of what is named by its own or its provider's identifier, `$10`. */
@@ -67,8 +86,6 @@ export interface SearchedList {
 
 /** So many rows are looked through before the index is asked: what is frequent is found among them. */
 const LOOKED_THROUGH = 1_000;
-/** So many tell which of a text's words are frequent. */
-const SAMPLED = 200;
 
 /**
  * A list that is searched, by time and page by page. What is frequent is found among the first rows; what is
@@ -90,62 +107,37 @@ export function searchList(list: SearchedList) {
         ? [after?.createdAt ?? wish.start, wish.end]
         : [wish.start, after?.createdAt ?? wish.end];
     const place = after ?? { createdAt: order === "asc" ? "-infinity" : "infinity", id: "" };
-    const { words, digits, amount, exact } = sought;
+    const { words, digits, amount, exact, marks, isIndexed } = sought;
     const values = [tenantId, start, end, limit, place.createdAt, place.id, words, digits, amount, exact];
-    const { near, far, sample } = statements[order];
+    const { near, far, through } = statements[order];
     const rows = await db.all<Row>(near, [...values, ...filters]);
     if (rows.length === limit) return rows;
-    const asked = (await rareWordsOf(db, sample, tenantId, exact)) ?? words;
-    // Without the mark's own line end, which every row has.
-    const marks = [digits, amount].map((one) => one?.replace("%\n", "%") ?? null);
-    return db.all<Row>(far, [...values, ...filters, asked, ...marks]);
+    return isIndexed
+      ? db.all<Row>(far, [...values, ...filters, marks])
+      : db.all<Row>(through, [...values, ...filters]);
   };
 }
 
-/** The pattern of those words of a text that few of the list's first rows have; undefined when the whole text says more. */
-async function rareWordsOf(
-  db: Queries,
-  sample: Statement,
-  tenantId: string,
-  exact: string,
-): Promise<string | undefined> {
-  const words = wordsOf(exact);
-  if (words.length < 2) return undefined;
-  const patterns = words.map(({ text }) => `%${escaped(text)}%`);
-  const counts = await db.all<{ count: number }>(sample, [tenantId, patterns]);
-  return rarePattern(
-    words,
-    counts.map(({ count }) => count),
-    SAMPLED,
-  );
-}
-
 function searchOf(list: SearchedList, order: Order) {
-  const { name, table, alias: a, shown, owned, owner, words, indexed, covered, ids, named, narrowed } = list;
+  const { name, table, alias: a, shown, owned, owner, words, marks, covered, ids, named, narrowed } = list;
   const by = `order by ${a}.created_at ${order}, ${a}.id ${order}`;
   const beyond = `${a}.created_at between $2 and $3 and (${a}.created_at, ${a}.id) ${order === "asc" ? ">" : "<"} ($5, $6)`;
-  const exactly = `(${words} like lower($7) or ${indexed} like $8 or ${indexed} like $9)`;
-  const month = `search_key(${owner.column}, ${a}.created_at) = ${owner.value} || ' ' || month::text`;
-  const hits = ["lower($14)", "$15", "$16"].map(
-    (pattern) =>
-      `select ${a}.id from ${table} ${a} where ${month} and ${covered} and ${indexed} like ${pattern}`,
-  );
+  const exactly = `(${words} ~ lower($7) or ${marks} like $8 or ${marks} like $9)`;
+  const indexed = `search_lexemes(${owner.column}, ${a}.created_at, ${words}, ${marks}) @@ search_query(${owner.value}, month, $10, $14)`;
   const ends = ["greatest(first, $2)", "least(last, $3)"] as const;
   const [from, to] = order === "asc" ? ends : [ends[1], ends[0]];
   const step = order === "asc" ? 1 : -1;
   /** None when there is nothing at that time: the ends may be those of all time. */
   const inside = (at: string) => `case when first <= $3 and last >= $2 then search_month(${at}) end`;
   return {
-    sample: statement(
-      `${name}_sample_${order}`,
-      `with first as materialized (select ${words} as words from ${table} ${a} where ${owned} ${by} limit ${SAMPLED})
-       select (select count(*)::integer from first where words like lower(pattern)) as count
-       from unnest($2::text[]) with ordinality as sought (pattern, place) order by place`,
-    ),
     near: statement(
       `${name}_near_${order}`,
       `select ${shown} from (select * from ${table} ${a} where ${owned} and ${beyond} ${by} limit ${LOOKED_THROUGH}) ${a}
        where (${exactly} or ${named}) and ${narrowed} ${by} limit $4`,
+    ),
+    through: statement(
+      `${name}_through_${order}`,
+      `select ${shown} from ${table} ${a} where ${owned} and ${beyond} and (${exactly} or ${named}) and ${narrowed} ${by} limit $4`,
     ),
     far: statement(
       `${name}_far_${order}`,
@@ -154,8 +146,8 @@ function searchOf(list: SearchedList, order: Order) {
            generate_series(${inside(from)}, ${inside(to)}, ${step}) month
        ), found as (
          (select inside.id from months cross join lateral (
-            select ${a}.id from (${hits.join(" union ")}) hit join ${table} ${a} on ${owned} and ${a}.id = hit.id
-            where ${exactly} and ${beyond} and ${narrowed} ${by} limit $4) inside
+            select ${a}.id from (select * from ${table} ${a} where ${covered} and ${indexed} offset 0) ${a}
+            where ${owned} and ${exactly} and ${beyond} and ${narrowed} ${by} limit $4) inside
           limit $4)
          union (${ids})
        )

@@ -184,7 +184,7 @@ const all = {
   order: Type.Optional(Order),
   token: Type.Optional(Token),
 };
-const SOUGHT = "a part of the number, of a line's description";
+const SOUGHT = "words of the number, of a line's description";
 const EXACT = "or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider";
 export const AllReceiptsQuery = Type.Object({
   ...all,

@@ -166,7 +166,7 @@ export const AllTransactionsQuery = Type.Object({
   q: Type.Optional({
     ...Sought,
     description:
-      "Search: a part of the reference or description; or the whole of the card's last four digits, an amount (12,50 or 12.50), the identifier here or at the provider",
+      "Search: words of the reference or description, the last one also by its beginning; or the whole of the card's last four digits, an amount (12,50 or 12.50), the identifier here or at the provider",
   }),
 });
 

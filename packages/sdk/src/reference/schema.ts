@@ -8048,7 +8048,7 @@ export interface operations {
                 order?: components["schemas"]["ListOrder"];
                 /** @description The token of the page before */
                 token?: string;
-                /** @description Search: a part of the reference or description; or the whole of the card's last four digits, an amount (12,50 or 12.50), the identifier here or at the provider */
+                /** @description Search: words of the reference or description, the last one also by its beginning; or the whole of the card's last four digits, an amount (12,50 or 12.50), the identifier here or at the provider */
                 q?: string;
             };
             header?: never;
@@ -8870,7 +8870,7 @@ export interface operations {
                 token?: string;
                 /** @description Only those of this type */
                 type?: components["schemas"]["ReceiptType"];
-                /** @description Search: a part of the number, of a line's description; or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider */
+                /** @description Search: words of the number, of a line's description; or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider */
                 q?: string;
             };
             header?: never;
@@ -8909,7 +8909,7 @@ export interface operations {
                 token?: string;
                 /** @description The type of document of the exchange system */
                 type?: string;
-                /** @description Search: a part of the number, of a line's description or of what is known of the customer; or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider */
+                /** @description Search: words of the number, of a line's description or of what is known of the customer; or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider */
                 q?: string;
             };
             header?: never;

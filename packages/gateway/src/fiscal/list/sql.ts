@@ -41,7 +41,7 @@ function listsOf(kind: ShownDocument["kind"]) {
     owned,
     owner: { column: "d.tenant_id || ' ' || d.kind", value: `$1 || ' ${kind}'` },
     words: "document_words(d.number, d.content)",
-    indexed: "document_search(d.number, d.content, d.amount_minor)",
+    marks: "document_marks(d.amount_minor)",
     covered: "d.stage is distinct from 'calling'",
     named: "d.id = $10 or d.provider_document_id = $10",
     ids: `select d.id from fiscal_document d where ${owned} and d.id = $10

@@ -27,8 +27,6 @@ const open = timeList(
   7,
 );
 
-const TEXTS = "payment_search(t.reference, t.description, t.card, t.amount_minor, t.currency)";
-
 const searched = searchList({
   name: "payment_transaction_search",
   table: "payment_transaction",
@@ -37,7 +35,7 @@ const searched = searchList({
   owned: "t.tenant_id = $1",
   owner: { column: "t.tenant_id", value: "$1" },
   words: "payment_words(t.reference, t.description)",
-  indexed: TEXTS,
+  marks: "payment_marks(t.card, t.amount_minor, t.currency)",
   covered: "t.stage is distinct from 'calling'",
   named: "t.id = $10 or t.provider_transaction_id = $10",
   ids: `select t.id from payment_transaction t where t.tenant_id = $1 and t.id = $10

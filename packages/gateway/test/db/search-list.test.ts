@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { soughtOf } from "@banco/gateway/db/search-list";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import fc from "fast-check";
+
+let gateway: TestGateway;
+before(async () => {
+  gateway = await startTestGateway();
+});
+after(() => gateway.stop());
+
+const AT = "2026-11-23T10:00:00Z";
+
+/** Whether a row of a text is found by another: by itself, and by what the index has of it. */
+async function found(told: string, text: string, marks = ""): Promise<{ row: boolean; index: boolean }> {
+  const { words, exact } = soughtOf(text);
+  const { rows } = await gateway.db.raw(
+    `select lower($1::text) ~ lower($2::text) as row,
+       search_lexemes('ten_1', $3::timestamptz, $1, $5) @@ search_query('ten_1', search_month($3::timestamptz), $4, $6) as index`,
+    [told, words, AT, exact, marks && ` ${marks} `, soughtOf(text).marks],
+  );
+  return rows[0] as { row: boolean; index: boolean };
+}
+
+const BOTH = { row: true, index: true };
+const NONE = { row: false, index: false };
+
+test("a text is found where a word begins, in any case, and not in a word's middle", async () => {
+  assert.deepEqual(await found("Two COFFEES at table-7_A", "coff"), BOTH);
+  assert.deepEqual(await found("Two COFFEES at table-7_A", "two coffees"), BOTH);
+  assert.deepEqual(await found("Two COFFEES at table-7_A", "7_a"), BOTH);
+  assert.deepEqual(await found("Two COFFEES at table-7_A", "offees"), NONE);
+  assert.deepEqual(await found("Two COFFEES at table-7_A", "two table"), { row: false, index: true });
+});
+
+test("a number is found behind the letters that a word begins with", async () => {
+  assert.deepEqual(await found("INV2026-000123", "2026-0001"), BOTH);
+  assert.deepEqual(await found("INV2026-000123", "inv2026"), BOTH);
+  assert.deepEqual(await found("IT12345670785", "12345670785"), BOTH);
+  assert.deepEqual(await found("INV2026", "026"), NONE);
+});
+
+test("amounts and digits are marks, which no word is", async () => {
+  assert.equal((await found("lunch", "12,50", "#4242 =12.5")).index, true);
+  assert.equal((await found("lunch", "4242", "#4242 =12.5")).index, true);
+  assert.equal((await found("lunch", "2.5", "#4242 =12.5")).index, false);
+  assert.equal((await found("lunch", "424", "#4242 =12.5")).index, false);
+});
+
+test("a row of very long texts is indexed, and found", async () => {
+  const long = "x".repeat(3_000);
+  assert.deepEqual(await found(`${long}1 end`, long), BOTH);
+  const letters = Array.from({ length: 60_000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 9_000)));
+  assert.deepEqual(await found(letters.join(" "), letters[3]!), BOTH);
+});
+
+test("what a row has, the index has", async () => {
+  const text = fc
+    .array(
+      fc.constantFrom("lunch", "12", "3", "éclair", "A", "-", " ", "%", "_", "\\", ".", "'", "ß", "#", "😀"),
+    )
+    .map((parts) => parts.join(""));
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (left, sought, right) => {
+      const told = `${left}${sought}${right}`;
+      if (!soughtOf(sought).isIndexed) return;
+      const { row, index } = await found(told, sought);
+      assert.ok(index || !row, JSON.stringify({ told, sought }));
+    }),
+    { numRuns: 400 },
+  );
+});
