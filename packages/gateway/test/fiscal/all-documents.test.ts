@@ -91,3 +91,8 @@ test("nobody sees another merchant's", async () => {
     });
   }
 });
+
+test("the index of words can be made again: PostgreSQL then searches no schema for its functions", async () => {
+  await office.gateway.db.raw("reindex index fiscal_document_search");
+  await office.gateway.db.raw("analyze fiscal_document");
+});

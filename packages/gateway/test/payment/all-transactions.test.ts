@@ -172,3 +172,8 @@ test("a text that is too long, or no text, is refused with its name", async () =
   assert.deepEqual(ids(await list({ q: "" })), ids(await list()));
   assert.equal((await shop.call("GET", ALL, { query: { ...window(), q: "a\u0000b" } })).status, 400);
 });
+
+test("the index of words can be made again: PostgreSQL then searches no schema for its functions", async () => {
+  await shop.gateway.db.raw("reindex index payment_transaction_search");
+  await shop.gateway.db.raw("analyze payment_transaction");
+});

@@ -19,25 +19,14 @@ create function search_cut(words text) returns text immutable parallel safe retu
   regexp_replace(words, '([^ ]{60})[^ ]+', '\1', 'g');
 
 -- What the index has of a row: its words, of one that begins with letters also what follows from its first digit, and marks that no word can be.
-create function search_lexemes(owner text, at timestamptz, told text, marks text) returns tsvector
-  language plpgsql immutable parallel safe as $$
-declare
-  prefix constant text := search_prefix(owner, search_month(at));
-  words constant text := regexp_replace(search_words(told), '(^| )([^ 0-9]+)([0-9][^ ]*)', '\1\2\3 \3', 'g');
-begin
-  return array_to_tsvector(string_to_array(
-    prefix || replace(btrim(search_cut(words) || marks), ' ', ' ' || prefix), ' '));
-end $$;
+create function search_lexemes(prefix text, told text, marks text) returns tsvector immutable parallel safe return
+  array_to_tsvector(string_to_array(prefix || replace(
+    btrim(search_cut(regexp_replace(search_words(told), '(^| )([^ 0-9]+)([0-9][^ ]*)', '\1\2\3 \3', 'g')) || marks), ' ', ' ' || prefix), ' '));
 
 -- What the index is asked for: all words of a text, of the last one its beginning; or one of the marks.
-create function search_query(owner text, month integer, told text, marks text) returns tsquery
-  language plpgsql immutable parallel safe as $$
-declare
-  prefix constant text := '''' || search_prefix(owner, month);
-begin
-  return (prefix || replace(search_cut(search_words(told)), ' ', ''' & ' || prefix) || ''':*'
-    || case when marks = '' then '' else ' | ' || prefix || replace(ltrim(marks), ' ', ''' | ' || prefix) || '''' end)::tsquery;
-end $$;
+create function search_query(prefix text, told text, marks text) returns tsquery immutable parallel safe return
+  ('''' || prefix || replace(search_cut(search_words(told)), ' ', ''' & ''' || prefix) || ''':*'
+    || case when marks = '' then '' else ' | ''' || prefix || replace(ltrim(marks), ' ', ''' | ''' || prefix) || '''' end)::tsquery;
 
 -- An amount as a mark, without zeros at the end: =12.5 for 12.50.
 create function amount_mark(minor bigint, currency text) returns text immutable parallel safe return
@@ -50,8 +39,8 @@ create function document_marks(amount_minor bigint) returns text immutable paral
   ' ' || amount_mark(amount_minor, 'EUR') || ' ';
 
 create index payment_transaction_search on payment_transaction using gin (
-  search_lexemes(tenant_id, created_at, payment_words(reference, description), payment_marks(card, amount_minor, currency)))
+  search_lexemes(search_prefix(tenant_id, search_month(created_at)), payment_words(reference, description), payment_marks(card, amount_minor, currency)))
   where stage is distinct from 'calling';
 create index fiscal_document_search on fiscal_document using gin (
-  search_lexemes(tenant_id || ' ' || kind, created_at, document_words(number, content), document_marks(amount_minor)))
+  search_lexemes(search_prefix(tenant_id || ' ' || kind, search_month(created_at)), document_words(number, content), document_marks(amount_minor)))
   where stage is distinct from 'calling';
