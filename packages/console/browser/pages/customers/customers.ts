@@ -3,14 +3,13 @@ import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Customer } from "../../api/venue.ts";
+import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import { holds, InPieces } from "../../parts/in-pieces.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { useSaved } from "../../parts/saved.ts";
-import { Search } from "../../parts/search.ts";
 import { ListTable } from "../../parts/table.ts";
-import { address, rewrite } from "../../router.ts";
 import { CustomerDialog, labelOf } from "./customer-form.ts";
 import { nameOf } from "./names.ts";
 import { t } from "./text.ts";
@@ -62,9 +61,8 @@ function Listed({
   customers: readonly Customer[];
   edit: ((customer: Customer) => void) | undefined;
 }): ComponentChild {
-  const q = address.value.searchParams.get("q") ?? "";
-  const search = (text: string) =>
-    rewrite(`/console/customers${text && `?${new URLSearchParams({ q: text })}`}`);
+  const filter = addressFilter("/console/customers", { q: "" });
+  const { q } = filter.given;
   if (customers.length === 0) return h(Note, {}, t("none"));
   const found = customers
     .filter(
@@ -72,7 +70,7 @@ function Listed({
     )
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
   return [
-    h(Search, { key: "search", label: t("search"), hint: t("search.hint"), value: q, search }),
+    h(FilterRow, { key: "search", by: filter, label: t("search"), hint: t("search.hint"), of: [] }),
     found.length === 0
       ? h(Note, { key: "list" }, t("none.narrow"))
       : h(InPieces<Customer>, {

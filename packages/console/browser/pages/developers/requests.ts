@@ -1,14 +1,14 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
+import { readPage } from "../../api/pages.ts";
 import type { List } from "../../api/records.ts";
-import { type Filter, Filters } from "../../parts/filters.ts";
+import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
+import type { Filter } from "../../parts/filters.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
 import { Listed } from "../../parts/listed.ts";
 import { useRefreshing } from "../../parts/refreshing.ts";
 import { useResource } from "../../parts/resource.ts";
-import { Search } from "../../parts/search.ts";
-import { address, rewrite } from "../../router.ts";
 import { Frame } from "./frame.ts";
 import { type LoggedRequest, RequestDialog, RequestTable } from "./request-table.ts";
 import { t } from "./text.ts";
@@ -18,45 +18,26 @@ const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
 
 /** What programs asked of the API and were answered, newest first; new requests appear by themselves. */
 export function Requests(): ComponentChild {
-  const asked = Object.fromEntries(address.value.searchParams);
-  const filter = { outcome: "", method: "", actorId: "", q: "", ...asked };
-  const { outcome, method, actorId, q } = filter;
-  const list = useGrowingList((token) => readPage(filter, token), [outcome, method, actorId, q]);
+  const filter = addressFilter("/console/developers", { outcome: "", method: "", actorId: "", q: "" });
+  const list = useGrowingList(
+    (token) => readPage<List<LoggedRequest>>("/v1/requests", filter.given, token),
+    filter.values,
+  );
   const names = useResource(readNames);
   const [open, setOpen] = useState<LoggedRequest>();
   useRefreshing(list.refresh);
-  const choose = (given: Record<string, string>) => {
-    const said = Object.entries({ ...filter, ...given }).filter(([, value]) => value !== "");
-    rewrite(`/console/developers?${new URLSearchParams(said)}`);
-  };
   const callers = names.value ?? new Map<string, string>();
   return h(
     Frame,
     { part: "requests" },
-    h(
-      "div",
-      { class: "row" },
-      h(Search, {
-        label: t("search"),
-        hint: t("search.hint"),
-        value: q,
-        search: (text) => choose({ q: text }),
-      }),
-      h(Filters, { of: filtersOf(callers), given: filter, choose }),
-    ),
+    h(FilterRow, { by: filter, label: t("search"), hint: t("search.hint"), of: filtersOf(callers) }),
     h(Listed<LoggedRequest>, {
       of: list,
-      none: outcome || method || actorId || q ? t("requests.none.narrow") : t("requests.none"),
+      none: filter.isNarrowed ? t("requests.none.narrow") : t("requests.none"),
       children: (items) => h(RequestTable, { items, names: callers, open: setOpen }),
     }),
     open && h(RequestDialog, { of: open, names: callers, close: () => setOpen(undefined) }),
   );
-}
-
-function readPage(filter: Readonly<Record<string, string>>, token: string | null) {
-  const given = Object.entries({ ...filter, token }).filter(([, value]) => value);
-  const query = new URLSearchParams([["order", "desc"], ["limit", "100"], ...(given as [string, string][])]);
-  return call<List<LoggedRequest>>("GET", `/v1/requests?${query}`);
 }
 
 /** The names of the keys and apps that may have asked, by their identifiers. */

@@ -1,14 +1,13 @@
 import { type ComponentChild, h } from "preact";
-import { call } from "../../api/client.ts";
 import type { Received } from "../../api/invoices.ts";
+import { readPage } from "../../api/pages.ts";
 import type { List } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
+import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
 import { Listed } from "../../parts/listed.ts";
 import { useRefreshing } from "../../parts/refreshing.ts";
-import { Search } from "../../parts/search.ts";
 import { ListTable } from "../../parts/table.ts";
-import { address, rewrite } from "../../router.ts";
 import { t, typeName } from "./text.ts";
 
 const COLUMNS = [
@@ -19,20 +18,19 @@ const COLUMNS = [
 
 /** The invoices that suppliers sent through the exchange system, newest first. */
 export function ReceivedList(): ComponentChild {
-  const q = address.value.searchParams.get("q") ?? "";
-  const list = useGrowingList((token) => readPage(q, token), [q]);
+  const filter = addressFilter("/console/invoices", { q: "" });
+  const list = useGrowingList(
+    (token) => readPage<List<Received>>("/v1/sdi/receptions", { kind: "invoice", ...filter.given }, token),
+    filter.values,
+  );
   useRefreshing(list.refresh);
-  const search = (text: string) => {
-    const said = new URLSearchParams({ box: "received", ...(text && { q: text }) });
-    rewrite(`/console/invoices?${said}`);
-  };
   return h(
     "div",
     {},
-    h(Search, { label: t("search"), hint: t("received.hint"), value: q, search }),
+    h(FilterRow, { by: filter, label: t("search"), hint: t("received.hint"), of: [] }),
     h(Listed<Received>, {
       of: list,
-      none: q ? t("none.narrow") : t("received.none"),
+      none: filter.isNarrowed ? t("none.narrow") : t("received.none"),
       children: (items) =>
         h(
           ListTable,
@@ -41,17 +39,6 @@ export function ReceivedList(): ComponentChild {
         ),
     }),
   );
-}
-
-function readPage(q: string, token: string | null): Promise<List<Received>> {
-  const query = new URLSearchParams({
-    kind: "invoice",
-    order: "desc",
-    limit: "100",
-    ...(q && { q }),
-    ...(token && { token }),
-  });
-  return call<List<Received>>("GET", `/v1/sdi/receptions?${query}`);
 }
 
 function Row({ file: { id, fileName, receivedAt, invoice } }: { file: Received }): ComponentChild {

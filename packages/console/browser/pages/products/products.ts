@@ -5,15 +5,13 @@ import { may } from "../../api/merchant.ts";
 import { saveText } from "../../api/open-file.ts";
 import type { Product } from "../../api/venue.ts";
 import { money } from "../../format.ts";
-import { Filters } from "../../parts/filters.ts";
+import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import { holds, InPieces } from "../../parts/in-pieces.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { useSaved } from "../../parts/saved.ts";
-import { Search } from "../../parts/search.ts";
 import { ListTable } from "../../parts/table.ts";
-import { address, rewrite } from "../../router.ts";
 import { vatWord } from "../../text/vat.ts";
 import { csvOf } from "./csv.ts";
 import { ImportDialog } from "./import.ts";
@@ -78,11 +76,8 @@ function Listed({
   products: readonly Product[];
   edit: ((product: Product) => void) | undefined;
 }): ComponentChild {
-  const { q = "", category = "" } = Object.fromEntries(address.value.searchParams);
-  const choose = (given: Record<string, string>) => {
-    const said = Object.entries({ q, category, ...given }).filter(([, value]) => value !== "");
-    rewrite(`/console/products?${new URLSearchParams(said)}`);
-  };
+  const filter = addressFilter("/console/products", { q: "", category: "" });
+  const { q, category } = filter.given;
   if (products.length === 0) return h(Note, {}, t("none"));
   const categories = categoriesOf(products);
   const found = products
@@ -92,17 +87,13 @@ function Listed({
   const any = ["", t("all")] as const;
   const options = [any, ...categories.map((one) => [one, one] as const)];
   return [
-    h(
-      "div",
-      { class: "row", key: "search" },
-      h(Search, { label: t("search"), hint: t("search.hint"), value: q, search: (q) => choose({ q }) }),
-      categories.length > 0 &&
-        h(Filters, {
-          of: [{ name: "category", label: t("category"), options }],
-          given: { category },
-          choose,
-        }),
-    ),
+    h(FilterRow, {
+      key: "search",
+      by: filter,
+      label: t("search"),
+      hint: t("search.hint"),
+      of: categories.length > 0 ? [{ name: "category", label: t("category"), options }] : [],
+    }),
     found.length === 0
       ? h(Note, { key: "list" }, t("none.narrow"))
       : h(InPieces<Product>, {

@@ -2,19 +2,19 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { useEvents } from "../../api/live.ts";
 import { isAllowed } from "../../api/merchant.ts";
-import type { Provider, Receipt } from "../../api/records.ts";
-import { type Filter, Filters } from "../../parts/filters.ts";
+import { readPage } from "../../api/pages.ts";
+import type { List, Provider, Receipt } from "../../api/records.ts";
+import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
+import type { Filter } from "../../parts/filters.ts";
 import { type GrowingList, useGrowingList } from "../../parts/growing-list.ts";
 import { Listed } from "../../parts/listed.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
-import { Search } from "../../parts/search.ts";
-import { address, rewrite } from "../../router.ts";
 import { word } from "../../text/words.ts";
 import { MailReceipt } from "./mail.ts";
 import { NewReceipt } from "./new-receipt.ts";
-import { fiscalProviders, issuersOf, readReceipts } from "./read.ts";
+import { fiscalProviders, issuersOf } from "./read.ts";
 import { ReceiptTable } from "./table.ts";
 import { TakeBack } from "./take-back.ts";
 import { t } from "./text.ts";
@@ -51,43 +51,25 @@ interface BookProps {
 }
 
 function Book({ providers, open, setOpen }: BookProps): ComponentChild {
-  const filter = {
-    days: "7",
-    status: "",
-    type: "",
-    q: "",
-    ...Object.fromEntries(address.value.searchParams),
-  };
-  const { days, status, type, q } = filter;
-  const list = useGrowingList((token) => readReceipts(filter, token), [days, status, type, q]);
+  const filter = addressFilter("/console/receipts", { days: "7", status: "", type: "", q: "" });
+  const list = useGrowingList(
+    (token) => readPage<List<Receipt>>("/v1/fiscal/receipts", filter.given, token),
+    filter.values,
+  );
   useEvents(
     (event) => event.type.startsWith("receipt."),
     () => void list.refresh(),
   );
-  const choose = (given: Record<string, string>) => {
-    const said = Object.entries({ ...filter, ...given }).filter(([, value]) => value !== "");
-    rewrite(`/console/receipts?${new URLSearchParams(said)}`);
-  };
   return h(
     "div",
     {},
     issuersOf(providers).length === 0 &&
       isAllowed("accounts") &&
       h(Note, {}, h("a", { href: "/console/accounts" }, t("connect-first"))),
-    h(
-      "div",
-      { class: "row" },
-      h(Search, {
-        label: t("search"),
-        hint: t("search.hint"),
-        value: q,
-        search: (text) => choose({ q: text }),
-      }),
-      h(Filters, { of: filtersOf(), given: filter, choose }),
-    ),
+    h(FilterRow, { by: filter, label: t("search"), hint: t("search.hint"), of: filtersOf() }),
     h(Listed<Receipt>, {
       of: list,
-      none: status || type || q ? t("none.narrow") : t("none"),
+      none: filter.isNarrowed ? t("none.narrow") : t("none"),
       children: (items) => h(ReceiptTable, { items, providers, open: setOpen }),
     }),
     open && h(OpenDialog, { open, providers, list, setOpen }),

@@ -1,26 +1,25 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
 import { isAllowed } from "../../api/merchant.ts";
+import { readPage } from "../../api/pages.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Provider } from "../../api/records.ts";
 import type { StoreOrder, StorePage } from "../../api/stores.ts";
 import { money, time } from "../../format.ts";
+import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import { ModeBadge } from "../../parts/badge.ts";
-import { type Filter, Filters } from "../../parts/filters.ts";
+import type { Filter } from "../../parts/filters.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
 import { Listed } from "../../parts/listed.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
-import { Search } from "../../parts/search.ts";
 import { ListTable } from "../../parts/table.ts";
-import { address, rewrite } from "../../router.ts";
 import { ORDER_STATES, orderWord, StateBadge } from "./parts.ts";
 import { t } from "./text.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const PAGE = 50;
 const DAYS = ["7", "30", "365"] as const;
 const COLUMNS = [
   ["what", "name"],
@@ -56,40 +55,22 @@ function NoStore(): ComponentChild {
 }
 
 function Orders({ connected }: { connected: readonly Provider[] }): ComponentChild {
-  const asked = Object.fromEntries(address.value.searchParams);
-  const filter = { days: "30", status: "", type: "order", q: "", ...asked };
+  const filter = addressFilter("/console/stores", { days: "30", status: "", type: "order", q: "" });
   const [unread, setUnread] = useState<StorePage["unread"]>([]);
-  const list = useGrowingList<StoreOrder>(
-    async (token) => {
-      const page = await readPage(filter, token);
-      setUnread(page.unread);
-      return page;
-    },
-    [filter.days, filter.status, filter.type, filter.q],
-  );
+  const list = useGrowingList<StoreOrder>(async (token) => {
+    const page = await readPage<StorePage>("/v1/store/transactions", filter.given, token, PAGE);
+    setUnread(page.unread);
+    return page;
+  }, filter.values);
   useEvents(
     ({ type }) => type.startsWith("store_"),
     () => void list.refresh(),
   );
-  const choose = (given: Record<string, string>) => {
-    const said = Object.entries({ ...filter, ...given }).filter(([, value]) => value !== "");
-    rewrite(`/console/stores?${new URLSearchParams(said)}`);
-  };
   const nameOf = (provider: string) => connected.find(({ id }) => id === provider)?.name ?? provider;
   return h(
     "div",
     {},
-    h(
-      "div",
-      { class: "row" },
-      h(Search, {
-        label: t("search"),
-        hint: t("search.hint"),
-        value: filter.q,
-        search: (q) => choose({ q }),
-      }),
-      h(Filters, { of: filtersOf(), given: filter, choose }),
-    ),
+    h(FilterRow, { by: filter, label: t("search"), hint: t("search.hint"), of: filtersOf() }),
     unread.map(({ provider, detail }) =>
       h(
         Note,
@@ -99,7 +80,7 @@ function Orders({ connected }: { connected: readonly Provider[] }): ComponentChi
     ),
     h(Listed<StoreOrder>, {
       of: list,
-      none: filter.status || filter.q ? t("none.narrow") : t("none"),
+      none: filter.isNarrowed ? t("none.narrow") : t("none"),
       children: (items) =>
         h(
           ListTable,
@@ -135,22 +116,6 @@ function Row({ item, store }: { item: StoreOrder; store: string }): ComponentChi
         h("div", { class: "hint" }, t("refunded", { amount: money(refundedAmount, currency) })),
     ),
   );
-}
-
-function readPage(filter: Record<string, string>, token: string | null): Promise<StorePage> {
-  const { days, status = "", type = "", q = "" } = filter;
-  const now = Date.now();
-  const query = new URLSearchParams({
-    start: new Date(now - Number(days) * DAY_MS).toISOString(),
-    end: new Date(now + DAY_MS).toISOString(),
-    order: "desc",
-    limit: "50",
-    ...(status && { status }),
-    ...(type && { type }),
-    ...(q && { q }),
-    ...(token && { token }),
-  });
-  return call<StorePage>("GET", `/v1/store/transactions?${query}`);
 }
 
 function filtersOf(): Filter[] {

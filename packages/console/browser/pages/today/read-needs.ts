@@ -1,5 +1,6 @@
 import { ApiError, call } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
+import { lastDays } from "../../api/pages.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { List, Payment, Receipt } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
@@ -15,7 +16,6 @@ export interface Need {
   act: string | (() => Promise<unknown>);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FEW = 5;
 
 /** Reads all that needs this person, the most pressing first; what their role may not see is nobody's to ask them. */
@@ -107,11 +107,5 @@ async function rejected(): Promise<Need[]> {
 
 /** The newest few of so many days. */
 function since(days: number): URLSearchParams {
-  const now = Date.now();
-  return new URLSearchParams({
-    start: new Date(now - days * DAY_MS).toISOString(),
-    end: new Date(now + DAY_MS).toISOString(),
-    order: "desc",
-    limit: String(FEW),
-  });
+  return new URLSearchParams({ ...lastDays(days), order: "desc", limit: String(FEW) });
 }

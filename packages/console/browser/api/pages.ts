@@ -1,0 +1,37 @@
+import { call } from "./client.ts";
+import type { List } from "./records.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LIMIT = 100;
+
+/** The time from so many days ago until tomorrow, as lists take it: a clock that is a little off hides nothing new. */
+export function lastDays(days: number): { start: string; end: string } {
+  const now = Date.now();
+  return {
+    start: new Date(now - days * DAY_MS).toISOString(),
+    end: new Date(now + DAY_MS).toISOString(),
+  };
+}
+
+/**
+ * Reads a page of a list, the newest first.
+ *
+ * @param filter - what the list is asked for; empty values are left out, and `days` becomes the time until now
+ * @param token - leads to the page; null: the first one
+ */
+export function readPage<Page extends List<unknown>>(
+  path: string,
+  { days, ...filter }: Readonly<Record<string, string>>,
+  token: string | null,
+  limit = LIMIT,
+): Promise<Page> {
+  const given = Object.entries(filter).filter(([, value]) => value !== "");
+  const query = new URLSearchParams({
+    ...(days && lastDays(Number(days))),
+    order: "desc",
+    limit: String(limit),
+    ...Object.fromEntries(given),
+    ...(token && { token }),
+  });
+  return call<Page>("GET", `${path}?${query}`);
+}

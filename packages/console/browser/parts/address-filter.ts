@@ -1,0 +1,57 @@
+import { type ComponentChild, h } from "preact";
+import { address, rewrite } from "../router.ts";
+import { type Filter, Filters } from "./filters.ts";
+import { Search } from "./search.ts";
+
+/** The filters of a list, which stand in the page's address. */
+export interface AddressFilter<Name extends string> {
+  /** Each filter's value, the page's own where the address names none. */
+  given: Readonly<Record<Name, string>>;
+  /** The values alone: a list is read anew when one of them changes. */
+  values: readonly string[];
+  /** Whether a filter holds that is empty at first. */
+  isNarrowed: boolean;
+  /** Changes some of them; what else stands in the address stays. */
+  choose(changed: Readonly<Record<string, string>>): void;
+}
+
+/**
+ * Reads a list's filters from the address of its page.
+ *
+ * @param path - the page's path
+ * @param first - the filters that the page knows, with what they begin with
+ */
+export function addressFilter<Name extends string>(
+  path: string,
+  first: Readonly<Record<Name, string>>,
+): AddressFilter<Name> {
+  const all: Record<string, string> = { ...first, ...Object.fromEntries(address.value.searchParams) };
+  const names = Object.keys(first) as Name[];
+  const values = names.map((name) => all[name] ?? "");
+  return {
+    given: Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<Name, string>,
+    values,
+    isNarrowed: names.some((name) => first[name] === "" && all[name] !== ""),
+    choose: (changed) => {
+      const said = Object.entries({ ...all, ...changed }).filter(([, value]) => value !== "");
+      rewrite(said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path);
+    },
+  };
+}
+
+/** The search above a list, with its filters where it has some. */
+export function FilterRow({
+  by: { given, choose },
+  label,
+  hint,
+  of,
+}: {
+  by: AddressFilter<string>;
+  /** The name of the search field, and what can be searched for. */
+  label: string;
+  hint: string;
+  of: readonly Filter[];
+}): ComponentChild {
+  const search = h(Search, { label, hint, value: given.q ?? "", search: (q) => choose({ q }) });
+  return of.length === 0 ? search : h("div", { class: "row" }, search, h(Filters, { of, given, choose }));
+}
