@@ -53,7 +53,7 @@ describe("a run of five files in one process at a time, of which one fails, one 
     );
     assert.match(
       output,
-      /test at .*c-dies\.ts:1:1\n✖ .*c-dies\.ts\n {2}Error: The process of this file ended before/,
+      /test at .*c-dies\.ts:1:1\n✖ .*c-dies\.ts\n {2}Error: The process of this file ended before its/,
     );
   });
 
@@ -71,4 +71,21 @@ describe("a run of five files in one process at a time, of which one fails, one 
       /Skipped:\n {2}packages\/testing\/test\/fixtures\/run\/d-notes\.ts: the skipped test: for its reason/,
     );
   });
+});
+
+test("a run ends the process of a file that has no end, whether it waits or is busy, names it and what it ran, and goes on with the next file", async () => {
+  const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
+  const child = execFile(process.execPath, ["packages/testing/test/fixtures/endless/run.ts"], {
+    cwd: ROOT,
+    env,
+  });
+  let output = "";
+  for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (text) => (output += text));
+  const [exitCode] = await once(child, "close");
+  assert.equal(exitCode, 1, output);
+  for (const file of ["a-waits", "b-is-busy"])
+    assert.match(output, new RegExp(`endless/${file}\\.ts has not ended within 2 s: its process is ended\n`));
+  assert.match(output, /✖ .*a-waits\.ts\n {2}Error: .* it ran: a suite > the test that waits\n/);
+  assert.match(output, /✖ .*b-is-busy\.ts\n {2}Error: The process of this file ended before its tests did/);
+  assert.match(output, /✔ the test after them/);
 });

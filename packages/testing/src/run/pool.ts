@@ -23,10 +23,15 @@ const SHOWN = new Set([
 /** A process counts its tests at its end; the run counts them all. */
 const OWN_COUNT = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
+/** Many times what the longest file takes on a slow machine. */
+const FILE_LIMIT_MS = 600_000;
+
 /** How a run goes. */
 export interface RunOptions {
   /** So many files run at a time, each in a process that runs others before and after it. */
   processes: number;
+  /** The process of a file that runs longer is ended. Unless given, ten minutes. */
+  fileLimitMs?: number;
   /** Ends the run early. */
   signal: AbortSignal;
 }
@@ -36,6 +41,9 @@ interface Run {
   tally: Tally;
   /** The files whose tests are over. */
   ended: Set<string>;
+  /** What was running in a process when it ended, by file. */
+  broken: Map<string, string[]>;
+  fileLimitMs: number;
   events: PassThrough;
   signal: AbortSignal;
 }
@@ -47,14 +55,15 @@ interface Run {
  */
 export function runFiles(
   files: readonly string[],
-  { processes, signal }: RunOptions,
+  { processes, fileLimitMs = FILE_LIMIT_MS, signal }: RunOptions,
 ): { events: PassThrough; passed: Promise<boolean> } {
   const events = new PassThrough({ objectMode: true, highWaterMark: Number.MAX_SAFE_INTEGER });
   const runAll = async () => {
     const list = await makeList(files);
     const tally = openTally();
     try {
-      const one = { list, tally, ended: new Set<string>(), events, signal };
+      const known = { ended: new Set<string>(), broken: new Map<string, string[]>() };
+      const one = { list, tally, ...known, fileLimitMs, events, signal };
       await Promise.all(Array.from({ length: processes }, () => workOff(one, files.length)));
       for (const file of files) if (!one.ended.has(resolve(file))) tellLost(file, one);
       for (const message of tally.lines()) {
@@ -81,13 +90,16 @@ async function workOff(one: Run, count: number): Promise<void> {
 }
 
 /** Passes on what a process tells, whole files at a time: those of several processes would mix. */
-async function runProcess({ list, tally, ended, events, signal }: Run): Promise<void> {
+async function runProcess({ list, tally, ended, broken, fileLimitMs, events, signal }: Run): Promise<void> {
+  const argv = [list.dir, String(fileLimitMs)];
+  const running = openRunning();
   let held: TestEvent[] = [];
   const release = () => {
     for (const event of held) events.write(event);
     held = [];
   };
-  for await (const event of run({ files: [WORKER], argv: [list.dir], execArgv: FLAGS, signal })) {
+  for await (const event of run({ files: [WORKER], argv, execArgv: FLAGS, signal })) {
+    running.follow(event);
     if (!isShown(event)) continue;
     const told = ofItsFile(event);
     held.push(told);
@@ -98,12 +110,33 @@ async function runProcess({ list, tally, ended, events, signal }: Run): Promise<
     release();
   }
   release();
+  const [file, ...tests] = running.names();
+  if (file !== undefined) broken.set(resolve(file), tests);
+}
+
+/** Follows what has begun and has not ended: of the file, of its suites, and of the test. */
+function openRunning(): { follow(event: TestEvent): void; names(): string[] } {
+  const names: string[] = [];
+  return {
+    follow: ({ type, data }) => {
+      if (type !== "test:dequeue" && type !== "test:complete") return;
+      if (data.name === WORKER) return;
+      names.length = Math.min(names.length, data.nesting);
+      if (type === "test:dequeue") names[data.nesting] = data.name;
+    },
+    names: () => [...names],
+  };
 }
 
 /** A process that is gone does not always tell, and never of which file it was. */
-function tellLost(file: string, { tally, events }: Run): void {
+function tellLost(file: string, { tally, broken, events }: Run): void {
   const place = { name: file, file: resolve(file), line: 1, column: 1, nesting: 0, testNumber: 0, tags: [] };
-  const error = new Error("The process of this file ended before its tests did, or it was never run");
+  const tests = broken.get(resolve(file));
+  const error = new Error(
+    tests
+      ? `The process of this file ended before its tests did; it ran: ${tests.join(" > ")}`
+      : "The process of this file ended before its tests did, or it was never run",
+  );
   const details = { duration_ms: 0, type: "suite", error };
   const failed = { type: "test:fail", data: { ...place, details } } as unknown as Parameters<
     Tally["count"]

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, describe } from "node:test";
 import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
 import { openList } from "./list.ts";
 
 /** What files leave behind adds up. Another process takes over from one that has grown to this. */
@@ -23,10 +24,17 @@ function assertAsFound(): void {
 // Others who listen, as a browser's keeper does, would keep a process alive whose run is given up.
 process.prependListener("SIGTERM", () => process.exit(1));
 
-const list = await openList(process.argv[2]!);
+const [, , listDir, fileLimitMs] = process.argv;
+const limit = new Worker(new URL("./limit.ts", import.meta.url), {
+  execArgv: [],
+  workerData: Number(fileLimitMs),
+});
+limit.unref();
+const list = await openList(listDir!);
 while (process.memoryUsage.rss() < RSS_MAX) {
   const file = await list.take();
   if (file === undefined) break;
+  limit.postMessage(file);
   // Within the suite, a file's hooks are its own; the suite has ended when its promise is fulfilled.
   await describe(file, async () => {
     await import(pathToFileURL(file).href);
