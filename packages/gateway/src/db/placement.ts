@@ -1,0 +1,80 @@
+/**
+ * Where the rows of a table are when the database is a Citus cluster:
+ *
+ * - `tenant`: distributed by the tenant, so that all rows of a merchant are on one machine, whatever the table;
+ * - `reference`: whole on every machine, because rows of tenants are held against it;
+ * - `local`: on the coordinator alone. Nobody reads it in one statement with tenants' tables.
+ *
+ * On a plain PostgreSQL it means nothing.
+ */
+export type Placement = "tenant" | "reference" | "local";
+
+/** The place of every table; `test/db/placement.test.ts` holds it against the migrated schema. */
+export const PLACEMENTS: Readonly<Record<string, Placement>> = {
+  account: "tenant",
+  api_key: "tenant",
+  app: "tenant",
+  app_user: "tenant",
+  asset: "tenant",
+  asset_download: "tenant",
+  audit_entry: "tenant",
+  auth_attempt: "local",
+  auth_code: "tenant",
+  auth_session: "tenant",
+  billing_customer: "local",
+  billing_endpoint: "local",
+  billing_event: "local",
+  billing_subscription: "local",
+  bridge: "tenant",
+  bridge_operation: "tenant",
+  client_document: "local",
+  customer: "tenant",
+  day_close: "tenant",
+  dev_mail: "local",
+  device: "tenant",
+  event: "tenant",
+  fiscal_document: "tenant",
+  fiscal_series: "tenant",
+  idempotency_key: "tenant",
+  invitation: "tenant",
+  master_key: "local",
+  notice: "tenant",
+  pairing_code: "local",
+  passcode: "local",
+  passkey: "local",
+  passkey_challenge: "local",
+  payment_location: "tenant",
+  payment_refund: "tenant",
+  payment_terminal: "tenant",
+  payment_transaction: "tenant",
+  payment_webhook: "tenant",
+  preference: "tenant",
+  product: "tenant",
+  push: "tenant",
+  rate_limit: "local",
+  refresh_token: "tenant",
+  registered_client: "local",
+  report_cell: "tenant",
+  report_fold: "reference",
+  report_mark: "tenant",
+  request_log: "tenant",
+  revocation: "local",
+  schema_migration: "local",
+  sdi_invoice: "local",
+  sdi_reception: "local",
+  sdi_transmission: "local",
+  signing_key: "local",
+  store_note: "tenant",
+  store_order_seen: "tenant",
+  store_refund: "tenant",
+  store_webhook: "tenant",
+  tenant: "tenant",
+  venue_order: "tenant",
+  venue_table: "tenant",
+  webhook_delivery: "tenant",
+};
+
+/** The column by which a table of tenants is distributed. */
+export function tenantColumnOf(table: string): string {
+  return table === "tenant" ? "id" : "tenant_id";
+}

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { createTestDatabase } from "@banco/testing/database";
+import { openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { PLACEMENTS, tenantColumnOf } from "../../src/db/placement.ts";
+
+interface Key {
+  table: string;
+  name: string;
+  columns: string[];
+}
+
+interface Link extends Key {
+  target: string;
+  targetColumns: string[];
+  onDelete: string;
+}
+
+/** Keys, links and triggers that a Citus cluster refuses; docs/sharding.md says what becomes of each. */
+const IN_THE_WAY = [
+  "app: app_id_key is unique over all tenants",
+  "asset: asset_id is unique over all tenants",
+  "customer: customer_code is unique over all tenants",
+  "device: device_token is unique over all tenants",
+  "billing_customer: billing_customer_tenant_id_user_id_fkey leads from one machine to rows of tenants",
+  "pairing_code: pairing_code_tenant_id_fkey leads from one machine to rows of tenants",
+  "product: product_asset sets null on delete",
+  "venue_order: venue_order_customer sets null on delete",
+  "venue_order: venue_order_table sets null on delete",
+  "venue_table: venue_table_order sets null on delete",
+  "account: account_stays is a trigger of whole statements",
+  "audit_entry: audit_entry_stays is a trigger of whole statements",
+];
+
+const TABLES = `select relname as table from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`;
+
+const UNIQUE_KEYS = `select c.relname as table, k.relname as name, array(
+    select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any (i.indkey)) as columns
+  from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
+  where c.relnamespace = 'public'::regnamespace and i.indisunique order by 1, 2`;
+
+const FOREIGN_KEYS = `select c.relname as table, f.conname as name, t.relname as target, f.confdeltype as "onDelete",
+    array(select a.attname::text from unnest(f.conkey) with ordinality as k (number, place)
+      join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.number order by k.place) as columns,
+    array(select a.attname::text from unnest(f.confkey) with ordinality as k (number, place)
+      join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.number order by k.place) as "targetColumns"
+  from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class t on t.oid = f.confrelid
+  where f.contype = 'f' and f.connamespace = 'public'::regnamespace order by 1, 2`;
+
+/** The first bit of a trigger's type: for each row (PostgreSQL, pg_trigger.h). */
+const STATEMENT_TRIGGERS = `select c.relname as table, g.tgname as name from pg_trigger g join pg_class c on c.oid = g.tgrelid
+  where c.relnamespace = 'public'::regnamespace and not g.tgisinternal and g.tgtype & 1 = 0 order by 1, 2`;
+
+const isOfTenants = (table: string) => PLACEMENTS[table] === "tenant";
+
+/** Why Citus refuses a foreign key, or undefined. */
+function whyRefused({ table, columns, target, targetColumns, onDelete }: Link): string | undefined {
+  if (PLACEMENTS[target] === "reference") return undefined;
+  if (!isOfTenants(table))
+    return isOfTenants(target) ? "leads from one machine to rows of tenants" : undefined;
+  if (!isOfTenants(target)) return "leads to a table that is not where the tenant is";
+  const place = columns.indexOf(tenantColumnOf(table));
+  if (targetColumns[place] !== tenantColumnOf(target)) return "leads to rows of another tenant";
+  return onDelete === "n" ? "sets null on delete" : undefined;
+}
+
+describe("the placement of tables on a cluster", async () => {
+  const database = await createTestDatabase({ migrate, key: "gateway" });
+  const db = openDatabase(database.url, 1);
+  after(async () => {
+    await db.close();
+    await database.drop();
+  });
+  const read = async <Row>(text: string) => (await db.raw(text)).rows as Row[];
+
+  test("each table has one, and each that has one is there", async () => {
+    const tables = await read<{ table: string }>(TABLES);
+    assert.deepEqual(
+      tables.map(({ table }) => table),
+      Object.keys(PLACEMENTS).sort(),
+    );
+  });
+
+  test("nothing stands in the way of a cluster but what is known", async () => {
+    const keys = await read<Key>(UNIQUE_KEYS);
+    const links = await read<Link>(FOREIGN_KEYS);
+    const triggers = await read<Key>(STATEMENT_TRIGGERS);
+    const found = [
+      ...keys
+        .filter(({ table, columns }) => isOfTenants(table) && !columns.includes(tenantColumnOf(table)))
+        .map(({ table, name }) => `${table}: ${name} is unique over all tenants`),
+      ...links.flatMap((link) => {
+        const why = whyRefused(link);
+        return why ? [`${link.table}: ${link.name} ${why}`] : [];
+      }),
+      ...triggers
+        .filter(({ table }) => isOfTenants(table))
+        .map(({ table, name }) => `${table}: ${name} is a trigger of whole statements`),
+    ];
+    assert.deepEqual(found, IN_THE_WAY);
+  });
+});
