@@ -18,7 +18,7 @@ const ARROWS: readonly Arrow[] = [
   {
     imports: /^(fastify|@fastify\/.+)$/,
     of: GATEWAY,
-    only: /\/server\/|(^|\/|-)(routes|area|http|request|dialect|oauth)\.ts$|\/audit\/entry\.ts$|\/idempotency\/(answers|claim)\.ts$|\/bridges\/(handover|payments|documents)\.ts$|\/sdi\/(trust\/trust|services|trust\/strangers)\.ts$/,
+    only: /\/server\/|(^|\/|-)(routes|area|http|request|dialect|oauth)\.ts$|\/audit\/entry\.ts$|\/idempotency\/(answers|claim|once)\.ts$|\/bridges\/(handover|payments|documents)\.ts$|\/sdi\/(trust\/trust|services|trust\/strangers)\.ts$/,
     why: "HTTP is for routes and the server",
   },
   {

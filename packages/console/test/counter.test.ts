@@ -139,6 +139,13 @@ describe("the counter in the console", () => {
     await page.getByRole("spinbutton", { name: /^Pane/ }).fill("1");
     await page.getByRole("button", { name: "Rendi 1,50 €" }).click();
     await page.getByRole("row", { name: /reso.*1,50/ }).waitFor();
+    await sale.getByRole("button", { name: "Annulla" }).waitFor({ state: "detached" });
+    await sale.getByRole("button", { name: "Reso merce" }).click();
+    await page.getByRole("spinbutton", { name: "Pane: 1,50 € l'uno, restano 1 di 2" }).fill("1");
+    await page.getByRole("spinbutton", { name: /^Olio/ }).fill("1");
+    await page.getByRole("button", { name: "Rendi 11,40 €" }).click();
+    await page.getByRole("row", { name: /reso.*11,40/ }).waitFor();
+    await sale.getByRole("button", { name: "Reso merce" }).waitFor({ state: "detached" });
 
     await issue([["Latte", "1", "2"]]);
     await page
@@ -160,6 +167,7 @@ describe("the counter in the console", () => {
       [
         ["sale", 12.9, "completed"],
         ["refund", 1.5, "completed"],
+        ["refund", 11.4, "completed"],
         ["sale", 2, "canceled"],
         ["return", 2, "completed"],
       ],

@@ -122,6 +122,8 @@ export interface Receipt {
   payment: ReceiptPayment;
   lottery: string | null;
   original: string | null;
+  /** Of each item in turn, what partial returns took back so far. */
+  returned: { quantity: number; discount: number }[];
   vat: { code: string; taxable: number; tax: number; gross: number }[];
   transactionId: string | null;
   failure: { message: string } | null;

@@ -2,10 +2,9 @@ import { newId, Problem } from "@banco/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import type { Gateway } from "../gateway.ts";
-import { answerForm, answerRepeat, replay, sendStored } from "../idempotency/answers.ts";
-import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
-import { answerKey, claimKey } from "../idempotency/sql.ts";
-import { askerOf } from "../server/access.ts";
+import { answerForm } from "../idempotency/answers.ts";
+import { IdempotencyHeaders } from "../idempotency/claim.ts";
+import { answerOnce } from "../idempotency/once.ts";
 import type { App, Area } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { closeDay, readDay } from "./close.ts";
@@ -66,25 +65,14 @@ type CloseRequest = FastifyRequest<{ Body: Static<typeof CloseBody> }>;
 async function close(gateway: Gateway, request: CloseRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { db, settings } = gateway;
   const { caller, body } = request;
-  const { tenantId } = caller;
-  const claim = claimOf(request, askerOf(caller));
-  const form = answerForm<CloseRow>(request, reply, settings.baseUrl, 201, closeRecord);
-  const standing = async (id: string) => {
-    const row = await readClose(db, tenantId, id);
-    return row && { answer: form.taken(row), settled: true };
-  };
-  const repeated = await answerRepeat(db, tenantId, claim, reply, standing);
-  if (repeated) return repeated;
-  const id = newId("cls");
   const { mode = settings.modes[0], date } = body;
-  const answer = await db.transaction(async (queries) => {
-    if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
-    const made = form.taken(await closeDay(gateway, queries, { tenantId, date, mode }, body, id));
-    if (claim) await answerKey(queries, tenantId, claim, made.status, made.body);
-    return made;
+  const form = answerForm<CloseRow>(request, reply, settings.baseUrl, 201, closeRecord);
+  const id = newId("cls");
+  return answerOnce(db, request, reply, form, {
+    id,
+    prepare: async () => ({ tenantId: caller.tenantId, date, mode }),
+    make: (queries, wish) => closeDay(gateway, queries, wish, body, id),
   });
-  if (!answer) return replay(db, tenantId, claim!, reply, standing);
-  return sendStored(reply, answer.status, answer.body);
 }
 
 function serveKept(app: App, { db }: Gateway): void {

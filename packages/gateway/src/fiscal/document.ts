@@ -18,6 +18,11 @@ export interface Taken {
   discountMinor: number;
 }
 
+/** What refunds took from a line of a sale so far. */
+export function takenOf({ taken }: Pick<ShownDocument, "taken">, line: number): Taken {
+  return taken[line] ?? { quantityMilli: 0, discountMinor: 0 };
+}
+
 /** A receipt or an invoice as it is stored; amounts in cents. */
 export interface ShownDocument<Content = unknown> {
   tenantId: string;

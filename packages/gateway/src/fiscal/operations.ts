@@ -81,7 +81,7 @@ export const { settleReceipt, downloadReceipt, mailReceipt, getReconciliation } 
   mailReceipt: {
     summary: "Send a receipt by mail",
     description:
-      "Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.",
+      "Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more, unless it repeats an `Idempotency-Key`.",
     problems: ["conflict"],
   },
   getReconciliation: {

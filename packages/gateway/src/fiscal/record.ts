@@ -2,7 +2,7 @@ import { toMajor } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
 import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
 import type { Static } from "typebox";
-import type { ShownDocument } from "./document.ts";
+import { type ShownDocument, takenOf } from "./document.ts";
 import type { InvoiceContent, InvoiceVat } from "./invoices/invoices.ts";
 import { bridgeOf } from "./receipts/handover.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
@@ -19,6 +19,10 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
     payment: wirePayment(content.payment),
     lottery: content.lottery,
     original: row.originalId,
+    returned: content.items.map((_item, line) => {
+      const { quantityMilli, discountMinor } = takenOf(row, line);
+      return { quantity: quantityMilli / 1_000, discount: euro(discountMinor) };
+    }),
     vat: figuresOf(content.items).vat.map(({ vat, taxableMinor, taxMinor, grossMinor }) => ({
       code: vat.code,
       taxable: euro(taxableMinor),

@@ -58,6 +58,13 @@ export const ReceiptRecord = Type.Object(
     payment: ReceiptPaymentRequest,
     lottery: Nullable(Type.String()),
     original: Nullable(Type.String()),
+    returned: Type.Array(
+      Type.Object(
+        { quantity: Type.Number(), discount: Type.Number({ description: "Of the line's discount" }) },
+        { title: "ReturnedGoods" },
+      ),
+      { description: "Of each item in turn, what partial returns took back so far" },
+    ),
     vat: Type.Array(
       Type.Object({ code: Type.String(), taxable: Type.Number(), tax: Type.Number(), gross: Type.Number() }),
       { description: "What the items of each VAT code come to" },

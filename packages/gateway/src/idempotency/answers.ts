@@ -19,7 +19,7 @@ export function answerForm<Row extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   baseUrl: string,
-  status: 200 | 201,
+  status: 200 | 201 | 202,
   recordOf: (row: Row) => unknown,
 ): AnswerForm<Row> {
   const serialise = reply.getSerializationFunction(String(status)) as (record: unknown) => string;

@@ -1,11 +1,14 @@
-import { Problem } from "@banco/core";
+import { newId, Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Revocations } from "../auth/access-token/revocations.ts";
+import { answerForm } from "../idempotency/answers.ts";
+import { IdempotencyHeaders } from "../idempotency/claim.ts";
+import { answerOnce } from "../idempotency/once.ts";
 import { preferredLanguage } from "../mail/language.ts";
 import type { App, Area } from "../server/app.ts";
 import { RoleWord } from "../server/roles.ts";
 import { Deleted, Id, Nullable, Time } from "../server/schemas.ts";
-import { type InvitationParts, invite } from "./invitations.ts";
+import { type InvitationParts, invitable, invite } from "./invitations.ts";
 import { openMembers } from "./members.ts";
 import { memberOperations } from "./operations.ts";
 import { endInvitation, type InvitationRow, listInvitations, listMembers } from "./sql.ts";
@@ -92,11 +95,23 @@ function serveInvitations(app: App, parts: InvitationParts): void {
     "/v1/invitations",
     {
       config,
-      schema: { ...memberOperations.inviteMember, body: InviteBody, response: { 201: InvitationRecord } },
+      schema: {
+        ...memberOperations.inviteMember,
+        headers: IdempotencyHeaders,
+        body: InviteBody,
+        response: { 201: InvitationRecord },
+      },
     },
-    async ({ caller, body, headers }, reply) => {
+    async (request, reply) => {
+      const { caller, body, headers } = request;
       const language = preferredLanguage(headers["accept-language"]);
-      return reply.code(201).send(recordOf(await invite(parts, caller, { ...body, language })));
+      const form = answerForm(request, reply, parts.settings.baseUrl, 201, recordOf);
+      const id = newId("inv");
+      return answerOnce(db, request, reply, form, {
+        id,
+        prepare: () => invitable(db, caller, body.email),
+        make: (queries, email) => invite(parts, queries, caller, id, { ...body, email, language }),
+      });
     },
   );
   app.get(

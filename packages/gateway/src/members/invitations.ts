@@ -1,9 +1,10 @@
-import { invalidField, newId, Problem } from "@banco/core";
+import { invalidField, Problem } from "@banco/core";
 import { countTry, type Limit } from "../auth/login/attempts.ts";
 import { normaliseEmail } from "../auth/login/email.ts";
 import { INVITATION } from "../auth/login/invitation-sql.ts";
 import { newSecret } from "../auth/secret.ts";
 import { addressOfUser, type User } from "../auth/users-sql.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { invitationMail } from "../mail/invitation-mail.ts";
 import type { Language } from "../mail/language.ts";
@@ -27,31 +28,44 @@ export interface InvitationParts extends Pick<Gateway, "db" | "random" | "settin
 }
 
 /**
- * Invites an address: the mail brings what accepts it, and the answer is the same whether anybody has the address elsewhere or not.
+ * Checks whether an address may be invited, and counts the try.
  *
+ * @returns the address as it is kept
  * @throws Problem 400 for what is no address, 409 when it is a member's, 429 when too many were sent
  */
-export async function invite(
-  { db, random, settings, mailer }: InvitationParts,
+export async function invitable(
+  db: InvitationParts["db"],
   inviter: User,
-  { email: given, role, language }: Invited,
-): Promise<InvitationRow> {
+  given: Invited["email"],
+): Promise<string> {
   const email = normaliseEmail(given);
   if (!email) throw invalidField("/email", "is not an e-mail address");
   if (await isMember(db, inviter.tenantId, email))
     throw new Problem("conflict", "This address is a member's: change the role instead");
   await countTry(db, limits(inviter.tenantId, email));
+  return email;
+}
+
+/**
+ * Invites an address that {@link invitable} let pass, in the transaction of `queries`: the mail brings what accepts it, and the answer is the
+ * same whether anybody has the address elsewhere or not.
+ */
+export async function invite(
+  { random, settings, mailer }: InvitationParts,
+  queries: Queries,
+  inviter: User,
+  id: string,
+  { email, role, language }: Invited,
+): Promise<InvitationRow> {
   const secret = newSecret(random, INVITATION, inviter.tenantId);
-  return db.transaction(async (queries) => {
-    const row = await addInvitation(queries, inviter, { id: newId("inv"), email, role, secret, days: DAYS });
-    const from = await addressOfUser(queries, inviter);
-    const merchant = await merchantName(queries, inviter.tenantId);
-    // Behind the #, the text is in no log and in no Referer.
-    const url = `${settings.appUrl}/console/invitation#${secret.text}`;
-    const mail = invitationMail({ to: email, from, merchant, role, url, days: DAYS }, language);
-    await mailer.send(queries, mail, DAYS * DAY_SECONDS);
-    return row;
-  });
+  const row = await addInvitation(queries, inviter, { id, email, role, secret, days: DAYS });
+  const from = await addressOfUser(queries, inviter);
+  const merchant = await merchantName(queries, inviter.tenantId);
+  // Behind the #, the text is in no log and in no Referer.
+  const url = `${settings.appUrl}/console/invitation#${secret.text}`;
+  const mail = invitationMail({ to: email, from, merchant, role, url, days: DAYS }, language);
+  await mailer.send(queries, mail, DAYS * DAY_SECONDS);
+  return row;
 }
 
 /** So many invitations may a merchant send, and an address get: nobody's mailbox is flooded through us. */

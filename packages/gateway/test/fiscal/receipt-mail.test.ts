@@ -51,6 +51,25 @@ test("a receipt goes to its customer as a PDF, in the language of whoever sends 
   assert.equal(english.subject, "Your gift receipt from Bar Centrale");
 });
 
+test("under an Idempotency-Key a mail is sent once, whatever its receipt has become since", async () => {
+  const made = await send("POST", `${FISKALY}/receipts`, sale());
+  const path = `${FISKALY}/receipts/${made.body.id}/mail`;
+  const mails = async () =>
+    (await gateway.db.raw("select id from pgboss.job where name = 'mail'")).rows.length;
+  const before = await mails();
+  const ask = (email: string) => send("POST", path, { email }, { "idempotency-key": "mail-1" });
+  const asked = await Promise.all([ask("once@example.com"), ask("once@example.com")]);
+  assert.deepEqual(
+    asked.map(({ status, body }) => [status, body]),
+    asked.map(() => [202, { email: "once@example.com" }]),
+  );
+  const again = await ask("once@example.com");
+  assert.equal(again.headers.get("idempotency-replayed"), "true");
+  assert.equal((await mails()) - before, 1);
+  assertProblem(await ask("another@example.com"), 422, "idempotency_key_reused");
+  assert.equal((await mails()) - before, 1);
+});
+
 test("an address that is none, or a receipt that is not there, is refused", async () => {
   const made = await send("POST", `${FISKALY}/receipts`, sale());
   const path = `${FISKALY}/receipts/${made.body.id}/mail`;

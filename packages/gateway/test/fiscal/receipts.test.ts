@@ -184,6 +184,8 @@ describe("a refund", () => {
     const { id } = await office.completed();
     const first = await ask(id);
     assert.deepEqual([first.status, first.body.amount, first.body.original], [201, 1.2, id]);
+    const { body: left } = await office.call("GET", `${receipts}/${id}`);
+    assert.deepEqual(left.returned, [{ quantity: 1, discount: 0 }]);
     assert.equal((await ask(id)).status, 201);
     const third = await ask(id);
     assert.deepEqual([third.status, third.body.errors[0].path], [400, "/items/0/quantity"]);

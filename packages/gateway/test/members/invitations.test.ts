@@ -66,6 +66,26 @@ describe("invitations", () => {
     assertProblem(await accept(gateway, "ezio@example.com", last), 400, "invitation_invalid");
   });
 
+  test("are sent once under an Idempotency-Key", async () => {
+    const owner = await gateway.signIn();
+    const json = { email: "fabio@example.com", role: "cashier" };
+    const ask = () =>
+      gateway.send("POST", "/v1/invitations", {
+        token: owner.accessToken,
+        json,
+        headers: { "idempotency-key": "invite-1" },
+      });
+    const first = await ask();
+    assert.equal(first.status, 201, first.text);
+    const again = await ask();
+    assert.deepEqual([again.status, again.body], [201, first.body]);
+    assert.equal(again.headers.get("idempotency-replayed"), "true");
+    assert.deepEqual(
+      (await open(owner)).map(({ id }) => id),
+      [first.body.id],
+    );
+  });
+
   test("say nothing of who has an account, and only of the merchant's own members", async () => {
     const owner = await gateway.signIn();
     const { email: known } = await gateway.signIn();

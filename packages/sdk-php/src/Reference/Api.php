@@ -429,7 +429,7 @@ abstract class Api extends Caller
     public function inviteMember(array $body, array $options = []): array
     {
         /** @var Invitation */
-        return $this->json('POST /v1/invitations b', [], $body, [], $options);
+        return $this->json('POST /v1/invitations bk', [], $body, [], $options);
     }
 
     /**
@@ -1910,7 +1910,7 @@ abstract class Api extends Caller
     /**
      * Send a receipt by mail.
      *
-     * Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.
+     * Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more, unless it repeats an `Idempotency-Key`.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1925,7 +1925,7 @@ abstract class Api extends Caller
     public function mailReceipt(string $providerId, string $receiptId, array $body, array $options = []): array
     {
         /** @var ReceiptMail */
-        return $this->json('POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail b', [$providerId, $receiptId], $body, [], $options);
+        return $this->json('POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail bk', [$providerId, $receiptId], $body, [], $options);
     }
 
     /**

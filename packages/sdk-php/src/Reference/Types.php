@@ -203,7 +203,8 @@ namespace Banco\Reference;
  * @phpstan-type Provider array{kind: ProviderKind, id: string, label: string|null, name: string, homepage: string|null, capabilities: list<string>, status: AccountStatus|null, mode: Mode|null, modes: list<Mode>}
  * @phpstan-type PublicApp array{clientId: string, name: string, logo: string|null}
  * @phpstan-type PublicCustomer array{code: string, displayName: string}
- * @phpstan-type Receipt array{id: string, provider: string, mode: Mode, type: string, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, items: list<ReceiptItem>, payment: ReceiptPayment, lottery: string|null, original: string|null, vat: list<array{code: string, taxable: int|float, tax: int|float, gross: int|float}>, transmitted: bool, bridgeId: string|null, transactionIds: list<string>, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
+ * @phpstan-type ReturnedGoods array{quantity: int|float, discount: int|float}
+ * @phpstan-type Receipt array{id: string, provider: string, mode: Mode, type: string, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, items: list<ReceiptItem>, payment: ReceiptPayment, lottery: string|null, original: string|null, returned: list<ReturnedGoods>, vat: list<array{code: string, taxable: int|float, tax: int|float, gross: int|float}>, transmitted: bool, bridgeId: string|null, transactionIds: list<string>, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
  * @phpstan-type ReceiptEventType 'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'
  * @phpstan-type ReceiptEvent array{id: string, type: ReceiptEventType, timestamp: string, merchantId: string, data: DocumentEventData}
  * @phpstan-type ReceiptMail array{email: string}

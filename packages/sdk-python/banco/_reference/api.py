@@ -350,6 +350,7 @@ class Api(Caller):
         self,
         body: types.InvitationRequest,
         *,
+        idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.Invitation:
@@ -362,11 +363,11 @@ class Api(Caller):
         People need one of the roles `owner`.
         """
         return self._json(
-            "POST /v1/invitations b",
+            "POST /v1/invitations bk",
             (),
             body,
             {},
-            Options(timeout=timeout, headers=headers),
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
         )
 
     def list_invitations(
@@ -2282,12 +2283,13 @@ class Api(Caller):
         receipt_id: str,
         body: types.ReceiptMailRequest,
         *,
+        idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.ReceiptMail:
         """Send a receipt by mail.
 
-        Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.
+        Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more, unless it repeats an `Idempotency-Key`.
 
         Apps and API keys need the scope `fiscals:write`.
 
@@ -2296,11 +2298,11 @@ class Api(Caller):
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
         """
         return self._json(
-            "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail b",
+            "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail bk",
             (provider_id, receipt_id,),
             body,
             {},
-            Options(timeout=timeout, headers=headers),
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
         )
 
     def create_transmission(

@@ -262,6 +262,7 @@ __all__ = [
     "RequestMethod",
     "RequestOutcome",
     "ResponseType",
+    "ReturnedGoods",
     "RevokeRequest",
     "Revoked",
     "Role",
@@ -2086,6 +2087,8 @@ class Receipt(TypedDict):
     payment: ReceiptPayment
     lottery: Optional[str]
     original: Optional[str]
+    returned: List[ReturnedGoods]
+    """Of each item in turn, what partial returns took back so far"""
     vat: List[ReceiptVatItem]
     """What the items of each VAT code come to"""
     transmitted: bool
@@ -2471,6 +2474,11 @@ RequestMethod = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 RequestOutcome = Literal["done", "refused", "failed"]
 
 ResponseType = Literal["code"]
+
+class ReturnedGoods(TypedDict):
+    quantity: float
+    discount: float
+    """Of the line's discount"""
 
 class _RevokeRequest(TypedDict):
     token: str

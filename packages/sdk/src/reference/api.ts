@@ -972,7 +972,7 @@ export interface Api {
   /**
    * Send a receipt by mail.
    *
-   * Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.
+   * Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more, unless it repeats an `Idempotency-Key`.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1751,7 +1751,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   listMembers: "GET /v1/members -",
   changeMember: "PATCH /v1/members/{memberId} b",
   removeMember: "DELETE /v1/members/{memberId} -",
-  inviteMember: "POST /v1/invitations b",
+  inviteMember: "POST /v1/invitations bk",
   listInvitations: "GET /v1/invitations -",
   withdrawInvitation: "DELETE /v1/invitations/{invitationId} -",
   listMerchants: "GET /v1/merchants -",
@@ -1827,7 +1827,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   downloadInvoice: "GET /v1/fiscal/{providerId}/invoices/{invoiceId}/file f",
   downloadInvoiceById: "GET /v1/fiscal/invoices/issued/{invoiceId}/file f",
   getReconciliation: "GET /v1/fiscal/reconciliation q",
-  mailReceipt: "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail b",
+  mailReceipt: "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail bk",
   createTransmission: "POST /v1/sdi/transmissions b",
   listTransmissions: "GET /v1/sdi/transmissions qp",
   getTransmission: "GET /v1/sdi/transmissions/{transmissionId} -",

@@ -1899,7 +1899,7 @@ export interface paths {
         put?: never;
         /**
          * Send a receipt by mail
-         * @description Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more.
+         * @description Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more, unless it repeats an `Idempotency-Key`.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -5419,6 +5419,8 @@ export interface components {
             payment: components["schemas"]["ReceiptPayment"];
             lottery: string | null;
             original: string | null;
+            /** @description Of each item in turn, what partial returns took back so far */
+            returned: components["schemas"]["ReturnedGoods"][];
             /** @description What the items of each VAT code come to */
             vat: {
                 code: string;
@@ -5830,6 +5832,11 @@ export interface components {
          * @enum {string}
          */
         ResponseType: "code";
+        ReturnedGoods: {
+            quantity: number;
+            /** @description Of the line's discount */
+            discount: number;
+        };
         RevokeRequest: {
             /** @description An access or refresh token */
             token: string;
@@ -6927,7 +6934,10 @@ export interface operations {
     inviteMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9109,7 +9119,10 @@ export interface operations {
     mailReceipt: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are taken too */
                 providerId: string;

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
+import { useKeyed } from "../../api/keyed.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Facts } from "../../parts/facts.ts";
@@ -77,9 +78,10 @@ function InvitationCard({
 
 function Invite({ done }: { done: () => Promise<void> }): ComponentChild {
   const [sentTo, setSentTo] = useState<string>();
+  const keyed = useKeyed(true);
   const send = async ({ email = "", role: offered }: Given, form: HTMLFormElement) => {
     setSentTo(undefined);
-    await call("POST", "/v1/invitations", { body: { email, role: offered } });
+    await keyed("/v1/invitations", { email, role: offered });
     form.querySelector<HTMLInputElement>("[name=email]")!.value = "";
     setSentTo(email);
     await done();

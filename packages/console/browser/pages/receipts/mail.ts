@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import { call } from "../../api/client.ts";
+import { useKeyed } from "../../api/keyed.ts";
 import type { Receipt } from "../../api/records.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Check, Field } from "../../parts/field.ts";
@@ -18,9 +18,10 @@ export function MailReceipt({
   close: () => void;
 }): ComponentChild {
   const [sent, setSent] = useState("");
+  const keyed = useKeyed();
   const send = async ({ email = "", gift }: Given) => {
     const path = `/v1/fiscal/${provider}/receipts/${encodeURIComponent(id)}/mail`;
-    await call("POST", path, { body: { email, gift: gift !== undefined } });
+    await keyed(path, { email, gift: gift !== undefined });
     setSent(email);
   };
   const leave = (text: string) => h("button", { type: "button", onClick: close }, text);

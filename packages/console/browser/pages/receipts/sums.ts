@@ -10,13 +10,21 @@ export function totalOf(items: readonly ReceiptItem[]): number {
   return cents.reduce((sum, one) => sum + one, 0) / 100;
 }
 
-/** Splits a sum to give back over the means of a receipt's payment, the electronic one first; the rest is cash. */
-export function paidBack(payment: ReceiptPayment, total: number): ReceiptPayment {
+/**
+ * Splits a sum to give back over the means of a receipt's payment, the electronic one first; the rest is cash.
+ *
+ * @param earlier - what earlier returns took from the means in the same order, in euro
+ */
+export function paidBack(payment: ReceiptPayment, total: number, earlier: number): ReceiptPayment {
+  let gone = Math.round(earlier * 100);
   let left = Math.round(total * 100);
   const back: ReceiptPayment = {};
   for (const means of MEANS) {
-    const taken = Math.min(left, Math.round((payment[means] ?? 0) * 100));
+    const paid = Math.round((payment[means] ?? 0) * 100);
+    const before = Math.min(gone, paid);
+    const taken = Math.min(left, paid - before);
     if (taken > 0) back[means] = taken / 100;
+    gone -= before;
     left -= taken;
   }
   if (left > 0) back.cash = ((back.cash ?? 0) * 100 + left) / 100;

@@ -6,6 +6,7 @@ import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
 import { ListTable } from "../../parts/table.ts";
+import { goodsOf } from "./left.ts";
 import type { Open } from "./receipts.ts";
 import { t } from "./text.ts";
 
@@ -86,8 +87,8 @@ function Ways({ receipt, provider, open }: RowProps): ComponentChild {
     hasFile && h(Action, { act: file(false), tone: "plain" }, t("open")),
     hasFile && isSale && h(Action, { act: file(true), tone: "plain" }, t("gift")),
     hasFile && mayIssue && way("mail"),
-    isSale && mayIssue && way("part"),
-    isSale && mayIssue && way("void"),
+    isSale && mayIssue && goodsOf(receipt).some(({ left }) => left > 0) && way("part"),
+    isSale && mayIssue && receipt.returned.every(({ quantity }) => quantity === 0) && way("void"),
     trouble,
   ];
 }

@@ -1,11 +1,12 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { Receipt, ReceiptItem } from "../../api/records.ts";
+import type { Receipt } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Form } from "../../parts/form.ts";
 import { t as common } from "../../text/common.ts";
 import { useIssue } from "./issue.ts";
+import { goodsOf, partOf, returnedSum } from "./left.ts";
 import { paidBack, totalOf } from "./sums.ts";
 import { t } from "./text.ts";
 
@@ -19,13 +20,15 @@ export function TakeBack({
   close: () => void;
   done: () => Promise<void>;
 }): ComponentChild {
-  const { id, provider, number, items, payment } = receipt;
-  const [counts, setCounts] = useState<number[]>(items.map(() => 0));
+  const { id, provider, number, payment } = receipt;
+  const goods = goodsOf(receipt);
+  const [counts, setCounts] = useState<number[]>(goods.map(() => 0));
   const issue = useIssue(provider);
-  const back = items.flatMap((item, index) => part(item, counts[index] ?? 0));
+  const back = goods.flatMap((one, index) => partOf(one, Math.min(counts[index] ?? 0, one.left)));
   const total = totalOf(back);
   const send = async () => {
-    await issue({ type: "refund", original: id, items: back, payment: paidBack(payment, total) });
+    const paid = paidBack(payment, total, returnedSum(receipt));
+    await issue({ type: "refund", original: id, items: back, payment: paid });
     await done();
   };
   const count = (index: number, value: number) =>
@@ -42,16 +45,17 @@ export function TakeBack({
         disabled: total === 0,
         actions: h("button", { type: "button", onClick: close }, common("cancel")),
       },
-      items.map(({ description, price, quantity }, index) =>
+      goods.map(({ item: { description, price }, sold, left }, index) =>
         h(
           "label",
           { key: index },
-          t("part.of", { description, price: money(price, "EUR"), quantity }),
+          t(left < sold ? "part.left" : "part.of", { description, price: money(price, "EUR"), sold, left }),
           h("input", {
             type: "number",
             min: 0,
-            max: quantity,
-            step: Number.isInteger(quantity) ? 1 : 0.001,
+            max: left,
+            disabled: left === 0,
+            step: Number.isInteger(left) ? 1 : 0.001,
             value: counts[index],
             onInput: (event: Event) => count(index, Number((event.currentTarget as HTMLInputElement).value)),
           }),
@@ -59,11 +63,4 @@ export function TakeBack({
       ),
     ),
   );
-}
-
-/** So many of an item, with its share of the line's discount. */
-function part(item: ReceiptItem, quantity: number): ReceiptItem[] {
-  if (!(quantity > 0)) return [];
-  const discount = Math.round(((item.discount ?? 0) * 100 * quantity) / item.quantity) / 100;
-  return [{ ...item, quantity, ...(item.discount && { discount }) }];
 }

@@ -1,7 +1,7 @@
 import { invalidField, Problem, toDecimal } from "@banco/core";
 import { type LineRefund, type Receipt, refundLines } from "@banco/receipts";
 import type { Queries } from "../../db/statement.ts";
-import type { DocumentRow, Taken } from "../document.ts";
+import { type DocumentRow, type Taken, takenOf } from "../document.ts";
 import { unlinkPayments } from "../links/payment-link-sql.ts";
 import { lockDocument, setTaken } from "../sql.ts";
 
@@ -104,8 +104,4 @@ function plus(sale: DocumentRow<Receipt>, lines: readonly LineRefund[], sign: 1 
     taken[line]!.discountMinor += sign * discountMinor;
   }
   return taken;
-}
-
-function takenOf({ taken }: DocumentRow, line: number): Taken {
-  return taken[line] ?? { quantityMilli: 0, discountMinor: 0 };
 }

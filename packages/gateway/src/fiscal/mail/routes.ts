@@ -1,9 +1,14 @@
 import { Problem } from "@banco/core";
 import type { Receipt } from "@banco/receipts";
+import type { FastifyRequest } from "fastify";
+import type { Static } from "typebox";
 import { connectedAccount } from "../../connections/accounts.ts";
 import { resolveProviders } from "../../connections/resolve.ts";
-import { preferredLanguage } from "../../mail/language.ts";
-import type { Mailer } from "../../mail/mailer.ts";
+import { answerForm } from "../../idempotency/answers.ts";
+import { IdempotencyHeaders } from "../../idempotency/claim.ts";
+import { answerOnce } from "../../idempotency/once.ts";
+import { type Language, preferredLanguage } from "../../mail/language.ts";
+import type { Mail, Mailer } from "../../mail/mailer.ts";
 import { receiptMail } from "../../mail/receipt-mail.ts";
 import { type App, type Area, areaUnder } from "../../server/app.ts";
 import { ReceiptParams, storedDocument } from "../document-routes.ts";
@@ -31,34 +36,57 @@ function serveReceiptMail(app: App, services: FiscalServices, mailer: Mailer): v
       schema: {
         ...mailReceipt,
         params: ReceiptParams,
+        headers: IdempotencyHeaders,
         body: ReceiptMailBody,
         response: { 202: ReceiptMailSent },
       },
     },
     async (request, reply) => {
-      const { caller, fiscalProvider, params, body } = request;
-      const account = await connectedAccount(services, caller.tenantId, fiscalProvider);
-      const stored = (id: string) =>
-        storedDocument<Receipt>(services, caller.tenantId, fiscalProvider, "receipt", id);
-      const row = await stored(params.receiptId);
-      if (row.number === null)
-        throw new Problem("conflict", `The receipt ${row.id} has no number, and can not be sent`);
-      const original = row.originalId === null ? null : await stored(row.originalId);
-      const seller = { ...account.profile, ...account.merchant };
-      const gift = body.gift ?? false;
-      const { receiptPdf } = await import("../files/receipt-pdf.ts");
-      const content = await receiptPdf(row, original, seller, gift);
-      const mail = receiptMail(
-        { to: body.email, from: seller.name ?? seller.legalName ?? null, number: row.number, gift },
-        {
-          name: `${markedName(row, row.id)}.pdf`,
-          type: "application/pdf",
-          base64: content.toString("base64"),
+      const { db, settings } = services.gateway;
+      const { email, gift = false } = request.body;
+      const sent = (body: Static<typeof ReceiptMailSent>) => body;
+      const form = answerForm(request, reply, settings.baseUrl, 202, sent);
+      return answerOnce(db, request, reply, form, {
+        id: request.params.receiptId,
+        prepare: () =>
+          mailOf(services, request, request.params.receiptId, {
+            email,
+            gift,
+            language: preferredLanguage(request.headers["accept-language"]),
+          }),
+        make: async (queries, mail) => {
+          await mailer.send(queries, mail, GOOD_SECONDS);
+          return { email };
         },
-        preferredLanguage(request.headers["accept-language"]),
-      );
-      await services.gateway.db.transaction((queries) => mailer.send(queries, mail, GOOD_SECONDS));
-      return reply.code(202).send({ email: body.email });
+      });
     },
+  );
+}
+
+/**
+ * Writes the mail of a receipt, with its PDF.
+ *
+ * @throws Problem 404 for no receipt of the provider, 409 for one without a number
+ */
+async function mailOf(
+  services: FiscalServices,
+  { caller, fiscalProvider }: Pick<FastifyRequest, "caller" | "fiscalProvider">,
+  receiptId: string,
+  { email, gift, language }: { email: string; gift: boolean; language: Language },
+): Promise<Mail> {
+  const account = await connectedAccount(services, caller.tenantId, fiscalProvider);
+  const stored = (id: string) =>
+    storedDocument<Receipt>(services, caller.tenantId, fiscalProvider, "receipt", id);
+  const row = await stored(receiptId);
+  if (row.number === null)
+    throw new Problem("conflict", `The receipt ${row.id} has no number, and can not be sent`);
+  const original = row.originalId === null ? null : await stored(row.originalId);
+  const seller = { ...account.profile, ...account.merchant };
+  const { receiptPdf } = await import("../files/receipt-pdf.ts");
+  const content = await receiptPdf(row, original, seller, gift);
+  return receiptMail(
+    { to: email, from: seller.name ?? seller.legalName ?? null, number: row.number, gift },
+    { name: `${markedName(row, row.id)}.pdf`, type: "application/pdf", base64: content.toString("base64") },
+    language,
   );
 }

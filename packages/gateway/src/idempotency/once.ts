@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
+import { askerOf } from "../server/access.ts";
+import { type AnswerForm, answerRepeat, replay, sendStored } from "./answers.ts";
+import { claimOf } from "./claim.ts";
+import { answerKey, claimKey } from "./sql.ts";
+
+/** Work that the database alone has to keep. */
+export interface OneCommit<Prepared, Row> {
+  /** Names what the key stands for. */
+  id: string;
+  /** Reads and checks what the work needs, before its transaction; a repeat skips it. */
+  prepare(): Promise<Prepared>;
+  /** Does the work in the transaction of `queries`. */
+  make(queries: Queries, prepared: Prepared): Promise<Row>;
+}
+
+/**
+ * Does work once under the request's Idempotency-Key: one commit keeps the work, the key and the answer, so that a key never stands
+ * without its answer. Without a key it does the work each time.
+ *
+ * @throws Problem 422 for another request under the same key, and what the work throws, which keeps nothing
+ */
+export async function answerOnce<Prepared, Row extends object>(
+  db: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: AnswerForm<Row>,
+  { id, prepare, make }: OneCommit<Prepared, Row>,
+): Promise<FastifyReply> {
+  const { tenantId } = request.caller;
+  const claim = claimOf(request, askerOf(request.caller));
+  const unanswered = async () => undefined;
+  const repeated = await answerRepeat(db, tenantId, claim, reply, unanswered);
+  if (repeated) return repeated;
+  const prepared = await prepare();
+  const answer = await db.transaction(async (queries) => {
+    if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
+    const made = form.taken(await make(queries, prepared));
+    if (claim) await answerKey(queries, tenantId, claim, made.status, made.body);
+    return made;
+  });
+  if (!answer) return replay(db, tenantId, claim!, reply, unanswered);
+  return sendStored(reply, answer.status, answer.body);
+}
