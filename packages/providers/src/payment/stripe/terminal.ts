@@ -1,12 +1,13 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Failure } from "../../contract/outcome.ts";
 import type { ChargeOf, KnownChargeOf } from "../../contract/payment.ts";
+import { told } from "../../contract/unreadable.ts";
 import { type Lost, noRecord, recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { cancelIntent, metadataOf, readIntent } from "./charges.ts";
 import { declineOf } from "./failure.ts";
 import { findIntent } from "./find.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { intentOutcome, statusOf } from "./map.ts";
 import {
   actionOn,
@@ -74,8 +75,8 @@ async function knownIntent(
   );
 }
 
-function createIntent(context: Context, charge: ChargeOf<"terminal">): Promise<PaymentIntent> {
-  return callStripe<PaymentIntent>(context, {
+async function createIntent(context: Context, charge: ChargeOf<"terminal">): Promise<PaymentIntent> {
+  const intent = await callStripe<PaymentIntent>(context, {
     method: "POST",
     path: "/v1/payment_intents",
     key: charge.id,
@@ -89,6 +90,8 @@ function createIntent(context: Context, charge: ChargeOf<"terminal">): Promise<P
       expand: ["latest_charge"],
     },
   });
+  told(manifest, intent.id);
+  return intent;
 }
 
 /** What intent and reader say together; an intent that nobody is paying any more is canceled for good. */

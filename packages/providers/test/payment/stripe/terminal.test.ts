@@ -30,6 +30,23 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
+    "an answer without the intent's identifier leaves the payment open, and no request is made about an intent without one",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const { charge } = await atTerminal(bench);
+      const since = await simulator.last();
+      const match = { method: "POST", path: "^/v1/payment_intents$" };
+      await simulator.fault({ fault: "no_fields", match, times: 1 });
+      await failureOf(bench, provider.terminal!(context, charge), "outcome_unknown");
+      const sent = await simulator.requests(since);
+      assert.deepEqual(
+        sent.filter(({ method }) => method === "POST").map(({ path }) => path),
+        ["/v1/payment_intents"],
+      );
+    }),
+  );
+
+  test(
     "a reader that started without saying so is stopped before the till hears that it is busy",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
