@@ -2,17 +2,19 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { fiscalProviders } from "../src/fiscal/registry.ts";
+import type { Exchange } from "../src/http/client.ts";
 import { paymentProviders } from "../src/payment/registry.ts";
 import { EXPLANATIONS } from "./differences.ts";
 import { DOCUMENTS, type OfficialDocument } from "./documents.ts";
 import { examplesIn } from "./examples/documents.ts";
 import { type ReadExample, readExamples } from "./examples/judge.ts";
 import { SETTINGS } from "./examples/settings.ts";
-import { recordFigures, recordTypes, writePages } from "./figures.ts";
-import { goblJudge } from "./gobl.ts";
-import { judgeBy, type Verdict } from "./openapi.ts";
+import { recordFigures, writePages } from "./figures.ts";
+import { type GoblJudge, goblJudge } from "./gobl.ts";
+import { type Judge, judgeBy, type Verdict } from "./openapi.ts";
 import { replay } from "./replay.ts";
-import { judgeByTypes, SDK_TYPES } from "./sdk-types.ts";
+import { SDK_TYPES } from "./types/apis.ts";
+import { judgeByTypes, type TypedVerdicts } from "./types/judge.ts";
 
 /**
  * The official documents as judges of what each adapter sends and each simulator answers: the conformance suite is replayed, and
@@ -33,33 +35,29 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   const documents = DOCUMENTS[provider] ?? [];
   const present = documents.filter(({ file }) => existsSync(join(specs, file)));
   const missing = documents.filter((document) => !present.includes(document)).map(({ file }) => file);
-  if (present.length === 0) {
+  const api = SDK_TYPES[provider];
+  if (present.length === 0 && !api) {
     console.log(`${provider}: not checked, for ${missing.join(", ")} is not there`);
     return true;
   }
   const read = await examplesOf(provider, specs, present);
   const judges = present.filter(({ kind }) => !kind).map((document) => judgeBy(specs, document));
-  const gobl = present.filter(({ kind }) => kind === "gobl").map((document) => goblJudge(specs, document));
-  const undocumented = new Set<string>();
-  const verdicts: Verdict[] = [];
-  for (const exchange of judges.length > 0 ? await replay(provider) : []) {
-    const verdict = judges.map((judge) => judge(exchange)).find((one) => one !== undefined);
-    if (verdict) {
-      verdict.request.push(...gobl.flatMap((judge) => judge(exchange.request)));
-      verdicts.push(verdict);
-    } else
-      undocumented.add(`${exchange.request.method} ${exchange.request.path.replace(/[^/]*\d[^/]*/g, "*")}`);
-  }
+  const exchanges = api || judges.length > 0 ? await replay(provider) : [];
+  const typed = api && (await judgeByTypes(api, exchanges));
+  const judged = typed ?? judgeByDocuments(judges, goblJudges(specs, present), exchanges);
+  const { verdicts, unknown } = judged;
   const differences = verdicts.flatMap((verdict) => differencesOf(provider, verdict));
   const valid = (side: "request" | "response") => verdicts.filter((one) => one[side].length === 0).length;
   const sent = verdicts.length;
+  const by = typed ? ", by the types of its SDK" : "";
   if (sent > 0)
     console.log(
-      `${provider}: ${sent} requests sent / ${valid("request")} valid, ${valid("response")} responses valid`,
+      `${provider}: ${sent} requests sent / ${valid("request")} valid, ${valid("response")} responses valid${by}`,
     );
-  if (record) recordFigures(provider, specs, present, verdicts, read);
+  if (record)
+    recordFigures(provider, specs, { documents: present, packages: typed?.judges ?? [], verdicts, read });
   for (const file of missing) console.log(`  judged without ${file}, which is not there`);
-  for (const one of undocumented) console.log(`  not in the documents: ${one}`);
+  for (const one of unknown) console.log(`  not in the documents: ${one}`);
   const unexplained = tally(differences.filter((one) => whyOf(one) === undefined));
   for (const [text, count] of tally(differences.filter((one) => whyOf(one) !== undefined))) {
     console.log(`  explained, ${count} times: ${text}`);
@@ -68,16 +66,27 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   return unexplained.size === 0 && saidOfExamples(provider, read);
 }
 
-/** Whether what the adapter sends fits the types of the vendor's own SDK. */
-async function checkTypes(provider: string, record: boolean): Promise<boolean> {
-  const verdict = await judgeByTypes(SDK_TYPES[provider]!, await replay(provider));
-  const { requests, faults } = verdict;
-  console.log(
-    `${provider}: ${requests.made} requests sent / ${requests.valid} valid, by the types of its SDK`,
-  );
-  for (const fault of faults) console.error(`  UNEXPLAINED: ${fault}`);
-  if (record) recordTypes(provider, verdict);
-  return faults.length === 0;
+/** The verdicts of OpenAPI documents, and the operations that none of them has. */
+function judgeByDocuments(
+  judges: readonly Judge[],
+  gobl: readonly GoblJudge[],
+  exchanges: readonly Exchange[],
+): Pick<TypedVerdicts, "verdicts" | "unknown"> {
+  const unknown = new Set<string>();
+  const verdicts = exchanges.flatMap((exchange) => {
+    const verdict = judges.map((judge) => judge(exchange)).find((one) => one !== undefined);
+    if (!verdict) {
+      unknown.add(`${exchange.request.method} ${exchange.request.path.replace(/[^/]*\d[^/]*/g, "*")}`);
+      return [];
+    }
+    verdict.request.push(...gobl.flatMap((judge) => judge(exchange.request)));
+    return [verdict];
+  });
+  return { verdicts, unknown: [...unknown] };
+}
+
+function goblJudges(specs: string, documents: readonly OfficialDocument[]): GoblJudge[] {
+  return documents.filter(({ kind }) => kind === "gobl").map((document) => goblJudge(specs, document));
 }
 
 /** The documents' examples as the adapter reads them; none where it has no setting for that. */
@@ -148,14 +157,8 @@ const { values } = parseArgs({
 });
 if (!values.specs)
   throw new Error("usage: contracts.ts --specs DIR [--provider ID] [--record] (DIR: the official documents)");
-for (const provider of values.provider
-  ? [values.provider].filter((one) => SDK_TYPES[one])
-  : Object.keys(SDK_TYPES)) {
-  if (!(await checkTypes(provider, values.record))) process.exitCode = 1;
-}
-for (const provider of values.provider
-  ? [values.provider].filter((one) => DOCUMENTS[one])
-  : Object.keys(DOCUMENTS)) {
+const all = [...new Set([...Object.keys(SDK_TYPES), ...Object.keys(DOCUMENTS)])];
+for (const provider of values.provider ? all.filter((one) => one === values.provider) : all) {
   if (!(await check(provider, values.specs, values.record))) process.exitCode = 1;
 }
 if (values.record) writePages();

@@ -120,6 +120,11 @@ export const EXPLANATIONS: readonly Explanation[] = [
     why: "it names no order, and Banco does not subscribe to it",
   },
   {
+    provider: "wix",
+    covers: /^request POST \S+\/business-(profile|contact) .*'string' is not assignable to type 'string\[\]'/,
+    why: "the SDK takes the names of fields as a list and sends them as one text (`transformSDKFieldMaskToRESTFieldMask` in its meta.js), as the adapter does",
+  },
+  {
     provider: "stripe",
     covers: /^example GET \/v1\/checkout\/sessions\/\{id\} 200 .*answer_mismatch/,
     why: "the fixture's session names no amount and no currency",

@@ -16,7 +16,8 @@ The conformance suite of each provider is replayed, and its official document ju
 not name is a fault) and what our simulator answers. Where fewer are valid than were made, the reasons stand in
 \`packages/providers/check/differences.ts\`; what has none fails the check. The documents are the providers' and are not kept here:
 \`npx node tools/bring-contracts.mjs --to DIR\` brings those that have a public address.
-Wix has none: there the types of its generated SDK, which the check brings from npm, judge what our adapter sends.
+Wix has none, and Stripe's is too large to be had everywhere: there the types of the vendor's generated SDK, which the check brings from npm,
+judge what our adapter sends and what our simulator answers, refusals aside.
 
 A certificate says that a provider's own test environment keeps the rules that our simulator keeps (\`docs/certifying.md\`); a provider without one
 is *simulated*. Each that has a test environment can be certified by \`npm run certify -- <provider>\`.

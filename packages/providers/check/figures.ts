@@ -6,12 +6,12 @@ import type { OfficialDocument } from "./documents.ts";
 import type { ReadExample } from "./examples/judge.ts";
 import { fidelityPage, providersTable } from "./fidelity-page.ts";
 import type { Verdict } from "./openapi.ts";
-import type { TypedVerdict } from "./sdk-types.ts";
+import type { TypedJudge } from "./types/judge.ts";
 
 /** What the last check against a provider's official documents came to. */
 export interface Figures {
   date: string;
-  documents: { file: string; source: string; version: string; sha256: string }[];
+  documents: TypedJudge[];
   /** Absent where the document describes no operations. */
   requests?: Count;
   answers?: Count;
@@ -39,13 +39,19 @@ export function readPage(): string {
   return readFileSync(PAGE, "utf8");
 }
 
+/** A provider's check: what judged, what it said, and the examples that were read. */
+interface Judged {
+  documents: readonly OfficialDocument[];
+  packages: readonly TypedJudge[];
+  verdicts: readonly Verdict[];
+  read: readonly ReadExample[];
+}
+
 /** Keeps what a provider's check came to. */
 export function recordFigures(
   provider: string,
   directory: string,
-  documents: readonly OfficialDocument[],
-  verdicts: readonly Verdict[],
-  read: readonly ReadExample[],
+  { documents, packages, verdicts, read }: Judged,
 ): void {
   const count = (side: "request" | "response"): Count => ({
     valid: verdicts.filter((verdict) => verdict[side].length === 0).length,
@@ -53,15 +59,7 @@ export function recordFigures(
   });
   const figures: Figures = {
     date: new Date().toISOString().slice(0, 10),
-    documents: documents.map(({ file, source }) => {
-      const text = readFileSync(join(directory, file), "utf8");
-      return {
-        file,
-        source,
-        version: versionOf(text),
-        sha256: createHash("sha256").update(text).digest("hex"),
-      };
-    }),
+    documents: [...documents.map((document) => readJudge(directory, document)), ...packages],
     ...(verdicts.length > 0 && { requests: count("request") }),
     ...(verdicts.length > 0 && !documents.some((one) => one.requestsOnly) && { answers: count("response") }),
     ...(read.length > 0 && {
@@ -71,9 +69,9 @@ export function recordFigures(
   keep(provider, figures);
 }
 
-/** Keeps what a provider's check against the types of its SDK came to. */
-export function recordTypes(provider: string, { requests, sdks }: TypedVerdict): void {
-  keep(provider, { date: new Date().toISOString().slice(0, 10), documents: sdks, requests });
+function readJudge(directory: string, { file, source }: OfficialDocument): TypedJudge {
+  const text = readFileSync(join(directory, file), "utf8");
+  return { file, source, version: versionOf(text), sha256: createHash("sha256").update(text).digest("hex") };
 }
 
 function keep(provider: string, figures: Figures): void {

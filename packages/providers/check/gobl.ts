@@ -11,15 +11,15 @@ interface Worked {
   properties?: Record<string, { calculated?: boolean }>;
 }
 
+/** Returns what is wrong with the GOBL documents in a request. */
+export type GoblJudge = (request: ProviderRequest) => string[];
+
 /**
  * The faults of the GOBL documents in what Invopop is sent, by GOBL's own schemas. A field that a schema does not name is one.
  *
  * @param document - schemas by their `$id`, as `tools/bring-contracts.mjs` puts them together
  */
-export function goblJudge(
-  directory: string,
-  { file }: OfficialDocument,
-): (request: ProviderRequest) => string[] {
+export function goblJudge(directory: string, { file }: OfficialDocument): GoblJudge {
   const { schemas } = JSON.parse(readFileSync(join(directory, file), "utf8")) as {
     schemas: Record<string, object>;
   };

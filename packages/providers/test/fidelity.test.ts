@@ -7,10 +7,12 @@ import { DOCUMENTS, WITHOUT_DOCUMENT } from "../check/documents.ts";
 import { fidelityPage, providersTable, remoteProviders } from "../check/fidelity-page.ts";
 import { readFigures, readPage, readTable } from "../check/figures.ts";
 import { goblJudge } from "../check/gobl.ts";
-import { SDK_TYPES } from "../check/sdk-types.ts";
+import { SDK_TYPES } from "../check/types/apis.ts";
+import { fieldsOf } from "../check/types/form.ts";
 import { unknownFields } from "../check/unknown-fields.ts";
 
 const PROVIDERS = remoteProviders().map(({ id }) => id);
+const JUDGED = new Set([...Object.keys(DOCUMENTS), ...Object.keys(SDK_TYPES)]);
 
 test("docs/fidelity.md is what its figures say: npm run check:contracts -- --specs DIR --record writes it", () => {
   assert.equal(readPage(), fidelityPage(readFigures()));
@@ -24,18 +26,17 @@ test("the README's table is what the certificates say: npm run write:fidelity wr
 
 test("each of the 22 providers has a document that judges it, or a reason why none does", () => {
   assert.equal(PROVIDERS.length, 22);
-  const judged = [...Object.keys(DOCUMENTS), ...Object.keys(SDK_TYPES), ...Object.keys(WITHOUT_DOCUMENT)];
-  assert.deepEqual(judged.sort(), [...PROVIDERS].sort());
+  const judged = new Set([...JUDGED, ...Object.keys(WITHOUT_DOCUMENT)]);
+  assert.deepEqual([...judged].sort(), [...PROVIDERS].sort());
 });
 
 test("figures are of the documents that are named now, and of requests that were all explained or valid", () => {
   const figures = readFigures();
-  const judged = [...Object.keys(DOCUMENTS), ...Object.keys(SDK_TYPES)];
-  assert.deepEqual(Object.keys(figures).sort(), judged.sort());
+  assert.deepEqual(Object.keys(figures).sort(), [...JUDGED].sort());
   for (const [provider, { documents, requests, answers, examples }] of Object.entries(figures)) {
     const named = [
       ...(DOCUMENTS[provider] ?? []).map(({ file, source }) => `${file} ${source}`),
-      ...(SDK_TYPES[provider] ?? []).map(({ sdk }) => `${sdk.slice(0, sdk.lastIndexOf("@"))} npm`),
+      ...(SDK_TYPES[provider]?.sdks ?? []).map(({ name }) => `${name} npm`),
     ];
     assert.ok(documents.length > 0, provider);
     for (const { file, source, sha256 } of documents) {
@@ -46,6 +47,13 @@ test("figures are of the documents that are named now, and of requests that were
     assert.ok(counts.length > 0, provider);
     for (const { valid, made } of counts) assert.ok(made > 0 && valid <= made, provider);
   }
+});
+
+test("a form is held to types as the object that it means: its texts as such, its numbers and booleans as anything", () => {
+  assert.equal(
+    fieldsOf("amount=1250&confirm=true&metadata[banco_id]=pay_1&expand[0]=latest_charge&types[]=a&types[]=b"),
+    '{ "amount": (1250 as never), "confirm": (true as never), "metadata": { "banco_id": "pay_1" }, "expand": ["latest_charge"], "types": ["a", "b"] }',
+  );
 });
 
 test("a field that no part of the schema names is unknown, at any depth, unless the schema is open", () => {

@@ -6,107 +6,117 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import type { Exchange } from "../src/http/client.ts";
+import type { Exchange } from "../../src/http/client.ts";
+import type { Verdict } from "../openapi.ts";
+import { fieldsOf } from "./form.ts";
+import type { Sdk, Typed, TypedApi } from "./typed.ts";
 
-/** A request's type in a vendor's generated SDK. */
-interface Typed {
-  /** Method and path; the groups that are named are fields of the type too. */
-  of: RegExp;
-  /** The package, with its version. */
-  sdk: string;
-  type: string;
+/** A package that was a judge: its name, its version and the digest of what npm gave. */
+export interface TypedJudge {
+  file: string;
+  source: string;
+  version: string;
+  sha256: string;
 }
 
-const ORDERS = "@wix/auto_sdk_ecom_orders@1.0.300";
-const BILLING = "@wix/auto_sdk_ecom_order-billing@1.0.110";
+/** What the packages say of exchanges. */
+export interface TypedVerdicts {
+  /** Of each exchange of an operation that has types. */
+  verdicts: Verdict[];
+  judges: TypedJudge[];
+  /** Operations without types. */
+  unknown: string[];
+}
 
-/** The types that Wix generates of its REST API, of the operations that its adapter asks for. */
-export const SDK_TYPES: Readonly<Record<string, readonly Typed[]>> = {
-  wix: [
-    { of: /^POST \/ecom\/v1\/orders\/search$/, sdk: ORDERS, type: "SearchOrdersRequest" },
-    {
-      of: /^POST \/ecom\/v1\/orders\/(?<id>[^/]+)\/activities$/,
-      sdk: ORDERS,
-      type: "AddActivityRequest",
-    },
-    { of: /^POST \/ecom\/v1\/orders\/(?<id>[^/]+)\/cancel$/, sdk: ORDERS, type: "CancelOrderRequest" },
-    {
-      of: /^POST \/ecom\/v1\/order-billing\/get-order-refundability$/,
-      sdk: BILLING,
-      type: "GetOrderRefundabilityRequest",
-    },
-    { of: /^POST \/ecom\/v1\/order-billing\/refund-payments$/, sdk: BILLING, type: "RefundPaymentsRequest" },
-  ],
-};
-
-/** The requests that have a type, those that fit it, and what TypeScript finds wrong with the others. */
-export interface TypedVerdict {
-  requests: { valid: number; made: number };
-  faults: string[];
-  /** The packages that were the judges. */
-  sdks: { file: string; source: string; version: string; sha256: string }[];
+/** A value of an exchange and the type that it is held to. */
+interface Held {
+  verdict: Verdict;
+  side: "request" | "response";
+  type: string;
+  literal: string;
 }
 
 /**
- * Has TypeScript hold the bodies of requests, as literals, to the types of the vendor's SDK: it refuses fields that are not known,
+ * Has TypeScript hold what is sent and answered, as literals, to the types of the vendor's SDK: it refuses fields that are not known,
  * missing ones and other types. The packages come from npm, and are not kept.
+ *
+ * @throws Error when a package can not be had, or its types can not be read
  */
 export async function judgeByTypes(
-  types: readonly Typed[],
+  { sdks, operations }: TypedApi,
   exchanges: readonly Exchange[],
-): Promise<TypedVerdict> {
+): Promise<TypedVerdicts> {
   const folder = await mkdtemp(join(tmpdir(), "banco-sdk-types-"));
   try {
-    const sdks = [...new Set(types.map(({ sdk }) => sdk))];
-    const judges: TypedVerdict["sdks"] = [];
+    const judges: TypedJudge[] = [];
     for (const [at, sdk] of sdks.entries()) judges.push(await unpack(sdk, join(folder, `sdk${at}`)));
-    const lines = sdks.map(
-      (_, at) => `import type * as sdk${at} from "./sdk${at}/package/build/cjs/meta.js";`,
-    );
-    const asked = exchanges.flatMap(({ request }) => {
-      const line = `${request.method} ${request.path}`;
-      const typed = types.find(({ of }) => of.test(line));
-      if (!typed) return [];
-      const body = { ...typed.of.exec(line)!.groups, ...(JSON.parse(request.body || "{}") as object) };
-      return [{ line, type: `sdk${sdks.indexOf(typed.sdk)}.${typed.type}Original`, body }];
+    const unknown = new Set<string>();
+    const held = exchanges.flatMap((exchange) => {
+      const line = `${exchange.request.method} ${exchange.request.path}`;
+      const typed = operations.find(({ of }) => of.test(line));
+      if (!typed) unknown.add(line.replace(/[^/ ]*\d{3}[^/]*/g, "*"));
+      return typed ? heldOf(typed, line, exchange) : [];
     });
-    const literals = asked.map(
-      ({ type, body }, at) => `export const r${at}: ${type} = ${JSON.stringify(body)};`,
-    );
-    await writeFile(join(folder, "requests.ts"), [...lines, ...literals].join("\n"));
-    await writeFile(join(folder, "sdk-types.d.ts"), 'declare module "@wix/sdk-types";\n');
+    const lines = [
+      ...sdks.map(({ as, entry }, at) => `import type ${as} from "./sdk${at}/package/${entry}";`),
+      ...held.map(({ type, literal }, at) => `export const v${at}: ${type} = ${literal};`),
+    ];
+    await writeFile(join(folder, "exchanges.ts"), lines.join("\n"));
+    await writeFile(join(folder, "ambient.d.ts"), 'declare module "@wix/sdk-types";\n');
     const said = await typeScript(folder);
-    const found = [...said.matchAll(/^requests\.ts\((\d+),\d+\): error (.*)$/gm)].map(
-      ([, line, fault]) => [Number(line) - lines.length - 1, fault] as const,
-    );
-    const wrong = new Set(found.map(([at]) => at));
-    return {
-      requests: { valid: asked.length - wrong.size, made: asked.length },
-      faults: found.map(([at, fault]) => `${asked[at]?.line ?? "the types"}: ${fault}`),
-      sdks: judges,
-    };
+    for (const [, line, fault = ""] of said.matchAll(/^exchanges\.ts\((\d+),\d+\): error (.*)$/gm)) {
+      const one = held[Number(line) - sdks.length - 1];
+      if (!one) throw new Error(`The types can not be read: ${fault}`);
+      one.verdict[one.side].push(fault);
+    }
+    return { verdicts: [...new Set(held.map(({ verdict }) => verdict))], judges, unknown: [...unknown] };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function unpack(sdk: string, folder: string): Promise<TypedVerdict["sdks"][number]> {
+/** Returns what is held to types: the request, and the answer where it is no refusal. */
+function heldOf(typed: Typed, line: string, { request, response }: Exchange): Held[] {
+  const { template, request: asked, answer } = typed;
+  const verdict: Verdict = { operation: `${request.method} ${template}`, request: [], response: [] };
+  const sent = { ...typed.of.exec(line)?.groups };
+  const isForm = request.headers?.["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  const body = isForm
+    ? fieldsOf(request.body ?? "")
+    : JSON.stringify({ ...sent, ...(JSON.parse(request.body || "{}") as object) });
+  const literal = request.method === "GET" && request.query ? fieldsOf(request.query) : body;
+  const isAnswered = response.status >= 200 && response.status < 300 && response.text !== "";
+  return [
+    { verdict, side: "request", type: asked, literal },
+    ...(answer && isAnswered
+      ? [{ verdict, side: "response" as const, type: answer, literal: answerOf(response.text) }]
+      : []),
+  ];
+}
+
+/** An answer as a literal; a moment fits what the SDK makes of it, which is a `Date`. */
+function answerOf(json: string): string {
+  const moment = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"(?!:)/g;
+  return JSON.stringify(JSON.parse(json)).replace(moment, "($& as never)");
+}
+
+async function unpack({ name, version }: Sdk, folder: string): Promise<TypedJudge> {
   const run = promisify(execFile);
   await mkdir(folder);
-  const { stdout } = await run("npm", ["pack", sdk, "--silent", "--pack-destination", folder]);
+  const asked = ["pack", `${name}@${version}`, "--silent", "--pack-destination", folder];
+  const { stdout } = await run("npm", asked);
   const tarball = join(folder, stdout.trim());
   await run("tar", ["-xzf", tarball, "-C", folder]);
   const sha256 = createHash("sha256")
     .update(await readFile(tarball))
     .digest("hex");
-  const at = sdk.lastIndexOf("@");
-  return { file: sdk.slice(0, at), source: "npm", version: sdk.slice(at + 1), sha256 };
+  return { file: name, source: "npm", version, sha256 };
 }
 
 async function typeScript(folder: string): Promise<string> {
-  await symlink(join(import.meta.dirname, "../../../node_modules"), join(folder, "node_modules"));
+  await symlink(join(import.meta.dirname, "../../../../node_modules"), join(folder, "node_modules"));
   const options = ["--noEmit", "--strict", "--skipLibCheck", "--module", "nodenext", "--target", "es2022"];
-  const args = [...options, "--pretty", "false", "requests.ts", "sdk-types.d.ts"];
+  const args = [...options, "--types", "node", "--pretty", "false", "exchanges.ts", "ambient.d.ts"];
   const run = spawn(join("node_modules", ".bin", "tsc"), args, { cwd: folder });
   const [said] = await Promise.all([text(run.stdout), once(run, "exit")]);
   return said;

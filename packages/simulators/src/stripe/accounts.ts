@@ -49,8 +49,10 @@ export function accountOf(world: World, id: string, facts?: AccountFacts): Accou
     object: "account",
     business_profile: {
       mcc: "5734",
+      minority_owned_business_designation: null,
       name,
       product_description: null,
+      specified_commercial_transactions_act_url: null,
       support_address: place,
       support_email: facts?.email ?? "negozio@example.com",
       support_phone: "+390200000000",
@@ -69,8 +71,21 @@ export function accountOf(world: World, id: string, facts?: AccountFacts): Accou
     metadata: {},
     payouts_enabled: true,
     settings: {
+      branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+      card_payments: {
+        decline_on: { avs_failure: false, cvc_failure: false },
+        statement_descriptor_prefix: null,
+        statement_descriptor_prefix_kana: null,
+        statement_descriptor_prefix_kanji: null,
+      },
       dashboard: { display_name: name, timezone: "Europe/Rome" },
-      payments: { statement_descriptor: name.toUpperCase().slice(0, 22) },
+      payments: {
+        statement_descriptor: name.toUpperCase().slice(0, 22),
+        statement_descriptor_kana: null,
+        statement_descriptor_kanji: null,
+        statement_descriptor_prefix_kana: null,
+        statement_descriptor_prefix_kanji: null,
+      },
     },
     type: "standard",
   });

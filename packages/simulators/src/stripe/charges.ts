@@ -92,24 +92,53 @@ function detailsOf(
   amount: number,
   reader: ChargeFacts["reader"],
 ): Record<string, unknown> {
-  const facts = { ...cardFacts(method._number), amount_authorized: amount, mandate: null };
+  const facts = { ...cardFacts(method._number), amount_authorized: amount };
   if (!reader) {
     const checks = { address_line1_check: null, address_postal_code_check: null, cvc_check: null };
     return {
-      card: { ...facts, checks, network: facts.brand, three_d_secure: null, wallet: null },
+      card: {
+        ...facts,
+        authorization_code: "123456",
+        checks,
+        electronic_commerce_indicator: null,
+        installments: null,
+        mandate: null,
+        network: facts.brand,
+        network_transaction_id: null,
+        regulated_status: "unregulated",
+        three_d_secure: null,
+        transaction_link_id: null,
+        wallet: null,
+      },
       type: "card",
     };
   }
   const card_present = {
     ...facts,
+    brand_product: null,
     cardholder_name: null,
+    emv_auth_data: null,
     generated_card: null,
+    incremental_authorization_supported: false,
     location: reader.location,
     network: facts.brand,
+    network_transaction_id: null,
     offline: null,
     read_method: "contactless_emv",
     reader: reader.id,
-    receipt: { account_type: facts.funding, application_preferred_name: facts.brand.toUpperCase() },
+    overcapture_supported: false,
+    preferred_locales: ["it"],
+    receipt: {
+      account_type: facts.funding,
+      application_cryptogram: null,
+      application_preferred_name: facts.brand.toUpperCase(),
+      authorization_code: "123456",
+      authorization_response_code: null,
+      cardholder_verification_method: null,
+      dedicated_file_name: null,
+      terminal_verification_results: null,
+      transaction_status_information: null,
+    },
   };
   return { card_present, type: "card_present" };
 }

@@ -42,6 +42,7 @@ export interface PaymentMethod extends StripeObject {
   card_present?: object;
   created: number;
   customer: null;
+  customer_account: null;
   livemode: false;
   metadata: Record<string, string>;
   type: "card" | "card_present";
@@ -86,16 +87,21 @@ export interface PaymentIntent extends StripeObject {
   created: number;
   currency: string;
   customer: null;
+  customer_account: null;
   description: string | null;
+  excluded_payment_method_types: null;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   livemode: false;
+  managed_payments: null;
   metadata: Record<string, string>;
   next_action: object | null;
   on_behalf_of: string | null;
   payment_method: string | null;
+  payment_method_configuration_details: null;
   payment_method_options: Record<string, object>;
   payment_method_types: string[];
+  payment_record: null;
   processing: null;
   receipt_email: string | null;
   review: null;
@@ -167,6 +173,7 @@ export interface Refund extends StripeObject {
   created: number;
   currency: string;
   customer: null;
+  customer_account: null;
   destination_details: object;
   failure_balance_transaction?: string;
   failure_reason?: string;

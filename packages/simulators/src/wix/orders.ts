@@ -45,8 +45,9 @@ export function orderRoutes(world: World): Route[] {
         const { activity } = call.body as { activity?: { merchantComment?: { message?: string } } };
         const message = activity?.merchantComment?.message;
         if (!message) throw refuse(400, "INVALID_ARGUMENT", "activity must have content");
-        world.orders.put(call.who.instanceId, { ...order, comments: [...order.comments, message] });
-        return { orderActivity: { id: randomUUID(), ...activity } };
+        const comments = [...order.comments, message];
+        const changed = world.orders.put(call.who.instanceId, { ...order, comments });
+        return { order: present(changed), activityId: randomUUID() };
       },
     },
     {
@@ -56,8 +57,7 @@ export function orderRoutes(world: World): Route[] {
         const order = orderOf(world, call);
         if (order.paid || order.declined) throw refuse(428, "ORDER_ALREADY_PAID", "Order is already paid");
         const facts = { paid: true, offline: true, status: "APPROVED" as const };
-        change(world, call.who.instanceId, order, facts, "payment_status_updated");
-        return { paymentId: order.paymentId };
+        return { order: present(change(world, call.who.instanceId, order, facts, "payment_status_updated")) };
       },
     },
   ];

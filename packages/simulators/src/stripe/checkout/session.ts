@@ -11,13 +11,16 @@ import type { Caller, PaymentIntent, StripeObject } from "../types.ts";
 import { StripeError } from "../wire/errors.ts";
 import { hasAllowedTypes } from "../wire/version.ts";
 import { newId, seconds, type World } from "../world.ts";
+import { UNUSED } from "./unused.ts";
+
+type Unused = typeof UNUSED;
 
 /** A payer's visit to a page where they pay. */
-export interface CheckoutSession extends StripeObject {
+export interface CheckoutSession extends StripeObject, Unused {
   object: "checkout.session";
   amount_subtotal: number;
   amount_total: number;
-  automatic_tax: { enabled: false; liability: null; status: null };
+  automatic_tax: { enabled: false; liability: null; provider: null; status: null };
   billing_address_collection: null;
   cancel_url: string | null;
   client_reference_id: string | null;
@@ -27,6 +30,8 @@ export interface CheckoutSession extends StripeObject {
   custom_fields: [];
   customer: string | null;
   customer_details: {
+    business_name: null;
+    individual_name: null;
     email: string | null;
     name: null;
     phone: null;
@@ -83,9 +88,10 @@ export function openSession(world: World, caller: Caller, facts: SessionFacts): 
   return world.sessions.put(caller.account, {
     id,
     object: "checkout.session",
+    ...UNUSED,
     amount_subtotal: total,
     amount_total: total,
-    automatic_tax: { enabled: false, liability: null, status: null },
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
     cancel_url: null,
     client_reference_id: null,
@@ -176,7 +182,16 @@ export function complete(
   const done = world.sessions.put(caller.account, {
     ...session,
     ...subscriptionOf(world, caller, session, email),
-    customer_details: { address: null, email, name: null, phone: null, tax_exempt: "none", tax_ids: null },
+    customer_details: {
+      address: null,
+      business_name: null,
+      email,
+      individual_name: null,
+      name: null,
+      phone: null,
+      tax_exempt: "none",
+      tax_ids: null,
+    },
     payment_intent: session.mode === "payment" ? intent.id : null,
     payment_status: intent.status === "succeeded" ? "paid" : "unpaid",
     status: "complete",

@@ -61,6 +61,7 @@ export function createRefund(
     created: seconds(world),
     currency: charge.currency,
     customer: null,
+    customer_account: null,
     destination_details: {
       card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
       type: "card",
