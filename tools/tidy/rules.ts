@@ -3,6 +3,7 @@ import { decisionsNumbered } from "./decisions.ts";
 import { english } from "./english.ts";
 import { acyclic } from "./graph.ts";
 import { handedIn } from "./handed-in.ts";
+import { migrationsExpand } from "./migrations.ts";
 import { filesNamed, tablesNamed } from "./names.ts";
 import type { Rule } from "./tree.ts";
 
@@ -16,4 +17,5 @@ export const RULES: readonly Rule[] = [
   tablesNamed,
   decisionsNumbered,
   english,
+  migrationsExpand,
 ];

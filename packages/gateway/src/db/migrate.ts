@@ -5,6 +5,26 @@ import { MIGRATION_WAITS_MS } from "../pace.ts";
 import { connectionTo } from "./hosts.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
+
+/** A file of `migrations/`. */
+export interface Migration {
+  name: string;
+  text: string;
+  /** SHA-256 of the text, in hexadecimal digits. */
+  checksum: string;
+}
+
+/** Returns this release's migrations in the order in which they are applied. */
+export async function listMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((file) => file.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, FOLDER), "utf8");
+      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
+    }),
+  );
+}
+
 /** Any number that no one else in this database uses as an advisory lock. */
 const LOCK = 7_226_226;
 
@@ -27,9 +47,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query("select name, checksum from schema_migration");
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith(".sql")).sort()) {
-      await apply(client, name, applied.get(name));
-    }
+    for (const migration of await listMigrations())
+      await apply(client, migration, applied.get(migration.name));
   } finally {
     await client.end();
   }
@@ -39,9 +58,11 @@ async function waitAtMost(client: pg.Client, ms: number): Promise<void> {
   await client.query("select set_config('lock_timeout', $1, false)", [String(ms)]);
 }
 
-async function apply(client: pg.Client, name: string, appliedChecksum: string | undefined): Promise<void> {
-  const text = await readFile(new URL(name, FOLDER), "utf8");
-  const checksum = createHash("sha256").update(text).digest("hex");
+async function apply(
+  client: pg.Client,
+  { name, text, checksum }: Migration,
+  appliedChecksum: string | undefined,
+): Promise<void> {
   if (appliedChecksum === checksum) return;
   if (appliedChecksum) throw new Error(`Migration ${name} was changed after it had been applied`);
   await client.query("begin");

@@ -1,0 +1,80 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const NAMED_IN = join(ROOT, "packages/gateway/test/upgrade/last-release.json");
+/** The files that a release runs from. */
+const PARTS = ["package.json", "package-lock.json", "packages", "docs", "bench/package.json"];
+
+/** The last release, as `last-release.json` names it. */
+export interface NamedRelease {
+  /** Null as long as nothing was released. */
+  version: string | null;
+  /** A tag or commit; before the first release the commit that an installation of today may come from. */
+  ref: string;
+}
+
+/** The last release's files, in a folder of their own. */
+export interface UnpackedRelease {
+  ref: string;
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/** Returns what the repository names as its last release. */
+export async function lastRelease(): Promise<NamedRelease> {
+  return JSON.parse(await readFile(NAMED_IN, "utf8"));
+}
+
+/**
+ * Unpacks the last release so that its programs run, with the libraries that are installed here; with `BANCO_RELEASE_LIBRARIES=own` it gets
+ * those of its own lock file, from the registry.
+ *
+ * @returns the folder, or why there is none: git, or this clone, does not have the release
+ */
+export async function unpackRelease(): Promise<UnpackedRelease | string> {
+  const { ref } = await lastRelease();
+  const known = await run("git", ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`], {
+    cwd: ROOT,
+  }).catch(() => undefined);
+  if (!known) return `git does not have the last release here (${ref}): fetch the history and the tags`;
+  const folder = await mkdtemp(join(tmpdir(), "banco-release-"));
+  await unpack(known.stdout.trim(), folder);
+  if (process.env.BANCO_RELEASE_LIBRARIES === "own") {
+    await run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder });
+  } else await linkLibraries(folder);
+  return { ref, folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+async function unpack(commit: string, folder: string): Promise<void> {
+  const archive = spawn("git", ["archive", commit, "--", ...PARTS], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const tar = spawn("tar", ["-x", "-C", folder], { stdio: ["pipe", "ignore", "inherit"] });
+  archive.stdout.pipe(tar.stdin);
+  const codes = await Promise.all([archive, tar].map(async (child) => (await once(child, "close"))[0]));
+  if (codes.some((code) => code !== 0)) throw new Error(`${commit} could not be unpacked into ${folder}`);
+}
+
+/** Its own packages are its own, and all others those of this tree. */
+async function linkLibraries(folder: string): Promise<void> {
+  const libraries = join(folder, "node_modules");
+  await mkdir(join(libraries, "@banco"), { recursive: true });
+  for (const name of await readdir(join(ROOT, "node_modules"))) {
+    if (name !== "@banco" && name !== ".cache")
+      await symlink(join(ROOT, "node_modules", name), join(libraries, name));
+  }
+  for (const name of await readdir(join(folder, "packages"))) {
+    await symlink(join(folder, "packages", name), join(libraries, "@banco", name));
+    const own = join("packages", name, "node_modules");
+    const isThere = await readdir(join(ROOT, own)).catch(() => []);
+    if (isThere.length > 0) await symlink(join(ROOT, own), join(folder, own));
+  }
+}

@@ -1,0 +1,73 @@
+import type pg from "pg";
+
+/** A column as PostgreSQL keeps it. */
+export interface Column {
+  name: string;
+  type: string;
+  required: boolean;
+  /** Whether a row may be written that does not name it: a default, an identity, or computed. */
+  filled: boolean;
+}
+
+/** A table or view by what its oid leads to. */
+export interface Table {
+  name: string;
+  /** Of its file: another one means that it was written anew. */
+  file: number | null;
+  columns: ReadonlyMap<number, Column>;
+  /** By name: what each says, and the columns that it is about. */
+  constraints: ReadonlyMap<string, { says: string; columns: number[] }>;
+  indexes: ReadonlyMap<number, { name: string; says: string; unique: boolean; columns: number[] }>;
+  triggers: ReadonlySet<string>;
+}
+
+/** The tables and functions of a database's own schema. */
+export interface Schema {
+  tables: ReadonlyMap<number, Table>;
+  functions: ReadonlySet<string>;
+}
+
+const OWN = "c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')";
+const TABLES = `select c.oid, c.relname as name, pg_relation_filenode(c.oid) as file from pg_class c where ${OWN}`;
+const COLUMNS = `select a.attrelid as oid, a.attnum as number, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+    a.attnotnull as required, a.atthasdef or a.attidentity <> '' as filled
+  from pg_attribute a join pg_class c on c.oid = a.attrelid where ${OWN} and a.attnum > 0 and not a.attisdropped`;
+const CONSTRAINTS = `select k.conrelid as oid, k.conname as name, pg_get_constraintdef(k.oid) as says, coalesce(k.conkey, '{}')::int[] as columns
+  from pg_constraint k join pg_class c on c.oid = k.conrelid where ${OWN} and k.contype in ('c', 'f', 'x')`;
+const INDEXES = `select i.indrelid as oid, i.indexrelid as id, x.relname as name, pg_get_indexdef(i.indexrelid) as says, i.indisunique as unique,
+    i.indkey::int2[]::int[] as columns
+  from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid where ${OWN}`;
+const TRIGGERS = `select t.tgrelid as oid, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where ${OWN} and not t.tgisinternal`;
+/** Those of extensions are not the schema's own. */
+const FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+
+/** Reads the schema as it stands. */
+export async function readSchema(client: pg.Client): Promise<Schema> {
+  const all = async <Row>(text: string) => (await client.query(text)).rows as Row[];
+  type Of = { oid: number };
+  const columns = Map.groupBy(await all<Of & Column & { number: number }>(COLUMNS), ({ oid }) => oid);
+  const constraints = Map.groupBy(
+    await all<Of & { name: string; says: string; columns: number[] }>(CONSTRAINTS),
+    ({ oid }) => oid,
+  );
+  const indexes = Map.groupBy(
+    await all<Of & { id: number; name: string; says: string; unique: boolean; columns: number[] }>(INDEXES),
+    ({ oid }) => oid,
+  );
+  const triggers = Map.groupBy(await all<Of & { name: string }>(TRIGGERS), ({ oid }) => oid);
+  const tables = (await all<Of & { name: string; file: number | null }>(TABLES)).map(
+    ({ oid, ...table }): [number, Table] => [
+      oid,
+      {
+        ...table,
+        columns: new Map((columns.get(oid) ?? []).map((one) => [one.number, one])),
+        constraints: new Map((constraints.get(oid) ?? []).map((one) => [one.name, one])),
+        indexes: new Map((indexes.get(oid) ?? []).map((one) => [one.id, one])),
+        triggers: new Set((triggers.get(oid) ?? []).map(({ name }) => name)),
+      },
+    ],
+  );
+  const functions = await all<{ name: string }>(FUNCTIONS);
+  return { tables: new Map(tables), functions: new Set(functions.map(({ name }) => name)) };
+}

@@ -1,0 +1,15 @@
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { listMigrations } from "@banco/gateway/db/migrate";
+import { createTestDatabase } from "@banco/testing/database";
+import { asJson } from "./json.ts";
+import { observeMigrations } from "./observe.ts";
+
+/** `npm run write:migrations`: writes what each migration does, which `npm run upgrade -- --check` reads. */
+const FILE = fileURLToPath(new URL("../../packages/gateway/src/db/migrations/effects.json", import.meta.url));
+const database = await createTestDatabase();
+try {
+  await writeFile(FILE, asJson(await observeMigrations(database.url, await listMigrations())));
+} finally {
+  await database.drop();
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { MigrationEffects } from "@banco/gateway/db/effects";
+import type { Finding, Tree } from "./tree.ts";
+
+const FOLDER = "packages/gateway/src/db/migrations/";
+const EFFECTS = `${FOLDER}effects.json`;
+const RELEASE = "packages/gateway/test/upgrade/last-release.json";
+const MIGRATION = /^packages\/gateway\/src\/db\/migrations\/(\d{4}_\w+\.sql)$/;
+/** These were there before the rule, and migrations are never edited. */
+const OLDEST_HELD = "0331";
+/** `-- Unused since 0.3.0: column account.label` or `-- Safe beside the last release: constraint account.label_is_short, because …`. */
+const ALLOWED = /^-- (?:Unused since (\S+)|Safe beside the last release): (.+?)(?:, because (.+))?$/gm;
+
+/**
+ * What each migration does is known (`npm run write:migrations`), and what the last release may still need goes only where the migration says
+ * which release stopped using it, or why it does no harm.
+ */
+export function migrationsExpand(tree: Tree): Finding[] {
+  const files = [...tree].flatMap(([path, text]) => {
+    const name = MIGRATION.exec(path)?.[1];
+    return name ? [{ path, name, text }] : [];
+  });
+  if (files.length === 0) return [];
+  const effects = JSON.parse(tree.get(EFFECTS) ?? "{}") as Record<string, MigrationEffects>;
+  const gone = Object.keys(effects).filter((name) => !files.some((file) => file.name === name));
+  return [
+    ...gone.map((name) => ({ path: EFFECTS, message: `tells of ${name}, which is not there` })),
+    ...files.flatMap(({ path, name, text }) => {
+      const known = effects[name];
+      if (known?.checksum !== createHash("sha256").update(text).digest("hex"))
+        return [{ path, message: "is not in effects.json as it is: npm run write:migrations" }];
+      return name < OLDEST_HELD ? [] : unallowed(known.breaks, text, released(tree)).map(at(path));
+    }),
+  ];
+}
+
+const at = (path: string) => (message: string) => ({ path, message });
+
+/** The last release's version; null before the first. */
+function released(tree: Tree): string | null {
+  return (JSON.parse(tree.get(RELEASE) ?? "{}") as { version?: string | null }).version ?? null;
+}
+
+function unallowed(breaks: readonly string[], text: string, version: string | null): string[] {
+  const lines = [...text.matchAll(ALLOWED)].map(([, since, what, reason]) => ({ since, what, reason }));
+  const stale = lines.filter(({ what }) => !breaks.includes(what!));
+  const wrong = breaks.flatMap((what) => {
+    const line = lines.find((one) => one.what === what);
+    if (!line)
+      return [
+        `takes from the last release: ${what}. Say "-- Unused since VERSION: ${what}", or "-- Safe beside the last release: ${what}, because …"`,
+      ];
+    if (line.since === undefined) return line.reason ? [] : [`does not say why it is safe: ${what}`];
+    return isReleased(line.since, version)
+      ? []
+      : [`needs a release that has no use for it: ${what} (${line.since} is not released)`];
+  });
+  return [...wrong, ...stale.map(({ what }) => `allows what it does not do: ${what}`)];
+}
+
+/** Before the first release nobody runs one: such a line says `unreleased`. */
+function isReleased(since: string, last: string | null): boolean {
+  if (last === null) return since === "unreleased";
+  return since.localeCompare(last, "en", { numeric: true }) <= 0;
+}
