@@ -9,6 +9,7 @@ import { type Outside, publicConnector, publicInternet } from "@banco/gateway/ou
 import { readSettings } from "@banco/gateway/settings/settings";
 import { startGateway } from "@banco/gateway/start";
 import { superviseMe } from "@banco/launcher/child";
+import { PATIENCE_MS } from "@banco/testing/eventually";
 import { lapsingClock } from "@banco/testing/lapsing-clock";
 
 const { RECEIVER_CERT, PASSED_MS } = process.env;
@@ -25,7 +26,7 @@ const gateway = await startGateway(
   RECEIVER_CERT === undefined ? publicInternet : here,
   host,
 );
-superviseMe({ stop: gateway.stop });
+superviseMe({ stop: gateway.stop, patienceMs: PATIENCE_MS });
 // One that is killed could not later.
 flushCompileCache();
 process.send?.({ ready: true, url: gateway.url });

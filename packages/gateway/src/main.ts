@@ -6,9 +6,11 @@ import { startGateway } from "./start.ts";
 const leave = () => process.exit(1);
 process.once("disconnect", leave);
 try {
-  const gateway = await startGateway(readSettings(await wholeEnvironment()));
+  const settings = readSettings(await wholeEnvironment());
+  const gateway = await startGateway(settings);
   process.off("disconnect", leave);
-  superviseMe({ stop: gateway.stop });
+  const patienceMs = settings.drainMs + settings.stopMs;
+  superviseMe({ stop: gateway.stop, ...(!process.send && { patienceMs }) });
   process.send?.({ ready: true, url: gateway.url });
 } catch (error) {
   console.error(error instanceof SettingsError ? error.message : error);

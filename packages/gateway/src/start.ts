@@ -63,7 +63,7 @@ import { tablesArea } from "./tables/area.ts";
 /** A running gateway. */
 export interface RunningGateway {
   url: string;
-  /** Answers what has arrived, takes nothing new, and lets go of everything. */
+  /** Is not ready any more; later (`DRAIN_SECONDS`) takes nothing new, answers what has arrived, and lets go of everything. */
   stop(): Promise<void>;
 }
 
@@ -112,6 +112,8 @@ export async function startGateway(
   return {
     url: `http://${settings.host}:${port}`,
     stop: async () => {
+      server.leaving.abort();
+      if (settings.drainMs > 0) await host.clock.sleep(settings.drainMs);
       await server.close();
       await parts.stop();
       await jobs.stop();

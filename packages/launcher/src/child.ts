@@ -1,7 +1,7 @@
 import { giveBackStartupMemory } from "./startup-memory.ts";
 
-/** How long a child may take to stop before it ends anyway; the launcher's own patience is longer. */
-const STOP_PATIENCE_MS = 4_000;
+/** How long the launcher's child may take to stop before it ends anyway; the launcher's own patience is longer. */
+const CHILD_PATIENCE_MS = 4_000;
 
 /** Set where the launcher sends some settings as soon as it knows them. */
 export const SETTINGS_FOLLOW = "BANCO_SETTINGS_FOLLOW";
@@ -23,13 +23,20 @@ export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {
   return { ...process.env, ...settings };
 }
 
+/** How a program ends. */
+interface Supervision {
+  stop: () => Promise<void>;
+  /** How long `stop` may take, by default as long as the launcher waits. */
+  patienceMs?: number;
+}
+
 /**
  * Makes a program of this repository end well, under the launcher or without it: on SIGTERM, on SIGINT, and when the launcher is
  * gone (its channel closes even when it was killed), `stop` runs once and the process exits. A second SIGINT exits at once.
  *
  * Call it when the program is up; until then the signals end it as they do any program.
  */
-export function superviseMe({ stop }: { stop: () => Promise<void> }): void {
+export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervision): void {
   giveBackStartupMemory();
   let stopping = false;
   const end = async (reason: string) => {
@@ -39,9 +46,9 @@ export function superviseMe({ stop }: { stop: () => Promise<void> }): void {
     }
     stopping = true;
     setTimeout(() => {
-      console.error(`${process.argv[1]} did not stop within ${STOP_PATIENCE_MS} ms`);
+      console.error(`${process.argv[1]} did not stop within ${patienceMs} ms`);
       process.exit(1);
-    }, STOP_PATIENCE_MS).unref();
+    }, patienceMs).unref();
     try {
       await stop();
       process.exit(0);

@@ -77,6 +77,7 @@ export async function openPayments(
 }
 
 function routes(app: App, services: PaymentServices, waiting: Waiting): void {
+  app.addHook("preClose", async () => waiting.end());
   resolveProviders(app, "payment");
   serveAccounts(app, services, {
     tag: "Payments",

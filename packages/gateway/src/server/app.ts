@@ -9,6 +9,8 @@ declare module "fastify" {
     /** The time of its requests. */
     clock: Clock;
     random: Random;
+    /** Given when the process is told to stop: it is not ready any more, and still answers. */
+    leaving: AbortController;
   }
 }
 

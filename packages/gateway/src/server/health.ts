@@ -14,7 +14,10 @@ const DISK_FULL = "53100";
 const Health = Type.Object({ status: Type.Literal("ok") });
 const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.Integer() });
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work: the database answers and can write, and its clock is right. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can do its work: the database answers and can write, its clock is right, and it was not told
+ * to stop.
+ */
 export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock">): void {
   const assertWrites = writesSeen({ db, clock });
   app.get(
@@ -28,6 +31,7 @@ export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock
     "/readyz",
     { config: { open: true }, schema: { hide: true, response: { 200: Readiness } } },
     async () => {
+      if (app.leaving.signal.aborted) throw new Problem("unavailable", "The gateway is about to stop");
       await assertWrites();
       assertClockIsRight(clock);
       return { status: "ok" as const, clockSkewMs: Math.round(clock.skewMs()) };

@@ -14,6 +14,8 @@ import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from 
 const Environment = Type.Object({
   HOST: Type.String({ default: "127.0.0.1", minLength: 1 }),
   PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65535 }),
+  DRAIN_SECONDS: Type.Integer({ default: 0, minimum: 0, maximum: 300 }),
+  STOP_SECONDS: Type.Integer({ default: 30, minimum: 1, maximum: 300 }),
   BASE_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]+$" })),
   APP_URL: Type.Optional(Type.String({ pattern: "^https?://[^/]+$" })),
   DATA_DIR: Type.String({ default: ".data", minLength: 1 }),
@@ -52,6 +54,10 @@ const Environment = Type.Object({
 export interface Settings {
   host: string;
   port: number;
+  /** Once told to stop, the process is not ready but takes requests for so long: balancers look no more often. */
+  drainMs: number;
+  /** After that, what is under way has so long to finish. */
+  stopMs: number;
   /** The API's origin, without a trailing slash; tokens name it as issuer and audience. */
   baseUrl: string;
   /** The console's origin, without a trailing slash. */
@@ -154,6 +160,8 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
   return {
     host: env.HOST,
     port: env.PORT,
+    drainMs: env.DRAIN_SECONDS * 1000,
+    stopMs: env.STOP_SECONDS * 1000,
     baseUrl,
     appUrl: env.APP_URL ?? baseUrl,
     dataDir: env.DATA_DIR,

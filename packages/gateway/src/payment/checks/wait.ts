@@ -15,8 +15,17 @@ export class Waiting {
   readonly #clock: Clock;
   readonly #waiters = new Map<string, Set<() => void>>();
 
+  /** Nobody waits any longer. */
+  over = false;
+
   constructor(clock: Clock) {
     this.#clock = clock;
+  }
+
+  /** Has all who wait answer with the payment as it stands: the process stops. */
+  end(): void {
+    this.over = true;
+    for (const wakes of this.#waiters.values()) for (const wake of wakes) wake();
   }
 
   /** Hears of settled payments over the database's notifications. */
@@ -49,7 +58,7 @@ export function preferredWait(header: string | string[] | undefined): number {
   return Math.min(Number(seconds ?? 0), WAIT_SECONDS_MAX);
 }
 
-/** The payment once it is final, or as it stands when the seconds are over. Asks the provider meanwhile: a person stands there. */
+/** The payment once it is final, or as it stands when the seconds are over or the process stops. Asks the provider meanwhile: a person stands there. */
 export async function untilFinal(
   services: PaymentServices,
   waiting: Waiting,
@@ -60,7 +69,7 @@ export async function untilFinal(
   const waited = new Elapsed(clock);
   const leftMs = () => seconds * 1000 - waited.ms;
   let current = transaction;
-  while (!isFinal(current.status) && leftMs() > 0) {
+  while (!isFinal(current.status) && leftMs() > 0 && !waiting.over) {
     await waiting.next(current.id, Math.min(LOOK_MS.payment, leftMs()));
     current = (await readStoredTransaction(db, current.tenantId, current.id)) ?? current;
     if (!isFinal(current.status)) current = (await checkCharge(services, current, "api")) ?? current;
