@@ -77,6 +77,7 @@ $scenarios = [
         $file = $banco->downloadReceipt('acube', $receipt['id'], ['gift' => false]);
         return ['status' => $receipt['status'], 'begins' => substr($file, 0, 5)];
     },
+    'asset' => static fn (array $asked): array => ['file' => $client($asked)->downloadAsset('ast_1')],
     'list' => static function (array $asked) use ($client): array {
         $start = new DateTimeImmutable('@0');
         $query = ['start' => $start, 'end' => $asked['end'], 'q' => $asked['q'], 'limit' => 2, 'order' => 'desc'];

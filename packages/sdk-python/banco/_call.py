@@ -64,6 +64,7 @@ def _request_of(row: str, path: Sequence[str], body: object, query: Mapping[str,
         idempotency_key=options.idempotency_key,
         timeout=options.timeout,
         headers=dict(options.headers or {}),
+        is_file="f" in traits,
     )
 
 

@@ -40,6 +40,10 @@ def receipt(asked):
     return {"status": done["status"], "begins": file[:5].decode()}
 
 
+def asset(asked):
+    return {"file": client(asked).download_asset("ast_1").decode()}
+
+
 def listed(asked):
     payments = client(asked).list_all_payments(
         start=datetime.fromtimestamp(0, timezone.utc), end=asked["end"], q=asked["q"], limit=2, order="desc"
@@ -90,6 +94,7 @@ SCENARIOS = {
     "payment": payment,
     "waitInVain": wait_in_vain,
     "receipt": receipt,
+    "asset": asset,
     "list": listed,
     "link": lambda asked: client(asked).create_payment_link("stripe", asked["body"]),
     "charge": charge,

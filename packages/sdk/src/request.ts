@@ -79,8 +79,8 @@ async function ask(
   const url = `${sender.baseUrl}${path}${search(query)}`;
   const answer = await sender.fetch(url, {
     method,
-    // The token would go along.
-    redirect: "manual",
+    // The token would go along; with a redirect to a file elsewhere it does not, by fetch's own rule.
+    redirect: answers === "file" ? "follow" : "manual",
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     headers: {
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),

@@ -52,7 +52,7 @@ function lineOf(step: Step): string {
     case "refused":
       return `${commandOf(step.call, "curl -s")} | jq -r .code`;
     case "save":
-      return commandOf(step.call, `curl -s -o ${step.file}`);
+      return commandOf(step.call, `curl -sL -o ${step.file}`);
   }
 }
 

@@ -88,6 +88,7 @@ abstract class Caller
             $options['idempotencyKey'] ?? null,
             isset($options['timeout']) ? (float) $options['timeout'] : null,
             $options['headers'] ?? [],
+            str_contains($traits, 'f'),
         );
     }
 

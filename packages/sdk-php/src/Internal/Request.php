@@ -21,6 +21,7 @@ final class Request
         public readonly ?string $idempotencyKey = null,
         public readonly ?float $timeout = null,
         public readonly array $headers = [],
+        public readonly bool $isFile = false,
     ) {
     }
 }

@@ -105,6 +105,10 @@ final class Sender
             $timeout,
             $mayRepeat,
         );
+        if ($request->isFile && $status === 302 && isset($told['location'])) {
+            // The file lies elsewhere, where the token is nobody's business.
+            [$status, $told, $body] = $this->http->ask('GET', $told['location'], [], null, $timeout, $mayRepeat);
+        }
         return new Answer($status, $told, $body, $key);
     }
 

@@ -39,6 +39,8 @@ const always =
   (fault: Fault): Faults =>
   () =>
     fault;
+/** An address of the proxy's that is another origin than the one an SDK knows. */
+const elsewhere = (host: string) => `http://${host.replace("127.0.0.1", "localhost")}/elsewhere`;
 const FREE = "http://127.0.0.1:1";
 const card = (amount: number) => ({ body: { amount, token: "tok_visa" } });
 
@@ -255,6 +257,24 @@ export const BROKEN: Scenario[] = [
     judge({ failed, heard }) {
       assert.deepEqual([failed?.status, failed?.code], [302, "unreadable"]);
       assert.equal(heard.length, 1);
+    },
+  },
+  {
+    name: "follows a redirect to a file, and leaves the token behind",
+    runs: "asset",
+    faults: ({ target, headers }) =>
+      target === "/elsewhere"
+        ? { kind: "answer", status: 200, headers: { "content-type": "image/png" }, body: "a picture" }
+        : { kind: "answer", status: 302, headers: { location: elsewhere(headers.host!) }, body: "" },
+    judge({ result, heard }) {
+      assert.deepEqual(result, { file: "a picture" });
+      assert.deepEqual(
+        heard.map(({ target, headers }) => [target, "authorization" in headers]),
+        [
+          ["/v1/assets/ast_1", true],
+          ["/elsewhere", false],
+        ],
+      );
     },
   },
 ];

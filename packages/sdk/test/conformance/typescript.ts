@@ -47,6 +47,10 @@ const SCENARIOS: Record<string, (asked: Given, waits: number[]) => Promise<unkno
     const file = await banco.downloadReceipt("acube", receipt.id, { gift: false });
     return { status: receipt.status, begins: (await file.text()).slice(0, 5) };
   },
+  async asset(asked, waits) {
+    const file = await clientOf(asked, waits).downloadAsset("ast_1");
+    return { file: await file.text() };
+  },
   async list(asked, waits) {
     const banco = clientOf(asked, waits);
     const query = { start: new Date(0), end: asked.end, q: asked.q, limit: 2, order: "desc" } as never;
