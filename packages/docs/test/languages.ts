@@ -36,8 +36,9 @@ const RUNNERS: Readonly<Record<Fence, { ending: string; command: (file: string) 
 /** A program of each language that runs others, and writes the errors of those that failed into the file that it is given first. */
 const DRIVERS: Readonly<Record<Fence, string>> = {
   bash: `errors="$1"; shift; echo '{}' >"$errors"
+tell='trap "printf %s \\"\\$answer\\"" ERR'
 for file in "$@"; do
-  if ! said=$(bash -e "$file" 2>&1); then
+  if ! said=$(bash -e -c "$tell; $(<"$file")" 2>&1); then
     jq --arg name "$(basename "$file" .sh)" --arg said "$said" '.[$name] = $said' "$errors" >"$errors.new" && mv "$errors.new" "$errors"
   fi
 done`,

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { type Contract, operationsOf } from "../src/contract.ts";
 import { LANGUAGES } from "../src/samples/languages.ts";
-import { stepsOf } from "../src/samples/operation.ts";
-import { CALLED, COMPILED, prepare } from "./called.ts";
+import { isForSdks, stepsOf } from "../src/samples/operation.ts";
+import { NAMED, prepare } from "./called/index.ts";
 import { absent, openWorkshop, type Workshop } from "./languages.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -13,10 +13,9 @@ const contract: Contract = JSON.parse(
 );
 const operations = new Map(operationsOf(contract).map((one) => [one.id, one]));
 
-test("every operation that programs call has its sample run, or says why not", () => {
-  const named = [...CALLED.map(([id]) => id), ...Object.values(COMPILED).flat()];
+test("every operation that programs call has its sample run, or is named", () => {
   const own = [...operations.values()].filter(({ isForOthers }) => !isForOthers).map(({ id }) => id);
-  assert.deepEqual(named.toSorted(), own.toSorted());
+  assert.deepEqual(NAMED.toSorted(), own.toSorted());
 });
 
 describe("the reference's samples do at a gateway what they say", () => {
@@ -31,24 +30,24 @@ describe("the reference's samples do at a gateway what they say", () => {
   });
 
   for (const { fence, name, write } of LANGUAGES) {
-    test(`${name}: ${CALLED.length} operations`, { timeout: 600_000 }, async (t) => {
+    test(name, { timeout: 600_000 }, async (t) => {
       const reason = await absent(fence);
       if (reason) return t.skip(reason);
-      const merchant = await world.merchant("owner");
-      const prepared = await prepare(merchant);
-      const programs = CALLED.map(([id, given]) => ({
-        name: id,
-        text: write(stepsOf(operations.get(id)!, given?.(prepared))),
-      }));
-      assert.deepEqual(await workshop.runAll(fence, programs, merchant.env), {});
+      const { merchant, prepared, all } = await prepare(world);
+      for (const { env, prepared, calls } of all) {
+        const programs = calls
+          .filter(([id]) => fence === "bash" || isForSdks(operations.get(id)!))
+          .map(([id, given]) => ({ name: id, text: write(stepsOf(operations.get(id)!, given?.(prepared))) }));
+        assert.deepEqual(await workshop.runAll(fence, programs, env), {});
+      }
       const payment = await merchant.send("GET", `/v1/payment/stripe/transactions/${prepared.transactionId}`);
       assert.deepEqual([payment.refundedAmount, payment.reference], [4.5, "order-1042b"]);
       const { items } = await merchant.send(
         "GET",
         "/v1/payment/transactions?start=2020-01-01&end=2100-01-01",
       );
-      const types = items.map(({ type }: { type: string }) => type).toSorted();
-      assert.deepEqual(types, ["app", "card", "card", "card", "checkin", "code", "link", "terminal"]);
+      const types = new Set(items.map(({ type }: { type: string }) => type));
+      assert.deepEqual([...types].toSorted(), ["app", "card", "checkin", "code", "link", "terminal"]);
     });
   }
 });

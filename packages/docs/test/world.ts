@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
+import { CONSENT_ENV, registerApps } from "@banco/gateway-testing/consent";
 import { SELLER } from "@banco/gateway-testing/fiscal";
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
-import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import type { Answer, Sent } from "@banco/gateway-testing/http";
-import { startSimulators } from "@banco/simulators";
+import { type Simulators, startSimulators } from "@banco/simulators";
 
 /** A merchant whose accounts are connected. */
 export interface Merchant {
+  owner: SignedIn;
   /** A request with what samples have; a refusal is an error. */
   send(method: string, path: string, json?: object): Promise<Answer["body"]>;
   /** What samples read: BANCO_URL and BANCO_KEY. */
@@ -16,6 +18,7 @@ export interface Merchant {
 /** A gateway with simulated providers. */
 export interface World {
   gateway: TestGateway;
+  simulators: Simulators;
   /** A new merchant, whose samples have an API key, or the owner's own sign-in. */
   merchant(as?: "key" | "owner"): Promise<Merchant>;
   stop(): Promise<void>;
@@ -26,11 +29,14 @@ const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:rea
 /** Starts the world that samples are run in. */
 export async function startWorld(): Promise<World> {
   const simulators = await startSimulators();
-  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url, ...CONSENT_ENV });
+  await registerApps(simulators.url);
   return {
     gateway,
+    simulators,
     merchant: async (as = "key") => {
-      const { accessToken } = await gateway.signIn();
+      const owner = await gateway.signIn();
+      const { accessToken } = owner;
       const ask = async (method: string, path: string, sent: Sent) => {
         const { status, body, text } = await gateway.send(method, path, sent);
         assert.ok(status < 300, `${method} ${path}: ${status} ${text}`);
@@ -48,7 +54,7 @@ export async function startWorld(): Promise<World> {
         await send("PATCH", `/v1/fiscal/${provider}/merchant`, SELLER);
         await send("PATCH", `/v1/fiscal/${provider}/credentials`, ACCESS);
       }
-      return { send, env: { BANCO_URL: gateway.url, BANCO_KEY: token } };
+      return { owner, send, env: { BANCO_URL: gateway.url, BANCO_KEY: token } };
     },
     stop: async () => {
       await gateway.stop();

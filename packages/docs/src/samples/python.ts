@@ -55,7 +55,7 @@ function expressionOf({ operation, path, body, query = {}, key }: Call, name = o
     ...(body === undefined ? [] : [literalOf(body, DIALECT, "", called.length + 30)]),
     ...Object.entries(query)
       .filter(([one]) => one !== "token")
-      .map(([one, value]) => `${one}=${literalOf(value as Value, DIALECT)}`),
+      .map(([one, value]) => `${snakeCased(one)}=${literalOf(value as Value, DIALECT)}`),
     ...(key === undefined ? [] : [`idempotency_key=${JSON.stringify(key)}`]),
   ];
   return `banco.${called}(${given.join(", ")})`;

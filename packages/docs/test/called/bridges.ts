@@ -1,0 +1,60 @@
+import { HANDOFF, SELLER } from "@banco/gateway-testing/fiscal";
+import { openControl } from "@banco/simulators/client";
+import { eventually } from "@banco/testing/eventually";
+import type { Merchant, World } from "../world.ts";
+
+const SALE = {
+  type: "sale",
+  items: [{ description: "Caffè", quantity: 2, price: 1.2, vat: "10" }],
+  payment: { cash: 2.4 },
+};
+
+/** Makes a bridge of its own for each part: one that sells, and one that others hand over to, at whose terminal nobody pays. */
+export async function prepareBridges(
+  world: World,
+  { send }: Merchant,
+  terminalId: string,
+): Promise<Record<string, string>> {
+  await send("POST", "/v1/payment/handoff");
+  await send("POST", HANDOFF);
+  await send("PATCH", `${HANDOFF}/merchant`, SELLER);
+  const counter = await send("POST", "/v1/bridges", {
+    name: "Counter",
+    payment: { provider: "stripe", terminalId },
+    fiscal: { provider: "fiskaly" },
+  });
+  const reader = await send("POST", "/v1/payment/stripe/terminals", {
+    name: "Garden",
+    registrationCode: "simulated-wpe",
+  });
+  const garden = await send("POST", "/v1/bridges", {
+    name: "Garden",
+    payment: { provider: "stripe", terminalId: reader.id },
+    fiscal: { provider: "handoff" },
+  });
+  await leaveAlone(world, garden.sourceAddress);
+  const pay = (at: string) => send("POST", "/v1/payment/handoff/terminal", { amount: 2.4, terminalId: at });
+  const receipt = () => send("POST", `${HANDOFF}/receipts`, SALE);
+  await pay(counter.id);
+  return {
+    counterId: counter.id,
+    counterAddress: counter.sourceAddress,
+    gardenAddress: garden.sourceAddress,
+    handedPaymentId: (await pay(garden.id)).id,
+    handedReceiptId: (await receipt()).id,
+    settledReceiptId: (await receipt()).id,
+  };
+}
+
+/** Begins a payment of a bridge that nobody pays. */
+async function leaveAlone({ gateway, simulators }: World, sourceAddress: string): Promise<void> {
+  const control = openControl(simulators.url, "stripe");
+  const asked = async () =>
+    (await control.requests()).filter(({ path }) => path.endsWith("/process_payment_intent")).length;
+  const before = await asked();
+  await control.cardholder({ does: "nothing" });
+  const headers = { "x-source-address": sourceAddress };
+  void gateway.send("POST", "/v1/bridges/payment", { headers, json: { amount: 2.4 } });
+  await eventually("the terminal was asked", async () => (await asked()) > before);
+  await control.resetCardholders();
+}

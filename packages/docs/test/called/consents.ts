@@ -1,0 +1,44 @@
+import { agreeAt, CONSENTS, follow, ticketOf } from "@banco/gateway-testing/consent";
+import type { Merchant, World } from "../world.ts";
+
+/** An account of each kind whose provider asks the merchant for consent, and the word that names it. */
+export const CONSENTING = { payment: "zettle", fiscal: "fattureincloud", store: "shopify" } as const;
+export type Kind = keyof typeof CONSENTING;
+
+/**
+ * Has a person agree on the provider's page of each kind; the consents wait to be gone on with.
+ *
+ * @returns the ticket of each, as `<kind>Ticket`
+ */
+export async function prepareConsents(world: World, merchant: Merchant): Promise<Record<string, string>> {
+  const tickets = Object.entries(CONSENTING).map(async ([kind, provider]) => {
+    const path = `/v1/${kind}/${provider}`;
+    const { id } = await merchant.send("POST", path);
+    // In the sandbox an account is active at once: it is put back to where the merchant has done nothing yet.
+    const pending =
+      "update account set status = 'pending', credentials = null, settings = '{}', profile = '{}' where id = $1";
+    await world.gateway.db.raw(pending, [id]);
+    const { needs, agree } = CONSENTS[provider]!;
+    if (needs)
+      await merchant.send(kind === "fiscal" ? "PATCH" : "PUT", `${path}/merchant`, { credentials: needs });
+    const { connectUrl } = await merchant.send("GET", path);
+    const landed = await follow(world.gateway, await agreeAt(connectUrl, agree));
+    return [`${kind}Ticket`, ticketOf(landed)!] as const;
+  });
+  return Object.fromEntries(await Promise.all(tickets));
+}
+
+/** Goes on with the consents of another merchant, who is to confirm whom they found. */
+export async function prepareConfirmations(
+  world: World,
+  merchant: Merchant,
+): Promise<Record<string, string>> {
+  const tickets = await prepareConsents(world, merchant);
+  const found = Object.entries(CONSENTING).map(async ([kind, provider]) => {
+    const { confirmation } = await merchant.send("POST", `/v1/${kind}/${provider}/connect`, {
+      ticket: tickets[`${kind}Ticket`],
+    });
+    return [`${kind}Confirmation`, confirmation.id] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}

@@ -1,0 +1,323 @@
+import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
+import type { Given } from "../../src/samples/operation.ts";
+import type { Merchant, World } from "../world.ts";
+import { prepareAccess, prepareMembers } from "./access.ts";
+import { prepareBridges } from "./bridges.ts";
+import { CONSENTING, type Kind, prepareConfirmations, prepareConsents } from "./consents.ts";
+import { prepareOutside } from "./outside.ts";
+import { prepareShop } from "./shop.ts";
+
+/** What samples need: identifiers, codes and texts, by their names. */
+export type Prepared = Readonly<Record<string, string>>;
+
+/** Operations that are called with the same credentials, one after another; what each is given in place of the document's example. */
+export interface Calls {
+  env: Record<string, string>;
+  prepared: Prepared;
+  calls: readonly Called[];
+}
+
+type Called = [id: string, given?: Giving];
+
+const EVER = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
+type Giving = (prepared: Prepared) => Given;
+const of =
+  (name: string, from = name): Giving =>
+  (prepared) => ({ [name]: prepared[from]! });
+const at =
+  (providerId: string): Giving =>
+  () => ({ providerId });
+const titled = (kind: Kind) => `${kind[0]!.toUpperCase()}${kind.slice(1)}`;
+const consenting =
+  (kind: Kind, name: string, from: string): Giving =>
+  (prepared) => ({ providerId: CONSENTING[kind], [name]: prepared[`${kind}${from}`]! });
+const listening: Giving = ({ listeningAppId, deliveryId }) => ({
+  appId: listeningAppId!,
+  eventId: deliveryId!,
+});
+const storeOrder: Giving = ({ storeOrderId }) => ({
+  providerId: "woocommerce",
+  transactionId: storeOrderId!,
+});
+
+/** What the merchant's owner calls. */
+const BY_OWNER: readonly Called[] = [
+  ["listProviders"],
+  ["connectPaymentAccount"],
+  ["getPaymentAccount"],
+  ["createAppPayment", at("square")],
+  ["disconnectPaymentAccount", at("sumup")],
+  ["updatePaymentMerchant", at("mollie")],
+  ["replacePaymentMerchant", at("mollie")],
+  ["getPaymentMerchant"],
+  ["createCardPayment", () => ({ token: "pm_card_visa" })],
+  ["createPaymentLink"],
+  ["createTerminalPayment", of("terminalId")],
+  ["createCheckinPayment", at("satispay")],
+  ["createPaymentCode", at("satispay")],
+  ["listPayments", () => EVER],
+  ["listAllPayments", () => EVER],
+  ["getPayment", of("transactionId")],
+  ["refundPayment", of("transactionId")],
+  ["updatePayment", of("transactionId")],
+  ["listTerminals"],
+  ["createTerminal", ({ locationId }) => ({ locationId: locationId!, registrationCode: "simulated-wpe" })],
+  ["getTerminal", of("terminalId")],
+  ["updateTerminal", of("terminalId")],
+  ["deleteTerminal", of("terminalId", "oldTerminalId")],
+  ["listLocations"],
+  ["createLocation"],
+  ["updateLocation", of("locationId")],
+  ["deleteLocation", of("locationId", "emptyLocationId")],
+  ["connectFiscalAccount", at("invoicetronic")],
+  ["getFiscalAccount"],
+  ["updateFiscalMerchant"],
+  ["updateFiscalCredentials", () => ACCESS],
+  ["issueInvoice", at("acube")],
+  ["listInvoices", () => ({ ...EVER, providerId: "acube" })],
+  ["getInvoice", ({ invoiceId }) => ({ providerId: "acube", invoiceId: invoiceId! })],
+  ["downloadInvoice", ({ invoiceId }) => ({ providerId: "acube", invoiceId: invoiceId! })],
+  ["validateInvoice", at("acube")],
+  ["getInvoiceById", of("invoiceId")],
+  ["downloadInvoiceById", of("invoiceId")],
+  ["disconnectFiscalAccount", at("acube")],
+  ["getFiscalMerchant"],
+  ["issueReceipt", of("transactionId", "unlinkedId")],
+  ["listReceipts", () => EVER],
+  ["listAllReceipts", () => EVER],
+  ["getReceipt", of("receiptId")],
+  ["downloadReceipt", of("receiptId")],
+  ["mailReceipt", of("receiptId")],
+  ["listAllInvoices", () => EVER],
+  ["getReconciliation"],
+  ["connectStoreAccount", at("woocommerce")],
+  ["getStoreAccount", at("woocommerce")],
+  ["getStoreMerchant", at("woocommerce")],
+  ["listStoreOrders", () => ({ ...EVER, providerId: "woocommerce" })],
+  ["listAllStoreOrders", () => EVER],
+  ["disconnectStoreAccount", at("prestashop")],
+  ["listReceptions"],
+  ["reportPayments"],
+  ["reportReceipts"],
+  ["readDay"],
+  ["closeDay"],
+  ["listCloses"],
+  ["getClose", of("closeId")],
+  ["downloadClose", of("closeId")],
+  ["exportMonth"],
+  ["createBridge", of("terminalId")],
+  ["listBridges"],
+  ["getBridge", of("bridgeId")],
+  ["updateBridge", of("bridgeId")],
+  ["deleteBridge", of("bridgeId", "oldBridgeId")],
+  ["listBridgeOperations", of("bridgeId")],
+  ["createPairingCode"],
+  ["pairBridge", of("code", "pairingCode")],
+  ["createProduct"],
+  ["listProducts"],
+  ["getProduct", of("productId")],
+  ["updateProduct", of("productId")],
+  ["deleteProduct", of("productId", "oldProductId")],
+  ["createTable"],
+  ["listTables"],
+  ["getTable", of("tableId")],
+  ["updateTable", of("tableId")],
+  ["createOrder", of("tableId")],
+  ["listOrders"],
+  ["getOrder", of("orderId")],
+  ["updateOrder", of("orderId")],
+  ["deleteOrder", of("orderId", "oldOrderId")],
+  ["deleteTable", of("tableId", "oldTableId")],
+  ["createCustomer"],
+  ["listCustomers"],
+  ["getCustomer", of("customerId")],
+  ["updateCustomer", of("customerId")],
+  ["getPublicCustomer", of("code")],
+  ["deleteCustomer", of("customerId", "oldCustomerId")],
+  ["createAsset"],
+  ["registerDevice"],
+  ["listDevices"],
+  ["deleteDevice", of("deviceId", "oldDeviceId")],
+  ["listGrants"],
+  ["listSessions"],
+  ["registerClient"],
+  ["listMembers"],
+  ["inviteMember"],
+  ["listInvitations"],
+  ["withdrawInvitation", of("invitationId", "oldInvitationId")],
+  ["listMerchants"],
+  ["createApiKey"],
+  ["listApiKeys"],
+  ["revokeApiKey", of("keyId", "oldKeyId")],
+  ["createApp"],
+  ["listApps"],
+  ["getPublicApp", of("clientId")],
+  ["getApp", of("appId")],
+  ["updateApp", of("appId")],
+  ["getWebhookSecret", of("appId")],
+  ["rotateWebhookSecret", of("appId")],
+  ["listDeliveries", of("appId")],
+  ["testWebhook", of("appId")],
+  ["deleteApp", of("appId", "oldAppId")],
+  ["getPreferences"],
+  ["updatePreferences"],
+  ["renameMerchant", of("merchantId")],
+  ["listAuditEntries"],
+  ["listRequests"],
+  ["signIn", ({ email, passcode }) => ({ email: email!, code: passcode! })],
+  [
+    "describeAuthorization",
+    ({ grantedClientId, redirectUri }) => ({
+      client_id: grantedClientId!,
+      redirect_uri: redirectUri!,
+      scope: "payments:read",
+      response_type: "code",
+    }),
+  ],
+  ["authorizeApp", of("clientId")],
+  [
+    "exchangeToken",
+    ({ grantCode, grantedClientId, grantedClientSecret, redirectUri }) => ({
+      code: grantCode!,
+      clientId: grantedClientId!,
+      clientSecret: grantedClientSecret!,
+      redirectUri: redirectUri!,
+    }),
+  ],
+  [
+    "introspectToken",
+    ({ appToken, grantedClientId, grantedClientSecret }) => ({
+      token: appToken!,
+      client_id: grantedClientId!,
+      client_secret: grantedClientSecret!,
+    }),
+  ],
+  [
+    "revokeToken",
+    ({ appRefreshToken, grantedClientId, grantedClientSecret }) => ({
+      token: appRefreshToken!,
+      clientId: grantedClientId!,
+      clientSecret: grantedClientSecret!,
+    }),
+  ],
+  ["revokeGrant", of("clientId", "endedClientId")],
+  ["refreshTokens", of("refreshToken")],
+  ["endSession", of("sessionId")],
+  ["changeMember", of("memberId", "changedMemberId")],
+  ["removeMember", of("memberId", "removedMemberId")],
+  ...(["payment", "fiscal", "store"] as const).flatMap((kind): Called[] => [
+    [`resume${titled(kind)}Consent`, consenting(kind, "ticket", "Ticket")],
+    [`decline${titled(kind)}Merchant`, at(CONSENTING[kind])],
+  ]),
+  ["cancelTerminalPayment", ({ counterId }) => ({ providerId: "handoff", terminalId: counterId! })],
+  ["settleReceipt", ({ settledReceiptId }) => ({ providerId: "handoff", receiptId: settledReceiptId! })],
+  ["getDelivery", listening],
+  ["resendDelivery", listening],
+  ["getStoreOrder", storeOrder],
+  ["updateStoreOrder", storeOrder],
+  [
+    "refundStoreOrder",
+    (prepared) => ({ ...storeOrder(prepared), items: [{ id: prepared.storeItemId!, quantity: 1 }] }),
+  ],
+  ["replaceStoreMerchant", at("woocommerce")],
+  ["downloadAsset", of("assetId")],
+  [
+    "createTransmission",
+    ({ invoiceXml, invoiceFileName }) => ({ xml: invoiceXml!, fileName: invoiceFileName! }),
+  ],
+  ["listTransmissions"],
+  ["getTransmission", of("transmissionId")],
+  [
+    "createReception",
+    ({ notificationXml, notificationFileName }) => ({
+      xml: notificationXml!,
+      fileName: notificationFileName!,
+    }),
+  ],
+  ["getReception", of("receptionId")],
+  ["downloadReception", of("receptionId")],
+  ["listPrices"],
+  ["getSubscription", of("priceId")],
+  ["openBillingPortal"],
+  ["checkBridge", of("bridgeId", "counterId")],
+];
+
+/** What another owner calls: who has no subscription yet, and confirms the accounts that were found. */
+const BY_ANOTHER: readonly Called[] = [
+  ["createCheckout", of("priceId")],
+  ...(["payment", "fiscal", "store"] as const).map(
+    (kind): Called => [`confirm${titled(kind)}Merchant`, consenting(kind, "confirmation", "Confirmation")],
+  ),
+];
+
+/** What local bridges call, without an SDK: one that sells, and one that others hand over to. */
+const BY_COUNTER: readonly Called[] = [
+  ["runBridgePayment"],
+  ["issueBridgeDocument"],
+  ["reportBridgeOperations"],
+  ["reportBridgeState"],
+];
+const BY_GARDEN: readonly Called[] = [
+  ["fetchHandovers"],
+  ["reportHandedPayment", of("transactionId", "handedPaymentId")],
+  ["reportHandedReceipt", of("receiptId", "handedReceiptId")],
+  ["cancelBridgePayment"],
+];
+
+/** What ends the sign-in that asks: each has one of its own, and the last ends all. */
+const ENDING = {
+  leaves: [["leaveMerchant", of("merchantId", "joinedMerchantId")]],
+  switches: [["switchMerchant", of("merchantId", "ownMerchantId")]],
+  ends: [["endSessions"]],
+} satisfies Record<string, readonly Called[]>;
+
+/** The operation whose sample is compiled alone: the stream does not end. */
+const NOT_CALLED = ["streamEvents"];
+
+/** All operations that have a sample. */
+export const NAMED: readonly string[] = [
+  ...[...BY_OWNER, ...BY_ANOTHER, ...BY_COUNTER, ...BY_GARDEN, ...Object.values(ENDING).flat()].map(
+    ([id]) => id,
+  ),
+  ...NOT_CALLED,
+];
+
+/** Makes a merchant and all that the samples need, and tells who calls what. */
+export async function prepare(
+  world: World,
+): Promise<{ merchant: Merchant; prepared: Prepared; all: Calls[] }> {
+  const [merchant, another] = [await world.merchant("owner"), await world.merchant("owner")];
+  const shop = await prepareShop(merchant);
+  const prepared = {
+    ...shop,
+    ...(await prepareAccess(world.gateway, merchant)),
+    ...(await prepareOutside(world, merchant)),
+    ...(await prepareBridges(world, merchant, shop.terminalId!)),
+    ...(await prepareConsents(world, merchant)),
+  };
+  const members = await prepareMembers(world.gateway, merchant);
+  const { env } = merchant;
+  const bridge = (address: string, calls: readonly Called[]): Calls => ({
+    env: { ...env, BANCO_SOURCE_ADDRESS: address },
+    prepared,
+    calls,
+  });
+  return {
+    merchant,
+    prepared,
+    all: [
+      bridge(prepared.gardenAddress!, BY_GARDEN),
+      bridge(prepared.counterAddress!, BY_COUNTER),
+      { env, prepared, calls: BY_OWNER },
+      {
+        env: another.env,
+        prepared: { priceId: prepared.priceId!, ...(await prepareConfirmations(world, another)) },
+        calls: BY_ANOTHER,
+      },
+      ...Object.entries(ENDING).map(([who, calls]): Calls => {
+        const BANCO_KEY = members.tokens[who as keyof typeof ENDING];
+        return { env: { ...env, BANCO_KEY }, prepared: members.prepared, calls };
+      }),
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import { eventually } from "@banco/testing/eventually";
+import type { Merchant } from "../world.ts";
+
+const ADDRESS = {
+  street: "Via Roma",
+  number: "1",
+  postal: "50123",
+  city: "Firenze",
+  state: "FI",
+  country: "IT",
+};
+const COFFEE = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
+const APP = { name: "Till", redirectUris: ["https://app.banco.example/callback"] };
+
+/** Makes payments, terminals, documents, and one of each thing to be read and one to be deleted. */
+export async function prepareShop({ send }: Merchant): Promise<Record<string, string>> {
+  const made: Record<string, string> = {};
+  const post = async (path: string, json?: object) => send("POST", `/v1/${path}`, json);
+  const keep = async (name: string, path: string, json?: object) => {
+    made[name] = (await post(path, json)).id;
+  };
+  const card = { amount: 12.5, token: "tok_visa" };
+  await keep("transactionId", "payment/stripe/card", card);
+  await keep("unlinkedId", "payment/stripe/card", card);
+  for (const name of ["locationId", "emptyLocationId"])
+    await keep(name, "payment/stripe/locations", { name: "Bar Centrale", address: ADDRESS });
+  const terminal = { name: "Counter", registrationCode: "simulated-wpe", locationId: made.locationId };
+  for (const name of ["terminalId", "oldTerminalId"]) await keep(name, "payment/stripe/terminals", terminal);
+  await keep("receiptId", "fiscal/fiskaly/receipts", {
+    type: "sale",
+    items: [COFFEE],
+    payment: { cash: 2.4 },
+  });
+  await eventually("the receipt is issued", async () => {
+    const { status } = await send("GET", `/v1/fiscal/fiskaly/receipts/${made.receiptId}`);
+    return status === "completed";
+  });
+  for (const provider of ["satispay", "square", "sumup", "mollie"]) await post(`payment/${provider}`);
+  for (const old of ["", "old"]) {
+    const name = (thing: string) => (old ? `old${thing[0]!.toUpperCase()}${thing.slice(1)}` : thing);
+    await keep(name("productId"), "products", { name: "Tea", price: 2, vat: "10" });
+    await keep(name("tableId"), "tables", { name: `Table ${old}` });
+    await keep(name("orderId"), "orders", { items: [COFFEE] });
+    const customer = await post("customers", { name: "Carla" });
+    made[name("customerId")] = customer.id;
+    made.code = customer.code;
+    await keep(name("bridgeId"), "bridges", { name: `Bar ${old}` });
+    await keep(name("appId"), "apps", APP);
+    await keep(name("keyId"), "keys", { name: "Old", scopes: ["payments:read"] });
+    await keep(name("invitationId"), "invitations", { email: `carla${old}@example.com`, role: "cashier" });
+    await keep(name("deviceId"), "devices", {
+      token: `cRk7Zq0aTb2Xw3d4e5Yf6${old ? "N" : "P"}`,
+      type: "fcm",
+      name: "Phone",
+    });
+  }
+  made.merchantId = (await send("GET", "/v1/merchants"))[0].id;
+  const buyer = { vatId: "IT09876543217", name: "Rossi S.p.A.", sdi: "ABC1234", address: ADDRESS };
+  const lines = [{ description: "Catering", quantity: 1, price: 100, vat: "22" }];
+  await keep("invoiceId", "fiscal/acube/invoices", {
+    type: "TD01",
+    items: lines,
+    customer: buyer,
+    payment: { electronic: 122 },
+  });
+  made.pairingCode = (await post("bridges/codes", { name: "Counter" })).code;
+  made.clientId = (await send("GET", `/v1/apps/${made.appId}`)).clientId;
+  const before = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  await keep("closeId", "closes", { date: before });
+  return made;
+}
