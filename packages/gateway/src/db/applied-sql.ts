@@ -1,0 +1,39 @@
+import { type Queries, statement } from "./statement.ts";
+
+/** A migration that a database has. */
+export interface Applied {
+  name: string;
+  checksum: string;
+}
+
+const HAS_ANY = statement("migrations_known", "select to_regclass('schema_migration') is not null as yes");
+const APPLIED = "select name, checksum from schema_migration order by name";
+
+/** The migrations that the database has; none in an empty one. */
+export async function appliedMigrations(db: Queries): Promise<Applied[]> {
+  if (!(await db.one<{ yes: boolean }>(HAS_ANY))!.yes) return [];
+  // A statement's table must be there; the migrations' own table is made before the first of them.
+  return (await db.raw(APPLIED)).rows as Applied[];
+}
+
+/** How large a table is. */
+export interface TableSize {
+  name: string;
+  /** Bytes without its indexes. */
+  bytes: number;
+  indexBytes: number;
+  /** Rows, as PostgreSQL last counted them. */
+  rows: number;
+}
+
+const SIZES = statement(
+  "table_sizes",
+  `select c.relname as name, pg_table_size(c.oid) as bytes, pg_indexes_size(c.oid) as "indexBytes",
+     greatest(c.reltuples, 0)::float8 as rows
+   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname = any ($1)`,
+);
+
+/** How large these tables are, of those that are there. */
+export function tableSizes(db: Queries, names: readonly string[]): Promise<TableSize[]> {
+  return db.all<TableSize>(SIZES, [names]);
+}

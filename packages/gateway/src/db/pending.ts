@@ -1,0 +1,100 @@
+import { appliedMigrations, type TableSize, tableSizes } from "./applied-sql.ts";
+import { readEffects, type TableEffect } from "./effects.ts";
+import { listMigrations } from "./migrate.ts";
+import type { Queries } from "./statement.ts";
+
+/**
+ * Amounts of a second on two slow cores (docs/upgrading.md has the measurement): a better machine is faster.
+ */
+const A_SECOND = { readBytes: 150e6, rewrittenBytes: 22e6, indexedBytes: 25e6, changedRows: 9e3 };
+
+/** Who waits while a lock is held; locks that are not named hold up other migrations alone (PostgreSQL manual, 13.3.1). */
+const WAITING: Readonly<Record<string, Waiting>> = {
+  ShareLock: "writes",
+  ShareRowExclusiveLock: "writes",
+  ExclusiveLock: "writes",
+  AccessExclusiveLock: "reads and writes",
+};
+
+/** Whose statements wait for a migration. */
+export type Waiting = "nobody" | "writes" | "reads and writes";
+
+/** A table that a migration which is still to come holds. */
+export interface HeldTable {
+  table: string;
+  lock: string;
+  waiting: Waiting;
+  rows: number;
+  bytes: number;
+  /** How long the work on it takes, about. */
+  seconds: number;
+}
+
+/** A migration that the database does not have yet. */
+export interface PendingMigration {
+  name: string;
+  tables: HeldTable[];
+  /** How long it takes, about; all its locks are held until its end. */
+  seconds: number;
+  /** Takes this from the release that runs now, which no longer needs it or does not mind. */
+  takes: string[];
+}
+
+/** How a database stands to this release. */
+export interface UpgradeCheck {
+  applied: number;
+  pending: PendingMigration[];
+  /** Migrations of a later release: the database has been upgraded beyond this program. */
+  later: string[];
+  /** Were changed since they were applied: this program is none that this database comes from. */
+  changed: string[];
+  /** How long all take, about. */
+  seconds: number;
+  /** The longest time for which one holds up reads or writes. */
+  waitSeconds: number;
+}
+
+/** Looks which migrations a database does not have, and what they will do to it. Changes nothing and takes no lock. */
+export async function checkUpgrade(db: Queries): Promise<UpgradeCheck> {
+  const [applied, migrations, effects] = await Promise.all([
+    appliedMigrations(db),
+    listMigrations(),
+    readEffects(),
+  ]);
+  const has = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const wanted = migrations.filter(({ name }) => !has.has(name));
+  const named = wanted.flatMap(({ name }) => Object.keys(effects[name]!.tables));
+  const sizes = new Map((await tableSizes(db, [...new Set(named)])).map((one) => [one.name, one]));
+  const pending = wanted.map(({ name }): PendingMigration => {
+    const { tables, breaks } = effects[name]!;
+    const held = Object.entries(tables).flatMap(([table, effect]) => heldTable(effect, sizes.get(table)));
+    return { name, tables: held, seconds: sum(held.map(({ seconds }) => seconds)), takes: breaks };
+  });
+  const waits = pending.filter(({ tables }) => tables.some(({ waiting }) => waiting !== "nobody"));
+  return {
+    applied: applied.length,
+    pending,
+    later: [...has.keys()].filter((name) => !migrations.some((one) => one.name === name)),
+    changed: migrations
+      .filter(({ name, checksum }) => has.has(name) && has.get(name) !== checksum)
+      .map(({ name }) => name),
+    seconds: sum(pending.map(({ seconds }) => seconds)),
+    waitSeconds: Math.max(0, ...waits.map(({ seconds }) => seconds)),
+  };
+}
+
+/** None of a table that another migration still to come makes: nobody has anything in it. */
+function heldTable(effect: TableEffect, size: TableSize | undefined): HeldTable[] {
+  if (!size) return [];
+  const { name: table, rows, bytes, indexBytes } = size;
+  const seconds =
+    (effect.reads ? bytes / A_SECOND.readBytes : 0) +
+    (effect.rewrites ? (bytes + indexBytes) / A_SECOND.rewrittenBytes : 0) +
+    (effect.changesRows ? rows / A_SECOND.changedRows : 0) +
+    ((effect.indexes ?? 0) * bytes) / A_SECOND.indexedBytes;
+  return [{ table, lock: effect.lock, waiting: WAITING[effect.lock] ?? "nobody", rows, bytes, seconds }];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
