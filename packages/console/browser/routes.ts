@@ -106,6 +106,10 @@ export const ROUTES: readonly Route[] = [
     menu: { group: "shop", href: "/console/accounts", name: "accounts" },
   },
   {
+    pattern: /^\/console\/accounts\/(payment|fiscal|store)\/([^/]+)$/,
+    load: async () => (await import("./pages/accounts/account.ts")).AccountPage,
+  },
+  {
     pattern: /^\/console\/try$/,
     load: async () => (await import("./pages/try/try-out.ts")).TryOut,
     menu: { group: "programs", href: "/console/try", name: "try" },

@@ -163,6 +163,7 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       stores: "/console/stores?days=365",
       "store-order": `/console/stores/${sold.items[0].provider}/${sold.items[0].id}`,
       accounts: "/console/accounts",
+      account: "/console/accounts/fiscal/handoff",
       connect: "/console/connect/payment/sumup",
       devices: "/console/devices",
       people: "/console/people",

@@ -261,6 +261,9 @@ export const REPORT_LAG_MS = 10 * MINUTE;
 /** A bridge that has called since is there. */
 export const BRIDGE_SEEN_LATELY_MS = 2 * MINUTE;
 
+/** What happens often is noted again after so long. */
+export const NOTED_MS = { webhook: MINUTE } as const;
+
 /** A warning that the tax office's access ends is shown so long before. */
 export const ACCESS_WARNING_MS = 14 * DAY;
 

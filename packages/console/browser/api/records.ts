@@ -25,15 +25,46 @@ export interface RequiredField {
 /** The merchant's account at a provider. */
 export interface Account {
   status: AccountStatus;
-  mode: Mode | null;
+  mode: Mode;
   connectUrl: string;
   requiredFields: RequiredField[];
+  /** The merchant's facts that documents there need. */
+  merchantNeeds: string[];
   lastError: string | null;
+  lastErrorAt: string | null;
+  /** What helps; null: nothing is to do. */
+  remedy: "connect" | "reconnect" | "complete" | "renew_access" | null;
+  lastWebhookAt: string | null;
+  webhookUrl?: string;
+  accessExpiresAt?: string;
+  warning?: string;
+  createdAt: string;
   confirmation: {
     id: string;
     merchant: Readonly<Record<string, string | null>>;
     providerAccountId: string | null;
   } | null;
+}
+
+/** The merchant, as a provider knows it and as it told Banco. */
+export interface MerchantData {
+  name?: string;
+  legalName?: string;
+  vatId?: string;
+  taxCode?: string;
+  email?: string;
+  phone?: string;
+  website?: string;
+  address?: Readonly<Partial<Record<"street" | "number" | "postal" | "city" | "state" | "country", string>>>;
+  regime?: string;
+  iban?: string;
+  rea?: {
+    office: string;
+    number: string;
+    capital?: number;
+    soleShareholder?: boolean;
+    inLiquidation?: boolean;
+  };
 }
 
 export type PaymentStatus = "pending" | "completed" | "failed" | "canceled" | "verification";

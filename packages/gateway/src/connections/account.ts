@@ -25,6 +25,9 @@ export interface AccountRow {
   /** Whom a consent has found, sealed, until a person confirms it. */
   found: Buffer | null;
   lastError: string | null;
+  lastErrorAt: Date | null;
+  /** To the minute. */
+  lastWebhookAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -60,7 +60,7 @@ const TEXTS = {
   },
   updateMerchant: {
     summary: "Update the merchant, or send credentials",
-    description: `Changes the given parts of the merchant's data. ${WRITES}`,
+    description: `Changes the given parts of the merchant's data; null takes one away. ${WRITES}`,
     problems: OF_PROVIDER,
   },
   receiveConsent: {

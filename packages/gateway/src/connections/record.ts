@@ -16,8 +16,10 @@ export function accountRecord(
   now: Date,
   { connectUrl = null, found }: { connectUrl?: string | null; found?: Found | undefined } = {},
 ): Static<typeof AccountRecord> {
-  const { id, status, mode, lastError, createdAt, updatedAt } = account;
+  const { id, status, mode, lastError, lastErrorAt, lastWebhookAt, createdAt, updatedAt } = account;
   const { manifest } = provider;
+  const missing = status === "active" ? missingOf(account, provider) : undefined;
+  const access = accessOf(account, now);
   return {
     id,
     provider: manifest.id,
@@ -33,17 +35,36 @@ export function accountRecord(
         }
       : null,
     requiredFields:
-      status === "active"
-        ? missingOf(account, provider)
-        : manifest.credentials
-            .filter(({ liveOnly }) => !liveOnly || mode === "live")
-            .map(({ name, label, secret, help }) => ({ name, label, secret, help })),
+      missing ??
+      manifest.credentials
+        .filter(({ liveOnly }) => !liveOnly || mode === "live")
+        .map(({ name, label, secret, help }) => ({ name, label, secret, help })),
+    merchantNeeds: [...needsOf(provider)],
     lastError,
-    ...accessOf(account, now),
+    lastErrorAt: (lastError && lastErrorAt?.toISOString()) || null,
+    remedy: remedyOf(account, { isComplete: !missing?.length, accessEnds: access.isEnding }),
+    lastWebhookAt: lastWebhookAt?.toISOString() ?? null,
+    ...access.told,
     ...registrationOf(account),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** What helps an account that does not do all it could. */
+function remedyOf(
+  { status, lastError }: AccountRow,
+  { isComplete, accessEnds }: { isComplete: boolean; accessEnds: boolean },
+): Static<typeof AccountRecord>["remedy"] {
+  if (status === "pending") return "connect";
+  if (status === "error" || lastError) return "reconnect";
+  if (!isComplete) return "complete";
+  return accessEnds ? "renew_access" : null;
+}
+
+/** The merchant's facts that documents need. */
+function needsOf({ kind, manifest }: Connectable): readonly (keyof MerchantProfile)[] {
+  return kind === "fiscal" ? (findFiscalProvider(manifest.id)?.manifest.merchantNeeds ?? []) : [];
 }
 
 /** The tax office's access data, as `PATCH /credentials` takes them. */
@@ -65,7 +86,7 @@ function missingOf(
   if (provider.kind !== "fiscal" || !fiscal) return [];
   const path = providerPath(provider);
   const known: MerchantProfile = { ...account.profile, ...account.merchant };
-  const facts = fiscal.merchantNeeds
+  const facts = needsOf(provider)
     .filter((name) => !known[name])
     .map((name) => ({ name, label: name, secret: false, help: `PATCH ${path}/merchant` }));
   // Noted when they are given, with no time where they do not run out.
@@ -82,14 +103,18 @@ function textOf(value: Json | undefined): string | null {
  * What the provider does not let the account do; when the tax office's password runs out, and a warning in
  * the two weeks before.
  */
-function accessOf({ settings }: AccountRow, now: Date): { accessExpiresAt?: string; warning?: string } {
+function accessOf(
+  { settings }: AccountRow,
+  now: Date,
+): { told: { accessExpiresAt?: string; warning?: string }; isEnding: boolean } {
   const { accessExpiresAt, warning: limits } = settings;
-  if (typeof accessExpiresAt !== "string") return typeof limits === "string" ? { warning: limits } : {};
+  if (typeof accessExpiresAt !== "string")
+    return { told: typeof limits === "string" ? { warning: limits } : {}, isEnding: false };
   const leftMs = Date.parse(accessExpiresAt) - now.getTime();
-  if (leftMs > ACCESS_WARNING_MS) return { accessExpiresAt };
+  if (leftMs > ACCESS_WARNING_MS) return { told: { accessExpiresAt }, isEnding: false };
   const day = accessExpiresAt.slice(0, 10);
   const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
-  return { accessExpiresAt, warning };
+  return { told: { accessExpiresAt, warning }, isEnding: true };
 }
 
 /** Where the merchant gives the tax office's access data to a provider that takes them itself. */

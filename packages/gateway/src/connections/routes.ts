@@ -15,7 +15,14 @@ import { serveConsents } from "./consent/routes.ts";
 import { proveCredentials } from "./credentials.ts";
 import { type AccountKind, accountOperations } from "./operations.ts";
 import { accountRecord } from "./record.ts";
-import { AccountRecord, ConnectQuery, MerchantBody, MerchantRecord, ProviderParams } from "./schemas.ts";
+import {
+  AccountRecord,
+  ConnectQuery,
+  MerchantBody,
+  MerchantPatch,
+  MerchantRecord,
+  ProviderParams,
+} from "./schemas.ts";
 
 /** The settings of one area's account routes. */
 export interface AccountRoutes {
@@ -134,7 +141,7 @@ function serveMerchant(
       schema: {
         ...(method === "PUT" ? operations.replaceMerchant : operations.updateMerchant),
         params,
-        body: MerchantBody,
+        body: method === "PUT" ? MerchantBody : MerchantPatch,
         response: { 200: MerchantRecord },
       },
       handler: async (request) => {
@@ -143,7 +150,7 @@ function serveMerchant(
         const { credentials, ...given } = request.body;
         if (credentials) account = await takeCredentials(services, provider, account, credentials);
         if (Object.keys(given).length === 0) return merchantRecord(account);
-        const merchant = method === "PATCH" ? { ...account.merchant, ...given } : given;
+        const merchant = method === "PATCH" ? withoutNulls({ ...account.merchant, ...given }) : given;
         return merchantRecord(await saveMerchant(services, provider, account, merchant as MerchantProfile));
       },
     });
@@ -210,6 +217,10 @@ function checkCredentials(
 
 function isField(fields: readonly CredentialField[], name: string): boolean {
   return fields.some((field) => field.name === name);
+}
+
+function withoutNulls(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 /** The merchant as the provider knows it, under what was told to us. */

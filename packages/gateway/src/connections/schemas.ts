@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, type TOptional, type TSchema, type TUnsafe, Type } from "typebox";
 import { ModeField, Nullable, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
@@ -9,6 +9,13 @@ export const AccountStatus = Words("AccountStatus", {
   active: "It works.",
   error: "The provider refuses the keys; `lastError` says why.",
   disconnected: "It was disconnected.",
+});
+
+const AccountRemedy = Words("AccountRemedy", {
+  connect: "The merchant's consent or keys are missing: connect it.",
+  reconnect: "The provider no longer accepts its access, or will stop soon: connect it again.",
+  complete: "`requiredFields` names what is missing before the first document.",
+  renew_access: "The tax office's password ends or has ended: change it there, then send the new one.",
 });
 
 export const AddressBody = Type.Object(
@@ -94,7 +101,19 @@ export const AccountRecord = Type.Object(
     requiredFields: Type.Array(
       Type.Object({ name: Type.String(), label: Type.String(), secret: Type.Boolean(), help: Type.String() }),
     ),
-    lastError: Nullable(Type.String()),
+    merchantNeeds: Type.Array(Type.String(), {
+      description:
+        "The merchant's facts that documents there need, by the names that the merchant's record has",
+    }),
+    lastError: Nullable(Type.String({ description: "Why it does not work, or will stop working soon" })),
+    lastErrorAt: Nullable(Time),
+    remedy: Nullable({ ...AccountRemedy, description: "What helps; null: nothing is to do" }),
+    lastWebhookAt: Nullable(
+      Type.String({
+        format: "date-time",
+        description: "When the provider's last webhook came, to the minute; null: none yet",
+      }),
+    ),
     accessExpiresAt: Type.Optional(
       Type.String({ format: "date-time", description: "When the tax office asks for a new password" }),
     ),
@@ -143,16 +162,31 @@ export const ConfirmBody = Type.Object(
   { title: "MerchantConfirmation" },
 );
 
-export const MerchantBody = Type.Object(
+type Clearable<Fields extends Record<string, TSchema>> = {
+  [Name in keyof Fields]: TOptional<TUnsafe<Static<Fields[Name]> | null>>;
+};
+
+/** The same fields, each of which may be null. */
+function clearable<Fields extends Record<string, TSchema>>(fields: Fields): Clearable<Fields> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, Type.Optional(Nullable(field))]);
+  return Object.fromEntries(entries) as Clearable<Fields>;
+}
+
+const credentials = Type.Optional(
+  Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 8192 }), {
+    description: "The keys named in the account's requiredFields; written, never shown",
+  }),
+);
+
+export const MerchantBody = Type.Object({ ...profile, credentials }, { title: "MerchantRequest" });
+
+/** Null takes away what was told of a field. */
+export const MerchantPatch = Type.Object(
   {
-    ...profile,
-    credentials: Type.Optional(
-      Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 8192 }), {
-        description: "The keys named in the account's requiredFields; written, never shown",
-      }),
-    ),
+    ...clearable(profile),
+    credentials,
   },
-  { title: "MerchantRequest" },
+  { title: "MerchantUpdate" },
 );
 
 export const MerchantRecord = Type.Object(

@@ -7,8 +7,8 @@ import { takenWhenDue } from "./open-work-sql.ts";
 
 /** An account's columns under the names of {@link AccountRow}; `a` is the table. */
 export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provider, a.status, a.mode, a.credentials, a.settings,
-  a.profile, a.merchant, a.connect_state as "connectState", a.found, a.last_error as "lastError", a.created_at as "createdAt",
-  a.updated_at as "updatedAt"`;
+  a.profile, a.merchant, a.connect_state as "connectState", a.found, a.last_error as "lastError",
+  a.last_error_at as "lastErrorAt", a.last_webhook_at as "lastWebhookAt", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
 /** The mode of the account that a row (its alias) was made with. */
 export const modeOf = (row: string) =>
@@ -71,7 +71,7 @@ export function insertAccount(
 const ACTIVATE = statement(
   "account_activate",
   `update account a set status = 'active', credentials = $3, profile = $5, refresh_at = ${inMs("$6")}, refresh_asked_at = null,
-     connect_state = null, found = null, last_error = null,
+     connect_state = null, found = null, last_error = null, last_error_at = null,
      settings = $4::jsonb || jsonb_strip_nulls(jsonb_build_object('accessExpiresAt', a.settings -> 'accessExpiresAt')),
      updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
@@ -107,7 +107,7 @@ export function activateAccount(
 const FAIL = statement(
   "account_fail",
   `update account a set status = case when a.status = 'active' or $4 then 'error' else a.status end,
-     last_error = $3, updated_at = now()
+     last_error = $3, last_error_at = now(), updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
@@ -131,7 +131,7 @@ export function noteWithdrawal(
 
 const NOTE_REFUSAL = statement(
   "account_note_refusal",
-  `update account set status = case when mode = 'sandbox' then 'error' else status end, last_error = $3, updated_at = now()
+  `update account set status = case when mode = 'sandbox' then 'error' else status end, last_error = $3, last_error_at = now(), updated_at = now()
    where tenant_id = $1 and id = $2 and status in ('pending', 'error')`,
 );
 
@@ -173,7 +173,7 @@ export async function setConnectState(
 
 const SET_FOUND = statement(
   "account_set_found",
-  `update account a set found = $3, last_error = null, updated_at = now()
+  `update account a set found = $3, last_error = null, last_error_at = null, updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
@@ -249,7 +249,7 @@ export function takeDueRefreshes(db: Queries): Promise<DueRefresh[]> {
 
 const RENEW = statement(
   "account_renew",
-  `update account a set credentials = $3, refresh_at = ${inMs("$4")}, refresh_asked_at = null, status = 'active', last_error = null,
+  `update account a set credentials = $3, refresh_at = ${inMs("$4")}, refresh_asked_at = null, status = 'active', last_error = null, last_error_at = null,
      updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status in ('active', 'error') returning ${ACCOUNT_COLUMNS}`,
 );
@@ -270,7 +270,7 @@ export function renewAccess(
 
 const END_ACCESS = statement(
   "account_end_access",
-  `update account set status = case when status = 'active' then 'error' else status end, last_error = $4, refresh_at = null,
+  `update account set status = case when status = 'active' then 'error' else status end, last_error = $4, last_error_at = now(), refresh_at = null,
      refresh_asked_at = null, updated_at = now()
    where tenant_id = $1 and id = $2 and status <> 'disconnected' and credentials = $3`,
 );
@@ -289,7 +289,7 @@ export async function endAccess(
 
 const OUTLIVE_REFRESH = statement(
   "account_outlive_refresh",
-  `update account set last_error = $4, refresh_at = ${inMs("$5")}, updated_at = now()
+  `update account set last_error = $4, last_error_at = now(), refresh_at = ${inMs("$5")}, updated_at = now()
    where tenant_id = $1 and id = $2 and status <> 'disconnected' and credentials = $3`,
 );
 

@@ -83,6 +83,7 @@ use Banco\Pages;
  * @phpstan-import-type MerchantMembership from Types
  * @phpstan-import-type MerchantName from Types
  * @phpstan-import-type MerchantRequest from Types
+ * @phpstan-import-type MerchantUpdate from Types
  * @phpstan-import-type Mode from Types
  * @phpstan-import-type NewApiKey from Types
  * @phpstan-import-type NewApp from Types
@@ -973,7 +974,7 @@ abstract class Api extends Caller
     /**
      * Update the merchant, or send credentials.
      *
-     * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+     * Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -981,7 +982,7 @@ abstract class Api extends Caller
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
-     * @param MerchantRequest $body
+     * @param MerchantUpdate $body
      * @param Options $options
      * @return Merchant
      */
@@ -1571,7 +1572,7 @@ abstract class Api extends Caller
     /**
      * Update the merchant, or send credentials.
      *
-     * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+     * Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1579,7 +1580,7 @@ abstract class Api extends Caller
      *
      * Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
      *
-     * @param MerchantRequest $body
+     * @param MerchantUpdate $body
      * @param Options $options
      * @return Merchant
      */
@@ -1613,7 +1614,7 @@ abstract class Api extends Caller
     /**
      * Issue a receipt.
      *
-     * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+     * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. What gives back is for people who may refund: no cashier annuls or takes back. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1696,7 +1697,7 @@ abstract class Api extends Caller
     /**
      * Issue an invoice.
      *
-     * Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+     * Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. Credit notes are for people who may refund: no cashier issues one. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *

@@ -1053,14 +1053,14 @@ class Api(Caller):
     def update_payment_merchant(
         self,
         provider_id: str,
-        body: types.MerchantRequest,
+        body: types.MerchantUpdate,
         *,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.Merchant:
         """Update the merchant, or send credentials.
 
-        Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+        Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
 
         Apps and API keys need the scope `payments:write`.
 
@@ -1824,14 +1824,14 @@ class Api(Caller):
     def update_fiscal_merchant(
         self,
         provider_id: str,
-        body: types.MerchantRequest,
+        body: types.MerchantUpdate,
         *,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.Merchant:
         """Update the merchant, or send credentials.
 
-        Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+        Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
 
         Apps and API keys need the scope `fiscals:write`.
 
@@ -1884,7 +1884,7 @@ class Api(Caller):
     ) -> types.Receipt:
         """Issue a receipt.
 
-        Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+        Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. What gives back is for people who may refund: no cashier annuls or takes back. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
 
         Apps and API keys need the scope `fiscals:write`.
 
@@ -1996,7 +1996,7 @@ class Api(Caller):
     ) -> types.Invoice:
         """Issue an invoice.
 
-        Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+        Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. Credit notes are for people who may refund: no cashier issues one. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
 
         Apps and API keys need the scope `fiscals:write`.
 

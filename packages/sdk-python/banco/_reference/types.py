@@ -8,6 +8,7 @@ __all__ = [
     "AccountConfirmation",
     "AccountConfirmationMerchant",
     "AccountConfirmationMerchantRea",
+    "AccountRemedy",
     "AccountRequiredField",
     "AccountStatus",
     "ActionType",
@@ -157,6 +158,8 @@ __all__ = [
     "MerchantRea",
     "MerchantRequest",
     "MerchantRequestRea",
+    "MerchantUpdate",
+    "MerchantUpdateRea",
     "Mode",
     "NewApiKey",
     "NewApp",
@@ -333,7 +336,15 @@ class _Account(TypedDict):
     confirmation: Optional[AccountConfirmation]
     """The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in"""
     requiredFields: List[AccountRequiredField]
+    merchantNeeds: List[str]
+    """The merchant's facts that documents there need, by the names that the merchant's record has"""
     lastError: Optional[str]
+    """Why it does not work, or will stop working soon"""
+    lastErrorAt: Optional[str]
+    remedy: Optional[AccountRemedy]
+    """What helps; null: nothing is to do"""
+    lastWebhookAt: Optional[str]
+    """When the provider's last webhook came, to the minute; null: none yet"""
     createdAt: str
     updatedAt: str
 
@@ -392,6 +403,8 @@ class AccountRequiredField(TypedDict):
     label: str
     secret: bool
     help: str
+
+AccountRemedy = Literal["connect", "reconnect", "complete", "renew_access"]
 
 AccountStatus = Literal["pending", "active", "error", "disconnected"]
 
@@ -1613,6 +1626,41 @@ class _MerchantRequestRea(TypedDict):
     number: str
 
 class MerchantRequestRea(_MerchantRequestRea, total=False):
+    """Entry in the register of companies; invoices of companies name it"""
+    capital: float
+    """Share capital, in euro"""
+    soleShareholder: bool
+    inLiquidation: bool
+
+class MerchantUpdate(TypedDict, total=False):
+    name: Optional[str]
+    legalName: Optional[str]
+    vatId: Optional[str]
+    """With or without the country before it"""
+    taxCode: Optional[str]
+    email: Optional[str]
+    phone: Optional[str]
+    website: Optional[str]
+    currency: Optional[str]
+    country: Optional[str]
+    address: Optional[Address]
+    regime: Optional[str]
+    """Fiscal regime of invoices that name none"""
+    natura: Optional[str]
+    """Nature of an invoice's lines without VAT that name none"""
+    iban: Optional[str]
+    """Where invoices on credit are paid"""
+    rea: Optional[MerchantUpdateRea]
+    """Entry in the register of companies; invoices of companies name it"""
+    credentials: Dict[str, str]
+    """The keys named in the account's requiredFields; written, never shown"""
+
+class _MerchantUpdateRea(TypedDict):
+    office: str
+    """The office's province"""
+    number: str
+
+class MerchantUpdateRea(_MerchantUpdateRea, total=False):
     """Entry in the register of companies; invoices of companies name it"""
     capital: float
     """Share capital, in euro"""

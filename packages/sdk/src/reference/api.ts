@@ -432,7 +432,7 @@ export interface Api {
   /**
    * Update the merchant, or send credentials.
    *
-   * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+   * Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -778,7 +778,7 @@ export interface Api {
   /**
    * Update the merchant, or send credentials.
    *
-   * Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+   * Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -802,7 +802,7 @@ export interface Api {
   /**
    * Issue a receipt.
    *
-   * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+   * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. What gives back is for people who may refund: no cashier annuls or takes back. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -850,7 +850,7 @@ export interface Api {
   /**
    * Issue an invoice.
    *
-   * Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+   * Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. Credit notes are for people who may refund: no cashier issues one. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *

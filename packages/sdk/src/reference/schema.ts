@@ -881,7 +881,7 @@ export interface paths {
         head?: never;
         /**
          * Update the merchant, or send credentials
-         * @description Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         * @description Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1491,7 +1491,7 @@ export interface paths {
         head?: never;
         /**
          * Update the merchant, or send credentials
-         * @description Changes the given parts of the merchant's data. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         * @description Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1549,7 +1549,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a receipt
-         * @description Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+         * @description Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. What gives back is for people who may refund: no cashier annuls or takes back. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1621,7 +1621,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an invoice
-         * @description Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+         * @description Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. Credit notes are for people who may refund: no cashier issues one. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3480,7 +3480,19 @@ export interface components {
                 secret: boolean;
                 help: string;
             }[];
+            /** @description The merchant's facts that documents there need, by the names that the merchant's record has */
+            merchantNeeds: string[];
+            /** @description Why it does not work, or will stop working soon */
             lastError: string | null;
+            /** Format: date-time */
+            lastErrorAt: string | null;
+            /** @description What helps; null: nothing is to do */
+            remedy: components["schemas"]["AccountRemedy"] | null;
+            /**
+             * Format: date-time
+             * @description When the provider's last webhook came, to the minute; null: none yet
+             */
+            lastWebhookAt: string | null;
             /**
              * Format: date-time
              * @description When the tax office asks for a new password
@@ -3497,6 +3509,14 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /**
+         * @description - `connect`: The merchant's consent or keys are missing: connect it.
+         *     - `reconnect`: The provider no longer accepts its access, or will stop soon: connect it again.
+         *     - `complete`: `requiredFields` names what is missing before the first document.
+         *     - `renew_access`: The tax office's password ends or has ended: change it there, then send the new one.
+         * @enum {string}
+         */
+        AccountRemedy: "connect" | "reconnect" | "complete" | "renew_access";
         /**
          * @description - `pending`: The merchant has not consented yet, or keys are missing.
          *     - `active`: It works.
@@ -4845,6 +4865,40 @@ export interface components {
                 [key: string]: string;
             };
         };
+        MerchantUpdate: {
+            name?: string | null;
+            legalName?: string | null;
+            /** @description With or without the country before it */
+            vatId?: string | null;
+            taxCode?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+            website?: string | null;
+            currency?: string | null;
+            country?: string | null;
+            address?: components["schemas"]["Address"] | null;
+            /** @description Fiscal regime of invoices that name none */
+            regime?: string | null;
+            /** @description Nature of an invoice's lines without VAT that name none */
+            natura?: string | null;
+            /** @description Where invoices on credit are paid */
+            iban?: string | null;
+            /** @description Entry in the register of companies; invoices of companies name it */
+            rea?: {
+                /** @description The office's province */
+                office: string;
+                number: string;
+                /** @description Share capital, in euro */
+                capital?: number;
+                soleShareholder?: boolean;
+                inLiquidation?: boolean;
+            } | null;
+            /** @description The keys named in the account's requiredFields; written, never shown */
+            credentials?: {
+                [key: string]: string;
+            };
+        };
         /**
          * @description - `sandbox`: Banco's simulators: nothing is real.
          *     - `test`: The provider's own test environment.
@@ -5847,7 +5901,7 @@ export interface components {
         /**
          * @description - `owner`: Does everything, and decides who else may do what.
          *     - `manager`: Runs the shop: payments, refunds, documents, catalog, accounts and devices.
-         *     - `cashier`: Takes payments and issues documents; gives nothing back.
+         *     - `cashier`: Takes payments and issues receipts and invoices; gives nothing back: no refunds, returns, annulments or credit notes.
          *     - `accountant`: Reads payments, documents and orders, and changes nothing.
          *     - `technician`: Looks after bridges, terminals and locations; sees no payments.
          *     - `developer`: Looks after apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.
@@ -7673,7 +7727,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MerchantRequest"];
+                "application/json": components["schemas"]["MerchantUpdate"];
             };
         };
         responses: {
@@ -8576,7 +8630,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MerchantRequest"];
+                "application/json": components["schemas"]["MerchantUpdate"];
             };
         };
         responses: {

@@ -1,60 +1,76 @@
 import { type ComponentChild, h } from "preact";
-import { call } from "../../api/client.ts";
-import { isAllowed } from "../../api/merchant.ts";
-import { readProviders } from "../../api/providers.ts";
-import type { Account, Provider } from "../../api/records.ts";
-import { Action, useAttempts } from "../../parts/action.ts";
-import { Badge, ModeBadge } from "../../parts/badge.ts";
+import { type AddressFilter, addressFilter, FilterRow } from "../../parts/address-filter.ts";
+import type { Filter } from "../../parts/filters.ts";
+import { holds } from "../../parts/in-pieces.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
-import { address, go } from "../../router.ts";
+import { address } from "../../router.ts";
 import { word } from "../../text/words.ts";
+import { ConnectedCard, OfferedCard } from "./cards.ts";
+import { type Listed, readAll } from "./read.ts";
 import { t } from "./text.ts";
 
-/** A provider; `isIncomplete`: its account lacks something before it can issue its first document. */
-type Listed = Provider & { isIncomplete: boolean };
+const KINDS = ["payment", "fiscal", "store"] as const;
 
-/** The providers, how each account stands, and what it can do. */
+/** The providers: first the accounts that the merchant has, those that want something before the others; then what else can be connected. */
 export function Accounts(): ComponentChild {
-  const providers = useResource(async () => Promise.all((await readProviders()).map(withNeeds)));
+  const all = useResource(readAll);
+  const filter = addressFilter("/console/accounts", { kind: "", q: "" });
   return h(
     Page,
     { title: t("title"), lead: t("lead") },
+    h(FilterRow, { by: filter, label: t("search"), hint: t("search.hint"), of: filtersOf() }),
     h(Loaded<Listed[]>, {
-      of: providers,
-      children: (all) => [
-        h(Returned, { providers: all }),
-        ...(["payment", "fiscal", "store"] as const).map((kind) =>
-          h(Group, { key: kind, kind, of: all, reload: providers.reload }),
-        ),
-      ],
+      of: all,
+      children: (providers) => h(Found, { providers, filter, reload: all.reload }),
     }),
   );
 }
 
-async function withNeeds(provider: Provider): Promise<Listed> {
-  if (provider.kind !== "fiscal" || provider.status !== "active") return { ...provider, isIncomplete: false };
-  const { requiredFields } = await call<Account>("GET", `/v1/fiscal/${provider.id}`);
-  return { ...provider, isIncomplete: requiredFields.length > 0 };
+function Found({
+  providers,
+  filter: { given, isNarrowed },
+  reload,
+}: {
+  providers: readonly Listed[];
+  filter: AddressFilter<"kind" | "q">;
+  reload: () => Promise<void>;
+}): ComponentChild {
+  const found = providers.filter((one) => isSought(one, given));
+  const connected = found.filter(({ account }) => account !== null);
+  if (found.length === 0) return h(Note, {}, t("none.narrow"));
+  const cards = connected.map((of) => h(ConnectedCard, { key: `${of.kind} ${of.id}`, of, reload }));
+  return [
+    h(Returned, { key: "returned", providers }),
+    (cards.length > 0 || !isNarrowed) &&
+      h(
+        "section",
+        { key: "connected", "aria-label": t("connected") },
+        h("h2", {}, t("connected")),
+        cards.length > 0 ? h("div", { class: "grid" }, cards) : h(Note, {}, t("none")),
+      ),
+    ...KINDS.map((kind) => h(Offered, { key: kind, kind, of: found, reload })),
+  ];
 }
 
-function Group({
+/** What can be connected of one kind, and is not yet. */
+function Offered({
   kind,
   of,
   reload,
 }: {
-  kind: Provider["kind"];
+  kind: Listed["kind"];
   of: readonly Listed[];
   reload: () => Promise<void>;
 }): ComponentChild {
-  const cards = of
-    .filter((provider) => provider.kind === kind)
-    .map((provider) => h(ProviderCard, { key: provider.id, provider, reload }));
+  const free = of.filter((one) => one.kind === kind && one.account === null);
+  if (free.length === 0) return null;
+  const cards = free.map((one) => h(OfferedCard, { key: one.id, of: one, reload }));
   return h("div", {}, h("h2", {}, t(kind)), h("div", { class: "grid" }, cards));
 }
 
-/** The outcome of a consent that the merchant comes back from. */
+/** The outcome of a connection that the merchant comes back from. */
 function Returned({ providers }: { providers: readonly Listed[] }): ComponentChild {
   const query = address.value.searchParams;
   const provider = providers.find(({ id }) => id === query.get("provider"));
@@ -64,84 +80,15 @@ function Returned({ providers }: { providers: readonly Listed[] }): ComponentChi
   return h(Note, { tone: isDone ? "good" : "bad", role: "status" }, text);
 }
 
-function ProviderCard({
-  provider,
-  reload,
-}: {
-  provider: Listed;
-  reload: () => Promise<void>;
-}): ComponentChild {
-  const { kind, id, name, status, mode, capabilities, isIncomplete } = provider;
-  const { attempt, trouble } = useAttempts();
-  const connectAs = (query: string) =>
-    attempt(async () => {
-      const account = await call<Account>("POST", `/v1/${kind}/${id}${query}`);
-      const isReady = account.status === "active" && account.requiredFields.length === 0;
-      if (isReady) await reload();
-      else go(pageOf(provider));
-    });
-  const disconnect = attempt(async () => {
-    if (!confirm(t("disconnect.sure", { name }))) return;
-    await call("DELETE", `/v1/${kind}/${id}`);
-    await reload();
-  });
-  return h(
-    "section",
-    { class: "card", "aria-label": `${t(kind)}: ${name}` },
-    h(
-      "div",
-      { class: "row spread" },
-      h("h3", {}, name),
-      h("span", {}, h(ModeBadge, { mode }), " ", h(Badge, { status: status ?? "none", kind: "account" })),
-    ),
-    h(
-      "ul",
-      { class: "chips" },
-      capabilities.map((one) => h("li", { key: one }, word("can", one))),
-    ),
-    isIncomplete && h("p", { class: "note" }, t("missing")),
-    h(
-      "div",
-      { class: "row" },
-      isAllowed("accounts") && h(Buttons, { provider, connect: connectAs(""), disconnect }),
-      (isAllowed("accounts") ? otherModes(provider) : []).map((one) =>
-        h(Action, { key: one, act: connectAs(`?mode=${one}`), tone: "plain" }, t(`connect.${one}`)),
-      ),
-    ),
-    trouble,
-  );
+function isSought(
+  { kind, id, name, capabilities }: Listed,
+  given: Readonly<Record<"kind" | "q", string>>,
+): boolean {
+  if (given.kind !== "" && given.kind !== kind) return false;
+  return given.q === "" || holds(given.q, [name, id, ...capabilities.map((one) => word("can", one))]);
 }
 
-const pageOf = ({ kind, id }: Listed): string => `/console/connect/${kind}/${id}`;
-
-/** The other modes an account may change to; a live account stays until it is disconnected. */
-function otherModes({ mode, modes }: Listed): ("live" | "test")[] {
-  return modes.filter(
-    (one): one is "live" | "test" =>
-      one !== "sandbox" && (mode ? one !== mode && mode !== "live" : one !== modes[0]),
-  );
-}
-
-function Buttons({
-  provider,
-  connect,
-  disconnect,
-}: {
-  provider: Listed;
-  connect: () => Promise<void>;
-  disconnect: () => Promise<void>;
-}): ComponentChild {
-  const { kind, id, status, isIncomplete } = provider;
-  if (status === null) return h(Action, { act: connect, tone: "primary" }, t("connect"));
-  const seen =
-    kind === "payment" && h("a", { class: "button", href: `/console/payments?provider=${id}` }, t("see"));
-  const completed =
-    isIncomplete && h("a", { class: "button primary", href: pageOf(provider) }, t("complete"));
-  const isActive = status === "active";
-  return h(
-    "div",
-    { class: "row" },
-    isActive ? [seen, completed] : h(Action, { act: connect, tone: "primary" }, t("continue")),
-    h(Action, { act: disconnect, tone: isActive ? "plain" : "" }, t("disconnect")),
-  );
+function filtersOf(): Filter[] {
+  const options = KINDS.map((one) => [one, t(one)] as const);
+  return [{ name: "kind", label: t("kind"), options: [["", t("all")], ...options] }];
 }

@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { ALL_VATS, changePreferences, type Department, type Preferences } from "../../api/preferences.ts";
 import { Choice, Field } from "../../parts/field.ts";
-import { Saving } from "./forms.ts";
+import { Saving } from "../../parts/saving.ts";
 import { t } from "./text.ts";
 
 const MAX = 20;
@@ -34,7 +34,7 @@ export function Departments({
     rows.map(({ key, name, vat }) =>
       h(
         "div",
-        { key, class: "pair" },
+        { key, class: "entry" },
         h(Field, {
           label: t("department.name"),
           name: `name${key}`,

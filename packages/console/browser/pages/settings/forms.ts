@@ -1,10 +1,9 @@
-import { type ComponentChild, type ComponentChildren, h } from "preact";
-import { useState } from "preact/hooks";
+import { type ComponentChild, h } from "preact";
 import { ALL_VATS, changePreferences, type Preferences } from "../../api/preferences.ts";
 import type { Provider } from "../../api/records.ts";
-import { Card } from "../../parts/facts.ts";
 import { Check, Choice } from "../../parts/field.ts";
-import { Form, type Given } from "../../parts/form.ts";
+import type { Given } from "../../parts/form.ts";
+import { Saving } from "../../parts/saving.ts";
 import { t } from "./text.ts";
 
 const HOUR_MINUTES = 60;
@@ -93,38 +92,5 @@ export function ReceiptForm({
       options: [["", t("ordinary")], ...ALL_VATS.slice(1)],
       value: receipts.vat ?? "",
     }),
-  );
-}
-
-/** A card whose form says that it was saved. */
-export function Saving({
-  name,
-  hint,
-  send,
-  changes,
-  children,
-}: {
-  name: string;
-  hint: string;
-  send: (given: Given) => Promise<void>;
-  changes: boolean;
-  children?: ComponentChildren;
-}): ComponentChild {
-  const [isSaved, setSaved] = useState(false);
-  const save = async (given: Given) => {
-    setSaved(false);
-    await send(given);
-    setSaved(true);
-  };
-  return h(
-    Card,
-    { name },
-    h("p", { class: "hint" }, hint),
-    h(
-      Form,
-      { send: save, submit: t("save"), disabled: !changes, onInput: () => setSaved(false) },
-      h("fieldset", { class: "stack bare", disabled: !changes }, children),
-      h("div", { role: "status" }, isSaved && h("p", { class: "hint" }, t("saved"))),
-    ),
   );
 }

@@ -5,8 +5,6 @@ export const t = texts({
   en: {
     title: "Settings",
     lead: "How the shop wants things. They hold for everybody who works here.",
-    saved: "Saved.",
-    save: "Save",
     console: "This browser",
     "console.language": "Language of the console",
     "console.hint": "Counts on this device alone.",
@@ -48,8 +46,6 @@ export const t = texts({
   it: {
     title: "Impostazioni",
     lead: "Come il negozio vuole le cose. Valgono per tutti quelli che ci lavorano.",
-    saved: "Salvato.",
-    save: "Salva",
     console: "Questo browser",
     "console.language": "Lingua della console",
     "console.hint": "Vale solo su questo dispositivo.",

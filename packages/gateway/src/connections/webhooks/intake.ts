@@ -3,10 +3,12 @@ import type { Connectable, WebhookDelivery } from "@banco/providers";
 import type { Queries } from "../../db/statement.ts";
 import type { Gateway } from "../../gateway.ts";
 import type { Queue } from "../../jobs/jobs.ts";
+import { NOTED_MS } from "../../pace.ts";
 import { sameText } from "../../server/same-text.ts";
 import type { AccountRow, AccountServices } from "../account.ts";
 import { isOf } from "../accounts.ts";
 import { readAccountById } from "../sql.ts";
+import { noteWebhook } from "./noted-sql.ts";
 
 /** The part of a provider's webhooks that proves deliveries. */
 interface Proving {
@@ -38,18 +40,21 @@ export async function addressedAccount(
 }
 
 /**
- * Has the provider's own scheme prove a delivery, over its raw body: before that nothing of it is read.
+ * Has the provider's own scheme prove a delivery, over its raw body: before that nothing of it is read. The account notes when the last
+ * one came.
  *
  * @throws Problem `webhook_refused`, or `webhook_unauthorized` where the provider demands that
  */
 export async function proveDelivery(
-  { contexts }: AccountServices,
+  { contexts, gateway: { db, clock } }: AccountServices,
   provider: Connectable & { webhooks?: Proving },
   account: AccountRow,
   delivery: WebhookDelivery,
 ): Promise<void> {
   const { webhooks } = provider;
   if (!(await webhooks?.verify(contexts.of(provider, account) as never, delivery))) throw refused(webhooks);
+  const sinceMs = clock.now().getTime() - (account.lastWebhookAt?.getTime() ?? 0);
+  if (sinceMs >= NOTED_MS.webhook) await noteWebhook(db, account);
 }
 
 /** An event that has a job to do. */

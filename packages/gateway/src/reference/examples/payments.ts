@@ -57,7 +57,11 @@ const ACCOUNT = {
   connectUrl: null,
   confirmation: null,
   requiredFields: [],
+  merchantNeeds: [],
   lastError: null,
+  lastErrorAt: null,
+  remedy: null,
+  lastWebhookAt: "2026-11-20T10:00:06.000Z",
   ...TIMES,
 };
 const MERCHANT = {
@@ -93,6 +97,7 @@ export const PAYMENT_EXAMPLES = {
     updatedAt: TIMES.updatedAt,
   },
   MerchantRequest: MERCHANT,
+  MerchantUpdate: { phone: "+39061234567", website: null },
   ConsentTicket: { ticket: "tkt_9c1f0a7be2" },
   MerchantConfirmation: { confirmation: "acct_1QZ8a2Lk" },
   Payment: PAYMENT,

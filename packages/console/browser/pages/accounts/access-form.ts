@@ -1,0 +1,42 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { Card } from "../../parts/facts.ts";
+import { Field } from "../../parts/field.ts";
+import { Form, type Given } from "../../parts/form.ts";
+import { t as common } from "../../text/common.ts";
+import { t as missing } from "../connect/missing-text.ts";
+import { t } from "./text.ts";
+
+const FIELDS = ["taxCode", "password", "pin"] as const;
+
+/** The access to the tax office, given anew: its password ends every three months. Like keys, it is neither filled in nor shown. */
+export function TaxOfficeForm({ path, saved }: { path: string; saved: () => Promise<void> }): ComponentChild {
+  const [turn, setTurn] = useState(0);
+  const send = async (given: Given) => {
+    await call("PATCH", `${path}/credentials`, { body: given });
+    setTurn(turn + 1);
+    await saved();
+  };
+  return h(
+    Card,
+    { name: missing("access") },
+    h("p", { class: "hint" }, missing("access.hint")),
+    h(
+      Form,
+      { key: turn, send, submit: t("access.save") },
+      FIELDS.map((name) =>
+        h(Field, {
+          key: name,
+          label: missing(`access.${name}`),
+          name,
+          type: name === "taxCode" ? "text" : "password",
+          required: true,
+          autocomplete: "off",
+          spellcheck: false,
+        }),
+      ),
+    ),
+    h("div", { role: "status" }, turn > 0 && h("p", { class: "hint" }, common("saved"))),
+  );
+}

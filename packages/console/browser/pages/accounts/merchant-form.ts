@@ -1,0 +1,161 @@
+import { type ComponentChild, h } from "preact";
+import { call } from "../../api/client.ts";
+import { changesOf } from "../../api/merging.ts";
+import type { MerchantData } from "../../api/records.ts";
+import { Check, Choice, Field } from "../../parts/field.ts";
+import type { Given } from "../../parts/form.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { Saving } from "../../parts/saving.ts";
+import { regimeOptions } from "../../text/regimes.ts";
+import { word } from "../../text/words.ts";
+import { type Listed, pathOf } from "./read.ts";
+import { t } from "./text.ts";
+
+const TEXTS = ["name", "legalName", "vatId", "taxCode", "email", "phone", "website"] as const;
+const PLACE = ["street", "number", "postal", "city", "state", "country"] as const;
+/** The parts that every address has. */
+const PLACE_NEEDED: readonly string[] = ["street", "postal", "city", "country"];
+const TYPES: Readonly<Record<string, "email" | "tel" | "url">> = {
+  email: "email",
+  phone: "tel",
+  website: "url",
+};
+
+/** The merchant's data as the provider has them; those that its documents need are marked. */
+export function MerchantForm({ of, saved }: { of: Listed; saved: () => Promise<void> }): ComponentChild {
+  const path = `${pathOf(of)}/merchant`;
+  const read = useResource(() => call<MerchantData>("GET", path), [path]);
+  return h(Loaded<MerchantData>, {
+    of: read,
+    children: (merchant) => {
+      const send = async (given: Given) => {
+        const fields = fieldsOf(given);
+        // Stores take the whole, the others what has changed.
+        const isWhole = of.kind === "store";
+        await call(isWhole ? "PUT" : "PATCH", path, {
+          body: isWhole ? filled(fields) : changesOf(merchant, fields),
+        });
+        await Promise.all([read.reload(), saved()]);
+      };
+      return h(
+        Saving,
+        { name: t("merchant"), hint: t(`merchant.hint.${of.kind}`), send, changes: true },
+        h(Inputs, { merchant, needs: of.account!.merchantNeeds, isFiscal: of.kind === "fiscal" }),
+      );
+    },
+  });
+}
+
+function Inputs({
+  merchant,
+  needs,
+  isFiscal,
+}: {
+  merchant: MerchantData;
+  needs: readonly string[];
+  isFiscal: boolean;
+}): ComponentChild {
+  const needsAddress = needs.includes("address");
+  const place = (name: (typeof PLACE)[number]) =>
+    h(Field, {
+      key: name,
+      label: word("merchant", name),
+      name,
+      value: merchant.address?.[name] ?? (name === "country" && isFiscal ? "IT" : ""),
+      required: needsAddress && PLACE_NEEDED.includes(name),
+      ...(name === "country" && { maxLength: 2 }),
+    });
+  return [
+    h(
+      "div",
+      { key: "texts", class: "pair" },
+      TEXTS.map((name) =>
+        h(Field, {
+          key: name,
+          label: word("merchant", name),
+          name,
+          type: TYPES[name] ?? "text",
+          value: merchant[name] ?? "",
+          required: needs.includes(name),
+        }),
+      ),
+    ),
+    h(
+      "fieldset",
+      { key: "address", class: "choices" },
+      h("legend", {}, t("address")),
+      h("div", { class: "pair" }, PLACE.map(place)),
+    ),
+    isFiscal && h(FiscalInputs, { key: "fiscal", merchant }),
+  ];
+}
+
+/** What invoices carry of their seller besides: they take it from here when they name none. */
+function FiscalInputs({ merchant }: { merchant: MerchantData }): ComponentChild {
+  const { regime, iban, rea } = merchant;
+  return [
+    h(
+      "div",
+      { key: "regime", class: "pair" },
+      h(Choice, {
+        label: t("regime"),
+        name: "regime",
+        options: [["", t("regime.none")], ...regimeOptions()],
+        value: regime ?? "",
+      }),
+      h(Field, { label: t("iban"), name: "iban", value: iban ?? "", hint: t("iban.hint") }),
+    ),
+    h(
+      "fieldset",
+      { key: "rea", class: "choices" },
+      h("legend", {}, t("rea")),
+      h(
+        "div",
+        { class: "pair" },
+        h(Field, { label: t("rea.office"), name: "office", value: rea?.office ?? "", maxLength: 2 }),
+        h(Field, { label: t("rea.number"), name: "reaNumber", value: rea?.number ?? "", maxLength: 20 }),
+        h(Field, {
+          label: t("rea.capital"),
+          name: "capital",
+          inputmode: "decimal",
+          value: rea?.capital === undefined ? "" : String(rea.capital),
+          pattern: "[0-9]+([.,][0-9]{1,2})?",
+        }),
+      ),
+      h(Check, { name: "sole", label: t("rea.sole"), checked: rea?.soleShareholder ?? false }),
+      h(Check, { name: "liquidation", label: t("rea.liquidation"), checked: rea?.inLiquidation ?? false }),
+    ),
+  ];
+}
+
+/** The merchant as the API takes it; null for what is empty. */
+function fieldsOf(given: Given): Readonly<Record<string, unknown>> {
+  const text = (name: string) => given[name]?.trim() || null;
+  const address = Object.fromEntries(PLACE.flatMap((one) => (text(one) ? [[one, text(one)] as const] : [])));
+  const isPlaced = Object.keys(address).some((one) => one !== "country");
+  const country = text("country")?.toUpperCase();
+  return {
+    ...Object.fromEntries(TEXTS.map((name) => [name, text(name)])),
+    address: isPlaced ? { ...address, ...(country && { country }) } : null,
+    ...("regime" in given && {
+      regime: text("regime"),
+      iban: text("iban")?.replaceAll(/\s/g, "").toUpperCase() ?? null,
+      rea: reaOf(given),
+    }),
+  };
+}
+
+function reaOf({ office = "", reaNumber = "", capital = "", sole, liquidation }: Given): object | null {
+  if (office.trim() === "" && reaNumber.trim() === "") return null;
+  return {
+    office: office.trim().toUpperCase(),
+    number: reaNumber.trim(),
+    ...(capital.trim() && { capital: Number(capital.replace(",", ".")) }),
+    ...(sole === "on" && { soleShareholder: true }),
+    ...(liquidation === "on" && { inLiquidation: true }),
+  };
+}
+
+function filled(fields: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

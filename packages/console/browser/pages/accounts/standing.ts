@@ -1,0 +1,43 @@
+import { type ComponentChild, h } from "preact";
+import type { Account } from "../../api/records.ts";
+import { time } from "../../format.ts";
+import { Badge } from "../../parts/badge.ts";
+import { Note } from "../../parts/note.ts";
+import { word } from "../../text/words.ts";
+import { t } from "./text.ts";
+
+/** How an account stands, and whether it is real. */
+export function Standing({ account: { status, mode } }: { account: Account }): ComponentChild {
+  return h(
+    "span",
+    {},
+    h("span", { class: `badge mode ${mode}` }, word("mode", mode)),
+    " ",
+    h(Badge, { status, kind: "account" }),
+  );
+}
+
+/** When the provider was last heard of. */
+export function Heard({ account: { lastWebhookAt } }: { account: Account }): ComponentChild {
+  return lastWebhookAt ? t("heard", { time: time(lastWebhookAt) }) : t("heard.never");
+}
+
+/** What is wrong with an account, since when, and what helps; the provider's own words for whoever repairs it. */
+export function Trouble({ name, account }: { name: string; account: Account }): ComponentChild {
+  const { remedy, status, lastError, lastErrorAt, accessExpiresAt, warning } = account;
+  if (remedy === null) return warning ? h(Note, {}, h("p", { lang: "en" }, warning)) : null;
+  const isEnding = remedy === "reconnect" && status === "active";
+  const day = accessExpiresAt ? time(accessExpiresAt) : "";
+  return h(
+    Note,
+    { tone: remedy === "reconnect" ? "bad" : "" },
+    h("p", {}, t(isEnding ? "remedy.ending" : `remedy.${remedy}`, { name, day })),
+    lastError &&
+      h(
+        "p",
+        { class: "hint" },
+        lastErrorAt && `${time(lastErrorAt)} · `,
+        h("span", { lang: "en" }, lastError),
+      ),
+  );
+}

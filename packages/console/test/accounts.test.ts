@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { SELLER } from "@banco/gateway-testing/fiscal";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { barriersIn } from "@banco/testing/accessible";
+import type { Browser } from "playwright-core";
+import { openAs, openPage, settled, signInByApi, startConsole } from "./support.ts";
+
+const LOSE =
+  "update account set status = 'error', last_error = 'The key was revoked', last_error_at = now() where id = $1";
+const HEAR = "update account set last_webhook_at = now() where id = $1";
+
+describe("the accounts in the console", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  before(async () => {
+    ({ gateway, browser, stop } = await startConsole());
+  });
+  after(() => stop());
+
+  /** A merchant with accounts at these providers, and the console's page. */
+  async function open(accounts: readonly string[], path: string) {
+    const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
+    const send = (method: string, to: string, json?: object) =>
+      gateway.send(method, to, { token: merchant.accessToken, ...(json && { json }) });
+    const ids: string[] = [];
+    for (const one of accounts) ids.push((await send("POST", one)).body.id);
+    const { page, troubles } = await openPage(browser);
+    const show = async () => {
+      await openAs(page, gateway.url, merchant.refreshToken, path);
+      await settled(page);
+    };
+    return { page, troubles, send, ids, show };
+  }
+
+  test("those that the merchant has come first, and the one that lost its access before them, with what helps", async () => {
+    const { page, troubles, ids, show, send } = await open(
+      ["/v1/payment/mollie", "/v1/payment/stripe"],
+      "/console/accounts",
+    );
+    await gateway.db.raw(LOSE, [ids[1]]);
+    await gateway.db.raw(HEAR, [ids[0]]);
+    await show();
+    const own = page.getByRole("region", { name: "Your accounts" });
+    assert.deepEqual(await own.getByRole("heading", { level: 3 }).allInnerTexts(), ["Stripe", "Mollie"]);
+    const stripe = page.getByRole("region", { name: "Payments: Stripe" });
+    await stripe.getByText("Stripe no longer accepts Banco's access").waitFor();
+    await stripe.getByText("The key was revoked").waitFor();
+    await page.getByRole("region", { name: "Payments: Mollie" }).getByText("last heard of").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+
+    await stripe.getByRole("button", { name: "Connect again" }).click();
+    await stripe.getByText("connected", { exact: true }).waitFor();
+    const { status, remedy } = (await send("GET", "/v1/payment/stripe")).body;
+    assert.deepEqual([status, remedy], ["active", null]);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("a provider is found by its name or by what it can do, and the search stands in the address", async () => {
+    const { page, show } = await open(["/v1/payment/stripe"], "/console/accounts");
+    await show();
+    const names = () => page.getByRole("heading", { level: 3 }).allInnerTexts();
+    await page.getByRole("searchbox").fill("check-in");
+    await page.getByRole("searchbox").press("Enter");
+    await page.getByRole("region", { name: "Payments: Stripe" }).waitFor({ state: "detached" });
+    assert.deepEqual(await names(), ["Satispay"]);
+    await page.reload();
+    await page.getByRole("region", { name: "Satispay" }).waitFor();
+    assert.deepEqual(await names(), ["Satispay"]);
+    await page.getByLabel("Kind").selectOption("store");
+    await page.getByText("Nothing matches.").waitFor();
+  });
+
+  test("the merchant's data are changed later on the account's page, and what is emptied is gone", async () => {
+    const { page, troubles, send, show } = await open(
+      ["/v1/fiscal/fiskaly"],
+      "/console/accounts/fiscal/fiskaly",
+    );
+    const merchant = { ...SELLER, iban: "IT60X0542811101000000123456" };
+    const { status } = await send("PATCH", "/v1/fiscal/fiskaly/merchant", merchant);
+    assert.equal(status, 200);
+    await show();
+    const business = page.getByRole("region", { name: "Your business" });
+    assert.equal(await business.getByLabel("Legal name").inputValue(), SELLER.legalName);
+    assert.equal(await business.getByLabel("Legal name").getAttribute("required"), "");
+    await business.getByLabel("Phone", { exact: true }).fill("+39 06 1234567");
+    await business.getByLabel("Tax regime").selectOption("RF19");
+    await business.getByLabel("IBAN").fill("");
+    await business.getByRole("button", { name: "Save" }).click();
+    await business.getByText("Saved.").waitFor();
+    const { phone, regime, iban, legalName, address } = (await send("GET", "/v1/fiscal/fiskaly/merchant"))
+      .body;
+    assert.deepEqual([phone, regime, iban], ["+39 06 1234567", "RF19", undefined]);
+    assert.deepEqual([legalName, address], [SELLER.legalName, SELLER.address]);
+    assert.deepEqual(await barriersIn(page), []);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("an account is disconnected from its page, after a question", async () => {
+    const { page, send, show } = await open(["/v1/payment/stripe"], "/console/accounts/payment/stripe");
+    await show();
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.getByRole("button", { name: "Disconnect" }).click();
+    await page.getByText("Nothing is connected yet.").waitFor();
+    assert.equal((await send("GET", "/v1/payment/stripe")).status, 404);
+  });
+});
