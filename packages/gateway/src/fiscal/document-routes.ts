@@ -8,7 +8,7 @@ import { answerForm, replay, sendStored, tracesOf } from "../idempotency/answers
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import type { Traces } from "../idempotency/trace.ts";
-import { askerOf } from "../server/access.ts";
+import { askerOf, requireRight } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
@@ -27,6 +27,8 @@ export interface DocumentApi<Content, Body extends TSchema> {
   /** The capability that each route needs. */
   needs: { issue: FiscalCapability; list: FiscalCapability | "any"; read: FiscalCapability };
   body: Body;
+  /** Whether a document gives money or tax back: people need the right to refund for it. */
+  givesBack(body: Static<Body>): boolean;
   query: TSchema;
   record: TSchema;
   page: TSchema;
@@ -70,10 +72,11 @@ export function serveDocuments<Content, Body extends TSchema>(
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { tenantId } = request.caller;
+      const body = request.body as Static<Body>;
+      if (api.givesBack(body)) requireRight(request.caller, "refunds");
       const claim = claimOf(request, askerOf(request.caller));
       const form = answerForm(request, reply, settings.baseUrl, 201, recordOf);
       const standing = standingOfDocument(db, tenantId, form);
-      const body = request.body as Static<Body>;
       const result = await api.issue(
         services,
         request.fiscalProvider,

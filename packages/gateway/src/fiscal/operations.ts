@@ -15,7 +15,7 @@ export interface DocumentOperations {
 const receipts = operationsOf("Receipts", {
   issueReceipt: {
     summary: "Issue a receipt",
-    description: `Issues a sale, the annulment of a whole document (\`return\`) or a partial return (\`refund\`), and sends it to the tax office. \`transactionId\` links it to an electronic payment, \`transactionIds\` to several. ${ISSUED}`,
+    description: `Issues a sale, the annulment of a whole document (\`return\`) or a partial return (\`refund\`), and sends it to the tax office. \`transactionId\` links it to an electronic payment, \`transactionIds\` to several. What gives back is for people who may refund: no cashier annuls or takes back. ${ISSUED}`,
     problems: OF_PROVIDER,
   },
   listReceipts: {
@@ -36,7 +36,7 @@ const receipts = operationsOf("Receipts", {
 const invoices = operationsOf("Invoices", {
   issueInvoice: {
     summary: "Issue an invoice",
-    description: `Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. ${ISSUED}`,
+    description: `Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. Credit notes are for people who may refund: no cashier issues one. ${ISSUED}`,
     problems: OF_PROVIDER,
   },
   listInvoices: {

@@ -156,6 +156,19 @@ function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string):
 function roleProblem({ role, rights }: Caller, request: FastifyRequest): Problem | undefined {
   const right = neededRight(request.routeOptions.config, request.method);
   if (right === undefined || rights === null || rights.has(right)) return undefined;
+  return beyond(role);
+}
+
+/**
+ * Looks at the right that a request's body needs beside the route's; keys have what their scopes name.
+ *
+ * @throws Problem `insufficient_role`
+ */
+export function requireRight({ role, rights }: Caller, right: Right): void {
+  if (rights !== null && !rights.has(right)) throw beyond(role);
+}
+
+function beyond(role: Role | null): Problem {
   return new Problem(
     "insufficient_role",
     `The role ${role} does not include this: an owner may change the role`,

@@ -4,7 +4,8 @@ import { Words } from "./words.ts";
 export const ROLE_TEXTS = {
   owner: "Does everything, and decides who else may do what.",
   manager: "Runs the shop: payments, refunds, documents, catalog, accounts and devices.",
-  cashier: "Takes payments and issues documents; gives nothing back.",
+  cashier:
+    "Takes payments and issues receipts and invoices; gives nothing back: no refunds, returns, annulments or credit notes.",
   accountant: "Reads payments, documents and orders, and changes nothing.",
   technician: "Looks after bridges, terminals and locations; sees no payments.",
   developer:

@@ -103,7 +103,8 @@ function Actions({
   if (!number) return null;
   const file = `/v1/fiscal/invoices/issued/${encodeURIComponent(id)}/file`;
   const name = `${number.replaceAll("/", "-")}.xml`;
-  const credits = status === "completed" && documentType !== "TD04" && isAllowed("fiscals:write");
+  const credits =
+    status === "completed" && documentType !== "TD04" && isAllowed("fiscals:write") && isAllowed("refunds");
   return h(
     "div",
     {},

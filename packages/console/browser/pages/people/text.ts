@@ -26,7 +26,8 @@ const meanings = texts({
   en: {
     owner: "Does everything, and decides who else may do what.",
     manager: "Runs the shop: payments, refunds, documents, catalog, accounts and devices.",
-    cashier: "Takes payments and issues receipts and invoices. Gives no money back.",
+    cashier:
+      "Takes payments and issues receipts and invoices. Gives nothing back: no refunds, annulments or credit notes.",
     accountant: "Reads payments, receipts, invoices and orders. Changes nothing.",
     technician: "Looks after bridges, terminals and locations. Sees no payments.",
     developer: "Looks after apps, webhooks and API keys. Takes no real money.",
@@ -34,7 +35,8 @@ const meanings = texts({
   it: {
     owner: "Fa tutto, e decide chi altro può fare cosa.",
     manager: "Gestisce il negozio: pagamenti, rimborsi, documenti, catalogo, conti e dispositivi.",
-    cashier: "Incassa ed emette scontrini e fatture. Non restituisce denaro.",
+    cashier:
+      "Incassa ed emette scontrini e fatture. Non restituisce nulla: niente rimborsi, annulli o note di credito.",
     accountant: "Legge pagamenti, scontrini, fatture e ordini. Non modifica nulla.",
     technician: "Cura bridge, terminali e sedi. Non vede i pagamenti.",
     developer: "Cura app, webhook e chiavi API. Non incassa denaro vero.",

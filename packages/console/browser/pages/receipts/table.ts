@@ -79,6 +79,7 @@ function Ways({ receipt, provider, open }: RowProps): ComponentChild {
   const isSale = receipt.type === "sale";
   const hasFile = provider.capabilities.includes("receipt_files");
   const mayIssue = isAllowed("fiscals:write");
+  const mayTakeBack = mayIssue && isAllowed("refunds");
   const file = (gift: boolean) =>
     attempt(() => openFile(`/v1/fiscal/${receipt.provider}/receipts/${receipt.id}/file?gift=${gift}`));
   const way = (kind: "mail" | "part" | "void") =>
@@ -87,8 +88,8 @@ function Ways({ receipt, provider, open }: RowProps): ComponentChild {
     hasFile && h(Action, { act: file(false), tone: "plain" }, t("open")),
     hasFile && isSale && h(Action, { act: file(true), tone: "plain" }, t("gift")),
     hasFile && mayIssue && way("mail"),
-    isSale && mayIssue && goodsOf(receipt).some(({ left }) => left > 0) && way("part"),
-    isSale && mayIssue && receipt.returned.every(({ quantity }) => quantity === 0) && way("void"),
+    isSale && mayTakeBack && goodsOf(receipt).some(({ left }) => left > 0) && way("part"),
+    isSale && mayTakeBack && receipt.returned.every(({ quantity }) => quantity === 0) && way("void"),
     trouble,
   ];
 }

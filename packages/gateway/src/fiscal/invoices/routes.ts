@@ -9,6 +9,8 @@ import type { FiscalServices } from "../services.ts";
 import { examine } from "./examine.ts";
 import { issueInvoice } from "./invoices.ts";
 
+const CREDIT_NOTES = ["TD04", "TD08"];
+
 /** `/invoices`: electronic invoices. */
 export function serveInvoices(app: App, services: FiscalServices): void {
   serveDocuments(app, services, {
@@ -16,6 +18,7 @@ export function serveInvoices(app: App, services: FiscalServices): void {
     operations: invoiceOperations,
     needs: { issue: "invoices", list: "invoice_list", read: "invoice_reading" },
     body: InvoiceRequest,
+    givesBack: ({ type = "" }) => CREDIT_NOTES.includes(type),
     query: InvoiceQuery,
     record: InvoiceRecord,
     page: InvoicePage,

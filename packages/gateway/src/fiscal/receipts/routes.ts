@@ -18,6 +18,7 @@ export function serveReceipts(app: App, services: FiscalServices): void {
     operations: receiptOperations,
     needs: { issue: "receipts", list: "any", read: "receipts" },
     body: ReceiptBody,
+    givesBack: ({ type }) => type !== "sale",
     query: ReceiptQuery,
     record: ReceiptRecord,
     page: ReceiptPage,

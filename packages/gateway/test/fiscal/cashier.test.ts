@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { HANDOFF, invoice, type Office, openOffice, sale } from "@banco/gateway-testing/fiscal";
+import type { SignedIn } from "@banco/gateway-testing/gateway";
+import { join } from "@banco/gateway-testing/members";
+
+let office: Office;
+let cashier: SignedIn;
+before(async () => {
+  office = await openOffice();
+  cashier = await join(office.gateway, office.merchant, "cashier");
+});
+after(() => office.stop());
+
+const issue = (kind: "receipts" | "invoices", json: object, token = cashier.accessToken) =>
+  office.call("POST", `${HANDOFF}/${kind}`, { json, token });
+const refusal = async (asked: ReturnType<typeof issue>) => {
+  const { status, body } = await asked;
+  return [status, body.code];
+};
+
+test("a cashier issues the receipt and the invoice that a customer asks for at the till", async () => {
+  assert.equal((await issue("receipts", sale())).status, 201);
+  assert.equal((await issue("invoices", invoice())).status, 201);
+  const { status, body } = await office.call("POST", `${HANDOFF}/invoices/validate`, {
+    json: invoice(),
+    token: cashier.accessToken,
+  });
+  assert.deepEqual([status, body.valid], [200, true]);
+});
+
+test("a cashier gives nothing back: no annulment, no return, no credit note", async () => {
+  const { id } = await office.completed();
+  const { body: billed } = await office.call("POST", `${HANDOFF}/invoices`, { json: invoice() });
+  const returned = sale({ type: "refund", original: id, payment: { cash: 2.4 } });
+  const credit = invoice({ type: "TD04", related: [{ number: billed.number }] });
+  for (const asked of [
+    issue("receipts", sale({ type: "return", original: id })),
+    issue("receipts", returned),
+    issue("invoices", credit),
+    issue("invoices", invoice({ type: "TD08" })),
+  ])
+    assert.deepEqual(await refusal(asked), [403, "insufficient_role"]);
+
+  const manager = await join(office.gateway, office.merchant, "manager");
+  assert.equal((await issue("receipts", returned, manager.accessToken)).status, 201);
+  assert.equal((await issue("invoices", credit, manager.accessToken)).status, 201);
+});
+
+test("a key, which is the merchant's program, gives back with the scope that issues", async () => {
+  const { body: made } = await office.call("POST", "/v1/keys", {
+    json: { name: "Till", scopes: ["fiscals:write"] },
+  });
+  const { id } = await office.completed();
+  const returned = sale({ type: "refund", original: id, payment: { cash: 2.4 } });
+  assert.equal((await issue("receipts", returned, made.key)).status, 201);
+});
