@@ -2,6 +2,7 @@
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { HOST_CLOCK } from "@banco/core/clock";
 import {
   findPaymentProvider,
   openAccessTokens,
@@ -124,12 +125,18 @@ async function against(world: World, root: string): Promise<void> {
 }
 
 async function adapterCost({ stubUrl }: World): Promise<void> {
-  const http = openProviderHttp({ provider: "stripe", baseUrl: `${stubUrl}/stripe`, timeoutMs: 20_000 });
+  const http = openProviderHttp({
+    provider: "stripe",
+    baseUrl: `${stubUrl}/stripe`,
+    timeoutMs: 20_000,
+    clock: HOST_CLOCK,
+  });
   const context = {
     http: { api: http, connect: http },
     mode: "sandbox",
     credentials: { secretKey: `sk_test_${"a".repeat(24)}` },
-    tokens: openAccessTokens(),
+    clock: HOST_CLOCK,
+    tokens: openAccessTokens(HOST_CLOCK),
     settings: {},
     platform: undefined,
     webhookUrl: "http://127.0.0.1/",

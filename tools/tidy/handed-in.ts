@@ -2,6 +2,8 @@ import { codeOf, type Finding, lineOf, type Rule, withoutComments } from "./tree
 
 /** Where time, timers and chance are handed in. */
 const WHERE = /^packages\/gateway\/src\//;
+/** Where time and timers are; adapters draw identifiers of messages from the host. */
+const ADAPTERS = /^packages\/providers\/src\//;
 
 /** Where a program starts: it takes the host's own, and hands it to all the rest. */
 const STARTS = new Set([
@@ -10,8 +12,11 @@ const STARTS = new Set([
   "packages/gateway/src/start.ts",
 ]);
 
-const HOSTS_OWN =
-  /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bhrtime\b|\bMath\.random\b|\brandom(?:UUID|Bytes|Int|FillSync)\b|\bgetRandomValues\b|\bset(?:Timeout|Interval|Immediate)\(|\btimers(?:\/promises)?"|\bAbortSignal\.timeout\b|\bHOST_(?:CLOCK|RANDOM)\b/g;
+const HOSTS_TIME =
+  /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bhrtime\b|\bset(?:Timeout|Interval|Immediate)\(|\btimers(?:\/promises)?"|\bAbortSignal\.timeout\b|\b(?:HOST_CLOCK|CLOCKS)\b/g;
+
+const HOSTS_CHANCE =
+  /\bMath\.random\b|\brandom(?:UUID|Bytes|Int|FillSync)\b|\bgetRandomValues\b|\bHOST_RANDOM\b/g;
 
 /** Times of PostgreSQL that no test can shift: keywords, and names that say whose they are. */
 const FIXED_TIME =
@@ -21,14 +26,13 @@ const FIXED_TIME =
 export const handedIn: Rule = (tree) => {
   const code = codeOf(tree, WHERE).filter(([path]) => !STARTS.has(path));
   const sql = [...tree].filter(([path]) => WHERE.test(path) && /\.(?:ts|sql)$/.test(path));
+  const adapters = codeOf(tree, ADAPTERS);
   return [
+    ...[...code, ...adapters].flatMap(([path, text]) =>
+      places(path, text, HOSTS_TIME, "is the host's own: take it from the clock that is handed in"),
+    ),
     ...code.flatMap(([path, text]) =>
-      places(
-        path,
-        text,
-        HOSTS_OWN,
-        "is the host's own: take it from the clock or the chance that is handed in",
-      ),
+      places(path, text, HOSTS_CHANCE, "is the host's own: take it from the chance that is handed in"),
     ),
     ...sql.flatMap(([path, text]) =>
       places(

@@ -132,6 +132,13 @@ describe("time, timers and chance are handed in", () => {
     assert.deepEqual(found(handedIn, { "packages/gateway/src/start.ts": "HOST_CLOCK" }), []);
   });
 
+  test("an adapter that takes the host's time", () => {
+    const at = (code: string) => found(handedIn, { "packages/providers/src/payment/viva/orders.ts": code });
+    for (const code of ["Date.now();", "new Date();", 'from "node:timers/promises";', "(clock = HOST_CLOCK)"])
+      assert.equal(at(code).length, 1, code);
+    assert.deepEqual(at('import { randomUUID } from "node:crypto";\nconst at = context.clock.now();'), []);
+  });
+
   test("a statement whose time no test can shift", () => {
     const at = (sql: string) => found(handedIn, { "packages/gateway/src/db/migrations/0001.sql": sql });
     assert.equal(at("alter table a add column b timestamptz default current_timestamp;").length, 1);

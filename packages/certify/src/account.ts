@@ -25,7 +25,8 @@ export function contextAt(place: Place, clients: Place["clients"]): ProviderCont
     http: clients,
     mode: place.mode,
     credentials: place.credentials,
-    tokens: openAccessTokens(),
+    clock: place.clock,
+    tokens: openAccessTokens(place.clock),
     settings: {},
     platform: undefined,
     webhookUrl: place.webhookUrl,
@@ -63,7 +64,9 @@ export function accountAt<Provider extends Connectable>(
 /** Runs rules with one account; what needs a simulator of its own can not be tried. */
 export function runnerWith<Bench extends AccountBench>(bench: Bench, connected: Bench): Runner<Bench> {
   const at = (one: Bench, credentials: Record<string, string> | undefined): Bench =>
-    credentials ? { ...one, context: { ...one.context, credentials, tokens: openAccessTokens() } } : one;
+    credentials
+      ? { ...one, context: { ...one.context, credentials, tokens: openAccessTokens(one.context.clock) } }
+      : one;
   return {
     hostsUsed: new Set(),
     withAccount:

@@ -1,3 +1,4 @@
+import { HOST_CLOCK } from "@banco/core/clock";
 import { ProviderError } from "@banco/providers/contract/error";
 import type { ProviderHttp } from "@banco/providers/contract/http";
 import { openProviderHttp } from "@banco/providers/http/client";
@@ -129,6 +130,7 @@ async function tryRules(asked: Certification): Promise<Tried> {
   const { plan, credentials, settings, onOutcome } = asked;
   const scene: Scene = { rule: "", aside: false };
   const drawn: Drawn = {};
+  const begunAt = HOST_CLOCK.wall();
   const webhookUrl = asked.webhookUrl ?? NO_WEBHOOK_URL;
   const answers: Asked[] = [];
   const granted = new Set<string>();
@@ -156,6 +158,7 @@ async function tryRules(asked: Certification): Promise<Tried> {
       settings,
       hands,
       draws: noted(scene, drawn),
+      clock: HOST_CLOCK,
       webhookUrl,
       patience: asked.patience ?? PATIENCE,
       attempts: ATTEMPTS,
@@ -176,6 +179,7 @@ async function tryRules(asked: Certification): Promise<Tried> {
         credentials,
         settings,
         webhookUrl,
+        begunAt,
         exchanges,
         answers,
         drawn,
@@ -203,7 +207,7 @@ function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
         `The host ${host} of ${id} is ${address}; only a merchant's own host can be named`,
       );
     const baseUrl = hosts[host] ?? address.replaceAll(/\{(\w+)\}/g, (_, name) => credentials[name] ?? "");
-    const http = openProviderHttp({ provider: id, baseUrl, timeoutMs, connections });
+    const http = openProviderHttp({ provider: id, baseUrl, timeoutMs, connections, clock: HOST_CLOCK });
     const client: ProviderHttp & { close(): Promise<void> } = {
       ...http,
       send: (request, window) =>

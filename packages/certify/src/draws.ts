@@ -1,4 +1,5 @@
 import { newId } from "@banco/core";
+import { type Clock, HOST_CLOCK } from "@banco/core/clock";
 import type { Scene } from "./recording.ts";
 import type { Drawn } from "./transcript.ts";
 
@@ -43,4 +44,12 @@ export function repeated(scene: Scene, drawn: Drawn): Draws {
     id: (prefix) => (next("ids") as string | undefined) ?? newId(prefix),
     now: () => new Date(next("hours") ?? Date.now()),
   };
+}
+
+/** The host's clock, as though it had begun at a moment; the host's own where none was noted. */
+export function from(begunAt: number | undefined): Clock {
+  if (begunAt === undefined) return HOST_CLOCK;
+  const behindMs = HOST_CLOCK.wall() - begunAt;
+  const wall = () => HOST_CLOCK.wall() - behindMs;
+  return { ...HOST_CLOCK, wall, now: () => new Date(wall()) };
 }

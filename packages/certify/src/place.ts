@@ -1,3 +1,4 @@
+import type { Clock } from "@banco/core/clock";
 import { type Observed, SimulatorControl } from "@banco/provider-testing/simulator";
 import type { ProviderHttp } from "@banco/providers/contract/http";
 import type { Mode } from "@banco/providers/contract/provider";
@@ -26,6 +27,8 @@ export interface Place {
   hands: Hands;
   /** Where identifiers and hours come from. */
   draws: Draws;
+  /** The adapter's. */
+  clock: Clock;
   /** The address that the provider is told for its webhooks; nobody reads what comes there. */
   webhookUrl: string;
   /** The rules to try; all unless given. */

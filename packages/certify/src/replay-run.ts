@@ -1,4 +1,4 @@
-import { repeated } from "./draws.ts";
+import { from, repeated } from "./draws.ts";
 import { NO_WEBHOOK_URL } from "./place.ts";
 import type { Plan } from "./plan.ts";
 import type { Scene } from "./recording.ts";
@@ -16,7 +16,7 @@ const PATIENCE_MS = 10_000;
  */
 export async function replayTranscript(
   plan: Plan,
-  { exchanges, credentials, settings, answers, drawn = {}, webhookUrl = NO_WEBHOOK_URL }: Transcript,
+  { exchanges, credentials, settings, answers, drawn = {}, begunAt, webhookUrl = NO_WEBHOOK_URL }: Transcript,
   passed: ReadonlySet<string>,
 ): Promise<string[]> {
   // Keys in the form of keys: adapters look at it.
@@ -33,6 +33,7 @@ export async function replayTranscript(
     credentials: keys,
     settings,
     draws: repeated(scene, drawn),
+    clock: from(begunAt),
     webhookUrl,
     patience: { patienceMs: PATIENCE_MS, pauseMs: 0 },
     hands: { ask: async () => told.shift()?.answer ?? "", pause: async () => {} },

@@ -1,3 +1,4 @@
+import { HOST_CLOCK } from "@banco/core/clock";
 import { openProviderHttp } from "@banco/providers/http/client";
 import { startSimulators } from "@banco/simulators";
 import { FRESH } from "./draws.ts";
@@ -61,7 +62,10 @@ async function atSimulator(
   const exchanges: Recorded[] = [];
   const open = Object.keys(manifest.hosts).map((host) => {
     const baseUrl = `${simulators.url}/${manifest.id}`;
-    return [host, openProviderHttp({ provider: manifest.id, baseUrl, timeoutMs: TIMEOUT_MS })] as const;
+    return [
+      host,
+      openProviderHttp({ provider: manifest.id, baseUrl, timeoutMs: TIMEOUT_MS, clock: HOST_CLOCK }),
+    ] as const;
   });
   try {
     await runRules(plan, {
@@ -80,6 +84,7 @@ async function atSimulator(
         },
       },
       draws: FRESH,
+      clock: HOST_CLOCK,
       webhookUrl,
       only,
       attempts: 1,

@@ -23,7 +23,10 @@ export async function rulesOfStore(plan: StorePlan, place: Place): Promise<Rule[
         () =>
           rule(
             credentials
-              ? { ...bench, context: { ...bench.context, credentials, tokens: openAccessTokens() } }
+              ? {
+                  ...bench,
+                  context: { ...bench.context, credentials, tokens: openAccessTokens(place.clock) },
+                }
               : bench,
           ),
     }),

@@ -40,6 +40,8 @@ export interface GatewayClient {
 export interface TestGateway extends GatewayClient {
   /** Lets time pass for the database and for all gateways on it, without waiting: what falls due meanwhile begins at once. */
   pass(ms: number): Promise<void>;
+  /** The same, and whoever waits for an answer until then gives it up. */
+  passDeadlines(ms: number): Promise<void>;
   /** Lets time pass for the database alone: for a test that sets the clocks of its own process. */
   passInDatabase(ms: number): Promise<void>;
   /** Its settings, for another program on the same data. */
@@ -117,6 +119,10 @@ async function startOne(deployment: Deployment, port: number): Promise<TestGatew
     pass: async (ms) => {
       await database.pass(ms);
       clock.pass(ms);
+    },
+    passDeadlines: async (ms) => {
+      await database.pass(ms);
+      clock.passDeadlines(ms);
     },
     passInDatabase: (ms) => database.pass(ms),
     startSibling: async () => startOne(deployment, await freePort()),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
 import { newId } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { ProviderError, type ProviderFailureKind } from "@banco/providers/contract/error";
 import type { ProviderHttp } from "@banco/providers/contract/http";
 import type { Connectable, ProviderContext } from "@banco/providers/contract/provider";
@@ -79,7 +80,8 @@ export async function openAccountBench<Provider extends Connectable>(
       http: Object.fromEntries(watched),
       mode: "sandbox",
       credentials: settings.credentials ?? manifest.sandboxCredentials(newId("acc")),
-      tokens: openAccessTokens(),
+      clock: HOST_CLOCK,
+      tokens: openAccessTokens(HOST_CLOCK),
       settings: {},
       platform: oauth?.platform,
       webhookUrl: receiver.url,
@@ -104,7 +106,8 @@ export async function connectedContext({ provider, context }: AccountBench): Pro
   return {
     ...context,
     credentials: { ...context.credentials, ...connection.credentials },
-    tokens: openAccessTokens(),
+    clock: HOST_CLOCK,
+    tokens: openAccessTokens(HOST_CLOCK),
     settings: connection.settings,
   };
 }

@@ -1,9 +1,11 @@
-import { type Clock, HOST_CLOCK } from "@banco/core/clock";
+import { type Clock, HOST_CLOCK, timeoutError } from "@banco/core/clock";
 
 /** A clock on which a test lets time pass without waiting for it. */
 export interface LapsingClock extends Clock {
-  /** Lets so many milliseconds pass: what falls due meanwhile runs at once. */
+  /** Lets so many milliseconds pass: what falls due meanwhile runs at once. Deadlines go on by the host's clock, for a slow machine's sake. */
   pass(ms: number): void;
+  /** The same, and deadlines that are over by then end too: whoever waits for an answer gives it up. */
+  passDeadlines(ms: number): void;
 }
 
 /**
@@ -14,6 +16,7 @@ export interface LapsingClock extends Clock {
 export function lapsingClock(aheadMs = 0): LapsingClock {
   let passedMs = aheadMs;
   const waiting = new Set<() => void>();
+  const deadlines = new Set<{ dueAt: number; end: () => void }>();
   const wall = () => HOST_CLOCK.wall() + passedMs;
   const monotonic = () => HOST_CLOCK.monotonic() + passedMs;
 
@@ -37,6 +40,11 @@ export function lapsingClock(aheadMs = 0): LapsingClock {
         timer.cancel();
       },
     };
+  };
+
+  const pass = (ms: number) => {
+    passedMs += ms;
+    for (const look of [...waiting]) look();
   };
 
   return {
@@ -65,10 +73,25 @@ export function lapsingClock(aheadMs = 0): LapsingClock {
         if (signal?.aborted) stop();
         else signal?.addEventListener("abort", stop, { once: true });
       }),
-    deadline: (ms) => HOST_CLOCK.deadline(ms),
-    pass: (ms) => {
-      passedMs += ms;
-      for (const look of [...waiting]) look();
+    deadline: (ms) => {
+      const over = new AbortController();
+      const cancel = () => {
+        clearTimeout(timer);
+        deadlines.delete(known);
+      };
+      const end = () => {
+        cancel();
+        over.abort(timeoutError());
+      };
+      const known = { dueAt: monotonic() + ms, end };
+      const timer = setTimeout(end, ms).unref();
+      deadlines.add(known);
+      return { signal: over.signal, cancel };
+    },
+    pass,
+    passDeadlines: (ms) => {
+      pass(ms);
+      for (const { dueAt, end } of [...deadlines]) if (dueAt <= monotonic()) end();
     },
   };
 }

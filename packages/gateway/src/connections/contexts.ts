@@ -74,7 +74,7 @@ export class ProviderContexts {
   /** The context of an account with secrets that are not stored yet. */
   with(provider: Connectable, account: AccountRow, secrets: AccountSecrets): ProviderContext {
     const clients = this.#clientsOf(provider, account.mode, secrets.credentials);
-    return this.#contextOf(provider, account, secrets, openAccessTokens(), clients);
+    return this.#contextOf(provider, account, secrets, openAccessTokens(this.#gateway.clock), clients);
   }
 
   #contextOf(
@@ -84,9 +84,10 @@ export class ProviderContexts {
     tokens: AccessTokens,
     http: Record<string, ProviderHttp>,
   ): ProviderContext {
-    const { settings } = this.#gateway;
+    const { settings, clock } = this.#gateway;
     return {
       http,
+      clock,
       mode: account.mode,
       credentials: secrets.credentials,
       tokens,
@@ -105,18 +106,17 @@ export class ProviderContexts {
    */
   ofPlatform(provider: Connectable, mode: Mode): ProviderContext {
     const { id } = provider.manifest;
-    const { settings } = this.#gateway;
+    const { settings, clock } = this.#gateway;
     const name = `${id} ${mode}`;
     const known = this.#platforms.get(name);
     if (known) return known;
     const clients = Object.entries(this.#clientsOf(provider, mode, {}));
     const context: ProviderContext = {
-      http: Object.fromEntries(
-        clients.map(([host, client]) => [host, fewRequests(client, this.#gateway.clock)]),
-      ),
+      http: Object.fromEntries(clients.map(([host, client]) => [host, fewRequests(client, clock)])),
+      clock,
       mode,
       credentials: {},
-      tokens: openAccessTokens(),
+      tokens: openAccessTokens(clock),
       settings: {},
       platform: platformKeysOf(settings, id, mode),
       webhookUrl: `${settings.baseUrl}${providerPath(provider)}/webhook`,
@@ -133,7 +133,10 @@ export class ProviderContexts {
 
   #open(account: AccountRow): Opened {
     if (!account.credentials) {
-      return { secrets: { webhookToken: "", credentials: {} }, tokens: openAccessTokens() };
+      return {
+        secrets: { webhookToken: "", credentials: {} },
+        tokens: openAccessTokens(this.#gateway.clock),
+      };
     }
     // Sealed anew, the same secrets read differently; the time of a change is not as good: two may fall into
     // one millisecond.
@@ -145,7 +148,10 @@ export class ProviderContexts {
       sealContext(account, "credentials"),
       account.credentials,
     );
-    const opened = { secrets: JSON.parse(plain) as AccountSecrets, tokens: openAccessTokens() };
+    const opened = {
+      secrets: JSON.parse(plain) as AccountSecrets,
+      tokens: openAccessTokens(this.#gateway.clock),
+    };
     this.#opened.set(name, opened);
     return opened;
   }
@@ -184,7 +190,7 @@ export class ProviderContexts {
     const name = [id, baseUrl, certificate ? fingerprint(certificate) : ""].join(" ");
     const known = this.#clients.get(name);
     if (known) return known;
-    const { settings, outside, network, meters } = this.#gateway;
+    const { settings, outside, network, meters, clock } = this.#gateway;
     // Merchants name the hosts of their shops; none of them is to lead into our own network.
     const connect = settings.simulatorsUrl ? undefined : outside(certificate);
     const client = openProviderHttp({
@@ -194,6 +200,7 @@ export class ProviderContexts {
       connections,
       connect,
       dispatcher: network,
+      clock,
       watch: meters,
     });
     this.#clients.set(name, client);

@@ -3,6 +3,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from "node:tls";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { openProviderHttp, ProviderError } from "@banco/providers";
 import { generate } from "selfsigned";
 import { publicConnector } from "../../src/outside.ts";
@@ -35,14 +36,14 @@ after(() => {
 
 test("a host that wants the account's own certificate is shown it", async () => {
   const connect = publicConnector(() => true, { cert: register.cert, key: register.private });
-  const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 60_000, connect });
+  const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 60_000, connect, clock: HOST_CLOCK });
   const { text } = await http.send({ method: "GET", path: "/", repeatable: true });
   assert.deepEqual(JSON.parse(text), { CN: "cash-register-1" });
   await http.close();
 });
 
 test("without one, such a host does not talk", async () => {
-  const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 60_000 });
+  const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 60_000, clock: HOST_CLOCK });
   await assert.rejects(http.send({ method: "GET", path: "/", repeatable: false }), ProviderError);
   await http.close();
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
+import { eventually } from "@banco/testing/eventually";
 
 let shop: Shop;
 before(async () => {
@@ -9,6 +10,8 @@ before(async () => {
 after(() => shop.stop());
 
 const INTENTS = { method: "POST", path: "/v1/payment_intents" };
+/** The provider's own deadline for a call (its manifest's `timeoutMs`). */
+const CALL_MS = 20_000;
 /** As often as one call is tried. */
 const TRIES = 3;
 
@@ -44,7 +47,13 @@ for (const code of [500, 503]) {
 test("a webhook that comes before the answer settles the payment, which is found and not asked for again", async () => {
   const reference = "webhook-first";
   await shop.fault({ match: INTENTS, fault: "timeout_after", times: 1 });
-  const { status, body } = await shop.pay("card", { amount: 3, token: "tok_visa", reference });
+  const asked = shop.pay("card", { amount: 3, token: "tok_visa", reference });
+  await eventually("the webhook settled the payment", async () => {
+    const text = "select 1 from payment_transaction where reference = $1 and status = 'completed'";
+    return (await shop.gateway.db.raw(text, [reference])).rows.length > 0;
+  });
+  await shop.gateway.passDeadlines(CALL_MS);
+  const { status, body } = await asked;
   assert.deepEqual([status, body.status], [201, "completed"]);
   const requests = Object.values(await shop.charges(reference)).map((made) => made!.length);
   assert.deepEqual(requests, [1]);

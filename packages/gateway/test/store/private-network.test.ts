@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { openProviderHttp } from "@banco/providers";
 import { publicConnector } from "../../src/outside.ts";
 
@@ -11,6 +12,7 @@ test("a shop's address that leads into a private network is not connected to, an
       baseUrl,
       timeoutMs: 60_000,
       connect: publicConnector(),
+      clock: HOST_CLOCK,
     });
     const call = client.send({ method: "GET", path: "/wp-json/", repeatable: false });
     await assert.rejects(call, { kind: "unavailable", code: "enotpublic" }, host);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { HOST_CLOCK } from "@banco/core/clock";
 import type { WebhookDelivery } from "@banco/providers/contract/payment";
 import type { ProviderContext } from "@banco/providers/contract/provider";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
@@ -17,7 +18,8 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     http: {},
     mode: "live",
     credentials: {},
-    tokens: openAccessTokens(),
+    clock: HOST_CLOCK,
+    tokens: openAccessTokens(HOST_CLOCK),
     settings: {},
     platform: undefined,
     webhookUrl: "https://banco.example/webhook",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
 import { newId } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { ProviderError, type ProviderFailureKind } from "@banco/providers/contract/error";
 import type { ProviderContext } from "@banco/providers/contract/provider";
 import type {
@@ -70,7 +71,8 @@ export async function openStoreBench(
       http: Object.fromEntries(clients),
       mode: "sandbox",
       credentials: credentials ?? manifest.sandboxCredentials(newId("acc")),
-      tokens: openAccessTokens(),
+      clock: HOST_CLOCK,
+      tokens: openAccessTokens(HOST_CLOCK),
       settings: {},
       platform: options.oauth?.platform,
       webhookUrl: receiver.url,
@@ -93,7 +95,8 @@ export async function connectedStore(bench: StoreBench): Promise<StoreBench> {
   const context: ProviderContext = {
     ...bench.context,
     credentials: { ...bench.context.credentials, ...credentials, ...byHand },
-    tokens: openAccessTokens(),
+    clock: HOST_CLOCK,
+    tokens: openAccessTokens(HOST_CLOCK),
     settings,
   };
   return { ...bench, context };

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { HOST_CLOCK } from "@banco/core/clock";
 
 import type { WebhookDelivery } from "@banco/providers/contract/provider";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
@@ -21,7 +22,8 @@ export function webhookRules({ options, withShop }: StoreSuite): void {
         ...bench,
         context: {
           ...bench.context,
-          tokens: openAccessTokens(),
+          clock: HOST_CLOCK,
+          tokens: openAccessTokens(HOST_CLOCK),
           credentials: options.provider.manifest.sandboxCredentials("acc_stranger"),
         },
       });

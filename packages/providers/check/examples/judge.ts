@@ -1,4 +1,5 @@
 import { newId } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { ProviderError } from "../../src/contract/error.ts";
 import type { FiscalProvider } from "../../src/contract/fiscal.ts";
 import type { PaymentProvider } from "../../src/contract/payment.ts";
@@ -129,7 +130,8 @@ function contextOf(
     http: Object.fromEntries(Object.keys(manifest.hosts).map((host) => [host, http])),
     mode: "sandbox",
     credentials: { ...manifest.sandboxCredentials(newId("acc")), ...credentials },
-    tokens: openAccessTokens(),
+    clock: HOST_CLOCK,
+    tokens: openAccessTokens(HOST_CLOCK),
     settings,
     platform: undefined,
     webhookUrl: "https://banco.example/webhook",

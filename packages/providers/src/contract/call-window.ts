@@ -29,7 +29,7 @@ export class CallWindow {
   readonly #open: Elapsed;
   #hasMoved = false;
 
-  constructor(clocks?: Clocks) {
+  constructor(clocks: Clocks) {
     this.#open = new Elapsed(clocks);
   }
 

@@ -1,3 +1,4 @@
+import type { Clock } from "@banco/core/clock";
 import type { AccessTokens } from "../contract/access-tokens.ts";
 import type { ProviderHttp } from "../contract/http.ts";
 import type { CallWindow } from "./call-window.ts";
@@ -157,6 +158,8 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
   http: ClientsOf<M>;
   /** When what moves something may leave at the latest, for what does not leave by `http`. */
   window?: CallWindow;
+  /** The time, and pauses: an adapter takes neither from the host. */
+  clock: Clock;
   mode: Mode;
   credentials: CredentialsOf<M>;
   /** For providers whose keys buy a short-lived token (OAuth client credentials). */

@@ -1,16 +1,21 @@
+import type { Clock } from "@banco/core/clock";
 import type { AccessToken, AccessTokens } from "../contract/access-tokens.ts";
 
 /** A token about to expire may do so on its way to the provider. */
 const MARGIN_MS = 60_000;
 
-/** One account's tokens, in this process's memory: they are never stored, and another process obtains its own. */
-export function openAccessTokens(): AccessTokens {
+/**
+ * One account's tokens, in this process's memory: they are never stored, and another process obtains its own.
+ *
+ * @param clock - says which have expired
+ */
+export function openAccessTokens(clock: Pick<Clock, "now">): AccessTokens {
   const held = new Map<string, AccessToken>();
   const coming = new Map<string, Promise<AccessToken>>();
   return {
     async get(obtain, name = "") {
       const token = held.get(name);
-      if (token && token.expiresAt.getTime() - Date.now() > MARGIN_MS) return token.value;
+      if (token && token.expiresAt.getTime() - clock.now().getTime() > MARGIN_MS) return token.value;
       const next = coming.get(name) ?? obtain().finally(() => coming.delete(name));
       coming.set(name, next);
       held.set(name, await next);

@@ -1,4 +1,4 @@
-import { type Clock, HOST_CLOCK } from "@banco/core/clock";
+import type { Clock } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import {
@@ -51,8 +51,8 @@ export interface ProviderHttpOptions {
   connect?: buildConnector.connector | undefined;
   /** The way there, instead of connections; only a simulated world has one. */
   dispatcher?: Dispatcher | undefined;
-  /** For deadlines and pauses; the host's unless a test decides when it is. */
-  clock?: ClientClock;
+  /** For deadlines and pauses. */
+  clock: ClientClock;
   record?: (exchange: Exchange) => void;
   watch?: ClientWatch;
 }
@@ -94,7 +94,7 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
     breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
   });
   watchBreaker(breaker, options);
-  const way: Way = { pool, prefix, breaker, clock: options.clock ?? HOST_CLOCK, options };
+  const way: Way = { pool, prefix, breaker, clock: options.clock, options };
   return {
     baseUrl: options.baseUrl,
     send: (request, window) => {

@@ -76,13 +76,15 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
 /**
  * Credentials of an account out of a token endpoint's answer, with the refresh token there was if it gives no
  * new one.
+ *
+ * @param now - when the answer came
  */
-export function grantedBy(answer: TokenAnswer, refreshToken?: string, now = Date.now()): GrantedCredentials {
+export function grantedBy(answer: TokenAnswer, now: Date, refreshToken?: string): GrantedCredentials {
   const { access_token, refresh_token = refreshToken, expires_in = 3600 } = answer;
   return {
     accessToken: access_token,
     ...(refresh_token && { refreshToken: refresh_token }),
-    expiresAt: new Date(now + expires_in * 1000).toISOString(),
+    expiresAt: new Date(now.getTime() + expires_in * 1000).toISOString(),
   };
 }
 
@@ -90,7 +92,9 @@ export function grantedBy(answer: TokenAnswer, refreshToken?: string, now = Date
  * The exchange and the refresh of a provider that takes both grants as the standard has them (RFC 6749,
  * sections 4.1.3 and 6).
  */
-export function standardGrants<C extends { readonly credentials: { readonly refreshToken?: string } }>(
+export function standardGrants<
+  C extends Pick<ProviderContext, "clock"> & { readonly credentials: { readonly refreshToken?: string } },
+>(
   ask: (
     context: C,
     form: Record<string, string>,
@@ -100,12 +104,12 @@ export function standardGrants<C extends { readonly credentials: { readonly refr
   return {
     async exchange(context, { code, redirectUri }) {
       const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
-      return grantedBy(await ask(context, form, "rejected"));
+      return grantedBy(await ask(context, form, "rejected"), context.clock.now());
     },
     async refresh(context) {
       const { refreshToken = "" } = context.credentials;
       const form = { grant_type: "refresh_token", refresh_token: refreshToken };
-      return grantedBy(await ask(context, form, "credentials"), refreshToken);
+      return grantedBy(await ask(context, form, "credentials"), context.clock.now(), refreshToken);
     },
   };
 }

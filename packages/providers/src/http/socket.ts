@@ -1,3 +1,4 @@
+import type { Clock, Deadline } from "@banco/core/clock";
 import type { CallWindow } from "../contract/call-window.ts";
 import { ProviderError } from "../contract/error.ts";
 
@@ -21,12 +22,14 @@ export interface ProviderSocket {
  * Opens a socket at an address that the provider has just given.
  *
  * @param hosts - which hosts the address may be of: a pattern for the whole name
+ * @param clock - for its deadlines
  * @throws ProviderError `unavailable` when it can not be opened: nothing was sent
  */
 export async function openProviderSocket(
   address: string,
   hosts: RegExp,
   timeoutMs: number,
+  clock: Pick<Clock, "deadline">,
 ): Promise<ProviderSocket> {
   if (!hosts.test(new URL(address).hostname)) {
     throw new ProviderError(
@@ -46,7 +49,7 @@ export async function openProviderSocket(
       for (const waiter of waiting) waiter.fail("connection_lost");
     });
   }
-  await opened(socket, timeoutMs);
+  await opened(socket, clock.deadline(timeoutMs));
   return {
     send: (message, window) => {
       window?.assertOpen();
@@ -56,7 +59,7 @@ export async function openProviderSocket(
     next: (isIt, forMs) =>
       new Promise((resolve, reject) => {
         const done = () => {
-          clearTimeout(timer);
+          deadline.cancel();
           waiting.delete(waiter);
         };
         const waiter = {
@@ -77,7 +80,8 @@ export async function openProviderSocket(
             );
           },
         };
-        const timer = setTimeout(() => waiter.fail("timeout"), forMs).unref();
+        const deadline = clock.deadline(forMs);
+        deadline.signal.addEventListener("abort", () => waiter.fail("timeout"));
         waiting.add(waiter);
         if (socket.readyState !== WebSocket.OPEN) waiter.fail("connection_lost");
       }),
@@ -85,21 +89,19 @@ export async function openProviderSocket(
   };
 }
 
-function opened(socket: WebSocket, timeoutMs: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => {
-      socket.close();
-      reject(
-        new ProviderError("unavailable", "no_connection", "The provider's connection could not be opened"),
-      );
-    };
-    const timer = setTimeout(fail, timeoutMs);
-    socket.addEventListener("error", fail, { once: true });
-    socket.addEventListener("open", () => {
-      clearTimeout(timer);
-      resolve();
+async function opened(socket: WebSocket, { signal, cancel }: Deadline): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      signal.addEventListener("abort", reject);
+      socket.addEventListener("error", reject, { once: true });
+      socket.addEventListener("open", () => resolve());
     });
-  });
+  } catch {
+    socket.close();
+    throw new ProviderError("unavailable", "no_connection", "The provider's connection could not be opened");
+  } finally {
+    cancel();
+  }
 }
 
 function parse(text: string): unknown {

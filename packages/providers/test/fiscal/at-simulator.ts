@@ -1,4 +1,5 @@
 import { newId } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { type FiscalProvider, openProviderHttp, type ProviderContext } from "@banco/providers";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { startSimulators } from "@banco/simulators";
@@ -17,13 +18,17 @@ export async function atSimulator(provider: FiscalProvider): Promise<AtSimulator
   const simulators = await startSimulators({ only: id });
   const clients = Object.keys(hosts).map(
     (host) =>
-      [host, openProviderHttp({ provider: id, baseUrl: `${simulators.url}/${id}`, timeoutMs })] as const,
+      [
+        host,
+        openProviderHttp({ provider: id, baseUrl: `${simulators.url}/${id}`, timeoutMs, clock: HOST_CLOCK }),
+      ] as const,
   );
   const context: ProviderContext = {
     http: Object.fromEntries(clients),
     mode: "sandbox",
     credentials: sandboxCredentials(newId("acc")),
-    tokens: openAccessTokens(),
+    clock: HOST_CLOCK,
+    tokens: openAccessTokens(HOST_CLOCK),
     settings: {},
     platform: undefined,
     webhookUrl: "http://127.0.0.1/webhook",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { openAccessTokens } from "@banco/providers";
 
 /** A provider that gives out numbered tokens. */
@@ -14,7 +15,7 @@ function issuer(lifeMs: number) {
 
 describe("an account's access token", () => {
   test("is obtained once for all calls that wait for it, and kept", async () => {
-    const tokens = openAccessTokens();
+    const tokens = openAccessTokens(HOST_CLOCK);
     const { obtain, issued } = issuer(3_600_000);
     const got = await Promise.all([tokens.get(obtain), tokens.get(obtain), tokens.get(obtain)]);
     assert.deepEqual([...got, await tokens.get(obtain)], Array(4).fill("token_1"));
@@ -22,14 +23,25 @@ describe("an account's access token", () => {
   });
 
   test("is replaced before it expires", async () => {
-    const tokens = openAccessTokens();
+    const tokens = openAccessTokens(HOST_CLOCK);
     const { obtain } = issuer(30_000);
     assert.equal(await tokens.get(obtain), "token_1");
     assert.equal(await tokens.get(obtain), "token_2");
   });
 
+  test("is kept until it expires by the clock that was handed in", async () => {
+    let nowMs = 0;
+    const tokens = openAccessTokens({ now: () => new Date(nowMs) });
+    const obtain = async () => ({ value: `token_${nowMs}`, expiresAt: new Date(nowMs + 3_600_000) });
+    assert.equal(await tokens.get(obtain), "token_0");
+    nowMs = 3_500_000;
+    assert.equal(await tokens.get(obtain), "token_0");
+    nowMs = 3_590_000;
+    assert.equal(await tokens.get(obtain), "token_3590000");
+  });
+
   test("is replaced once the provider has refused it, but not when an older one is refused", async () => {
-    const tokens = openAccessTokens();
+    const tokens = openAccessTokens(HOST_CLOCK);
     const { obtain } = issuer(3_600_000);
     await tokens.get(obtain);
     tokens.forget("token_1");
@@ -39,7 +51,7 @@ describe("an account's access token", () => {
   });
 
   test("is asked for again after a failure", async () => {
-    const tokens = openAccessTokens();
+    const tokens = openAccessTokens(HOST_CLOCK);
     await assert.rejects(
       tokens.get(() => Promise.reject(new Error("down"))),
       /down/,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import {
   CALL_WINDOW_MS,
   CallWindow,
@@ -70,6 +71,7 @@ describe("a request keeps to the window of its call", () => {
       baseUrl: `http://127.0.0.1:${port}`,
       timeoutMs: 60_000,
       connections: 1,
+      clock: HOST_CLOCK,
     });
     try {
       const arrived = new Promise((resolve) => server.once("request", resolve));

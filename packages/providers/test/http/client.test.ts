@@ -35,6 +35,7 @@ describe("the HTTP client of providers", () => {
       baseUrl: `${server.url}/below/`,
       timeoutMs: TIMEOUT_MS,
       record: (exchange) => exchanges.push(exchange),
+      clock: HOST_CLOCK,
     });
     const response = await http.send({ ...READ, query: "q=1" });
     assert.equal(response.status, 402);
@@ -82,6 +83,7 @@ describe("the HTTP client of providers", () => {
       provider: "test",
       baseUrl: `http://127.0.0.1:${await freePort()}`,
       timeoutMs: TIMEOUT_MS,
+      clock: HOST_CLOCK,
     });
     const error = await failureOf(http.send(ONCE));
     assert.equal(error.kind, "unavailable");

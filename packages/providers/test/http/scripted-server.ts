@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { openProviderHttp, type ProviderHttp } from "@banco/providers";
 import type { ClientClock } from "@banco/providers/http/client";
 
@@ -46,14 +47,14 @@ export async function scriptedServer(...script: [Reply, ...Reply[]]): Promise<Sc
 export async function withServer(
   script: [Reply, ...Reply[]],
   use: (setup: { http: ProviderHttp; requests: string[]; headers: IncomingHttpHeaders[] }) => Promise<void>,
-  clock?: ClientClock,
+  clock: ClientClock = HOST_CLOCK,
 ): Promise<void> {
   const server = await scriptedServer(...script);
   const http = openProviderHttp({
     provider: "test",
     baseUrl: server.url,
     timeoutMs: TIMEOUT_MS,
-    ...(clock && { clock }),
+    clock,
   });
   try {
     await use({ http, requests: server.requests, headers: server.headers });

@@ -96,7 +96,7 @@ function tokenOf(context: Context): Promise<string> {
       movesNothing: true,
     });
     const { token, message } = parseJson(response) as { token?: string; message?: string };
-    if (token) return { value: token, expiresAt: new Date(Date.now() + TOKEN_MS) };
+    if (token) return { value: token, expiresAt: new Date(context.clock.now().getTime() + TOKEN_MS) };
     throw new ProviderError("credentials", "login_refused", message ?? "A-Cube refused the login");
   });
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { Json } from "../../contract/outcome.ts";
@@ -58,7 +57,7 @@ async function registrationUrl(context: Context, id: string): Promise<string | n
     const [fault] = job?.faults ?? [];
     if (fault) throw new ProviderError("rejected", fault.code || "not_registered", fault.message ?? "");
     if (job?.completed_at) return null;
-    await sleep(PAUSE_MS);
+    await context.clock.sleep(PAUSE_MS);
   }
   return null;
 }

@@ -23,7 +23,7 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
       path: "/platform",
     });
   }
-  const encrypted = encryptNexo(paymentMessage(charge, installationId), {
+  const encrypted = encryptNexo(paymentMessage(charge, installationId, context.clock.now()), {
     keyIdentifier,
     passphrase,
     keyVersion,

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
+import { createHash, randomUUID } from "node:crypto";
 import { toMajor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Json } from "../../contract/outcome.ts";
 import type { Charge, ChargeOf, KnownChargeOf, TerminalFacts } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { isSame } from "../same.ts";
+import { untilStopped } from "../stopping.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./manifest.ts";
 import { terminalOutcome, toldOutcome } from "./map.ts";
@@ -17,9 +17,6 @@ const TERMINALS = "/terminals";
 const SALE_ID = "Banco";
 /** Refusals to tell how one terminal is. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["forbidden", "not_found", "rejected"]);
-/** A terminal that is asked to stop says so only by what becomes of the payment. */
-const STOPS_WITHIN_MS = 4_000;
-const STOP_PAUSE_MS = 400;
 
 /** Takes a payment at a terminal over Adyen's cloud. It is started without waiting for its end, which may take minutes. */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
@@ -29,7 +26,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
     host: "devices",
     method: "POST",
     path: devicePath(context, charge.terminal.terminalId, "/async"),
-    body: paymentMessage(charge, charge.terminal.terminalId),
+    body: paymentMessage(charge, charge.terminal.terminalId, context.clock.now()),
   });
   const service = serviceIdOf(charge.id);
   return { status: "pending", providerTransactionId: service, memory: { service } };
@@ -83,7 +80,7 @@ export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
-  let outcome = await readTerminalPayment(context, charge);
+  const outcome = await readTerminalPayment(context, charge);
   if (outcome.status !== "pending") return outcome;
   const path = devicePath(context, charge.terminal.terminalId, "/sync");
   await callAdyen(context, {
@@ -93,13 +90,7 @@ export async function cancelTerminal(
     body: abortMessage(charge),
     repeatable: true,
   });
-  const deadline = Date.now() + STOPS_WITHIN_MS;
-  outcome = await readTerminalPayment(context, charge);
-  while (outcome.status === "pending" && Date.now() < deadline) {
-    await sleep(STOP_PAUSE_MS);
-    outcome = await readTerminalPayment(context, charge);
-  }
-  return outcome;
+  return untilStopped(context, () => readTerminalPayment(context, charge));
 }
 
 /** The merchant's terminals, of one store or of all, each with whether it is there. */
@@ -178,7 +169,7 @@ export function message(category: string, serviceId: string, poiId: string, body
 }
 
 /** A payment, as a terminal or the Payments app is told of it. The amount is in major units here. */
-export function paymentMessage(charge: Charge, poiId: string, at = new Date()): object {
+export function paymentMessage(charge: Charge, poiId: string, at: Date): object {
   const { id, amountMinor, currency } = charge;
   return message("Payment", serviceIdOf(id), poiId, {
     PaymentRequest: {
@@ -211,5 +202,5 @@ function abortMessage(charge: ChargeOf<"terminal">): object {
 
 /** Messages other than payments are told apart by any identifier that did not come in the last two days. */
 function newServiceId(): string {
-  return serviceIdOf(`${performance.timeOrigin + performance.now()} ${Math.random()}`);
+  return serviceIdOf(randomUUID());
 }

@@ -33,14 +33,17 @@ export const oauth: PaymentOAuth<Context> = {
 
   async exchange(context, { code, redirectUri }) {
     const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
-    return { ...grantedBy(await ask(context, form, "rejected")), redirectUri };
+    return { ...grantedBy(await ask(context, form, "rejected"), context.clock.now()), redirectUri };
   },
 
   /** "Required only if the initial authorization code grant request also contained a `redirect_uri`", which ours does. */
   async refresh(context) {
     const { refreshToken = "", redirectUri = "" } = context.credentials;
     const form = { grant_type: "refresh_token", refresh_token: refreshToken, redirect_uri: redirectUri };
-    return { ...grantedBy(await ask(context, form, "credentials"), refreshToken), redirectUri };
+    return {
+      ...grantedBy(await ask(context, form, "credentials"), context.clock.now(), refreshToken),
+      redirectUri,
+    };
   },
 };
 

@@ -90,7 +90,10 @@ export async function readTerminal(context: Context, terminalId: string): Promis
 /** Mollie does not say which terminals are at a payment; the open payments do. */
 async function terminalsAtWork(context: Context): Promise<Set<string>> {
   const busy = new Set<string>();
-  for await (const { status, details } of paymentsSince(context, Date.now() - OPEN_WITHIN_MS)) {
+  for await (const { status, details } of paymentsSince(
+    context,
+    context.clock.now().getTime() - OPEN_WITHIN_MS,
+  )) {
     if ((status === "open" || status === "pending") && details?.terminalId) busy.add(details.terminalId);
   }
   return busy;

@@ -39,7 +39,7 @@ export async function openPage(context: Context, charge: Charge): Promise<Charge
 /** Makes a payment link. It is good until the end of a day. */
 export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { expiresAt } = pageWishOf(charge);
-  const expirationDate = lastDay(expiresAt);
+  const expirationDate = lastDay(expiresAt, context.clock.now());
   const body = { ...bodyOf(context, charge), expirationDate };
   return onceMade(context, charge, async () => {
     const { paymentLink } = await callNexi<{ paymentLink: { link: string } }>(context, {
@@ -115,16 +115,16 @@ export async function getOrder(context: Context, orderId: string): Promise<Order
 }
 
 /** The last day on which a link is good, within Nexi's bound. */
-export function lastDay(expiresAt: string | null | undefined, now = Date.now()): string {
-  const wanted = expiresAt ? Date.parse(expiresAt) : now + LINK_DAYS * DAY_MS;
-  return new Date(Math.min(wanted, now + (LINK_MAX_DAYS - 1) * DAY_MS)).toISOString().slice(0, 10);
+export function lastDay(expiresAt: string | null | undefined, now: Date): string {
+  const wanted = expiresAt ? Date.parse(expiresAt) : now.getTime() + LINK_DAYS * DAY_MS;
+  return new Date(Math.min(wanted, now.getTime() + (LINK_MAX_DAYS - 1) * DAY_MS)).toISOString().slice(0, 10);
 }
 
 /** Whether a link can not be paid any more: its last day is over, or its time was, and it is taken away. */
 async function isEnded(context: Context, charge: KnownCharge, order: OrderState): Promise<boolean> {
   if (charge.type !== "link") return false;
   const { expiresAt } = charge.link;
-  const lastMoment = Date.parse(`${lastDay(expiresAt, charge.createdAt.getTime())}T23:59:59.999Z`);
+  const lastMoment = Date.parse(`${lastDay(expiresAt, charge.createdAt)}T23:59:59.999Z`);
   // A try that is still under way may end in money.
   if (lastMoment < charge.now.getTime()) return !order.operations?.some((one) => statusOf(one) === "pending");
   if (!expiresAt || Date.parse(expiresAt) > charge.now.getTime()) return false;

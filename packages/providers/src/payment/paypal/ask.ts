@@ -78,7 +78,7 @@ function tokenOf(context: Context, { client }: Caller): Promise<string> {
       by: "basic",
       refusedAs: "credentials",
     });
-    const { accessToken = "", expiresAt } = grantedBy(answer);
+    const { accessToken = "", expiresAt } = grantedBy(answer, context.clock.now());
     return { value: accessToken, expiresAt: new Date(expiresAt) };
   };
   return context.tokens.get(obtain, client.id);

@@ -34,7 +34,10 @@ export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const outcome = await createOrder(context, charge, pageOf(context, charge, "NO_PREFERENCE"));
   const wanted = charge.link.expiresAt ? Date.parse(charge.link.expiresAt) : Number.POSITIVE_INFINITY;
-  return { ...outcome, expiresAt: new Date(Math.min(wanted, Date.now() + ORDER_LIFE_MIN_MS)).toISOString() };
+  return {
+    ...outcome,
+    expiresAt: new Date(Math.min(wanted, context.clock.now().getTime() + ORDER_LIFE_MIN_MS)).toISOString(),
+  };
 }
 
 /** What became of a payment. One that the payer has approved is captured: before that nothing is paid. */
@@ -123,7 +126,7 @@ async function settle(context: Context, charge: KnownCharge, approved: Order): P
   const action = approved.intent === "AUTHORIZE" ? "authorize" : "capture";
   const path = `${ORDERS}/${encodeURIComponent(orderId)}/${action}`;
   try {
-    const requestId = `${action}-${charge.id}-${attemptOf(approved)}`;
+    const requestId = `${action}-${charge.id}-${attemptOf(approved, context.clock.now())}`;
     return orderOutcome(
       charge,
       await callPayPal<Order>(context, { method: "POST", path, requestId, body: {} }),
@@ -139,8 +142,8 @@ async function settle(context: Context, charge: KnownCharge, approved: Order): P
  * card was declined, after which the payer may approve the order with another: that is a new attempt. An
  * order is captured once, whatever the key.
  */
-function attemptOf({ update_time = "" }: Order): string {
-  const window = Math.floor(Date.now() / ATTEMPT_WINDOW_MS);
+function attemptOf({ update_time = "" }: Order, now: Date): string {
+  const window = Math.floor(now.getTime() / ATTEMPT_WINDOW_MS);
   return createHash("sha256").update(`${update_time} ${window}`).digest("hex").slice(0, 12);
 }
 

@@ -66,14 +66,14 @@ function orderOf(context: Context, charge: Charge): object {
     // Revolut sends payers back to public addresses only.
     redirect_url: isPublic(back) ? back : undefined,
     merchant_order_data: { reference: id },
-    expire_pending_after: expiresAt ? openFor(expiresAt) : undefined,
+    expire_pending_after: expiresAt ? openFor(expiresAt, context.clock.now()) : undefined,
     customer: customer?.email ? { email: customer.email, full_name: customer.name } : undefined,
   };
 }
 
 /** From now to a time, as an ISO 8601 duration within Revolut's bounds. */
-export function openFor(expiresAt: string, now = Date.now()): string {
-  const minutes = Math.ceil((Date.parse(expiresAt) - now) / MINUTE_MS);
+export function openFor(expiresAt: string, now: Date): string {
+  const minutes = Math.ceil((Date.parse(expiresAt) - now.getTime()) / MINUTE_MS);
   return `PT${Math.min(Math.max(minutes, 1), OPEN_MAX_MINUTES)}M`;
 }
 

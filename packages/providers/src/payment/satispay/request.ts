@@ -34,6 +34,7 @@ export async function callSatispay<T>(context: Context, request: SatispayRequest
   const signed = signature(
     { keyId, privateKey },
     { method, target, host: new URL(host.baseUrl).host, body: text },
+    context.clock.now(),
   );
   const response = await host.send({
     method,
@@ -59,7 +60,7 @@ export async function callSatispay<T>(context: Context, request: SatispayRequest
 export function signature(
   { keyId, privateKey }: { keyId: string; privateKey: string },
   { method, target, host, body }: { method: string; target: string; host: string; body: string },
-  at = new Date(),
+  at: Date,
 ): Record<string, string> {
   const date = at.toUTCString();
   const digest = `SHA-256=${createHash("sha256").update(body).digest("base64")}`;

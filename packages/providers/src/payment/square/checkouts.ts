@@ -60,7 +60,7 @@ export async function cancelCheckout(context: Context, id: string): Promise<Term
 
 /** The checkouts that terminals are at: of one, or of all. */
 export async function openCheckouts(context: Context, deviceId?: string): Promise<TerminalCheckout[]> {
-  const since = new Date(Date.now() - OPEN_WITHIN_MS).toISOString();
+  const since = new Date(context.clock.now().getTime() - OPEN_WITHIN_MS).toISOString();
   const open: TerminalCheckout[] = [];
   for await (const checkout of searchCheckouts(context, since, deviceId)) {
     if (OPEN.has(checkout.status)) open.push(checkout);

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, ChargeOf, KnownChargeOf } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
+import { untilStopped } from "../stopping.ts";
 import { readerAmountOf } from "./amount.ts";
 import { returnUrlOf } from "./checkouts.ts";
 import type { Context } from "./manifest.ts";
@@ -11,10 +11,6 @@ import { pathOf, readTerminal } from "./readers.ts";
 import { callSumUp } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
 import type { ReaderCheckout } from "./wire.ts";
-
-/** A reader that is asked to stop says so only by what becomes of the checkout. */
-const STOPS_WITHIN_MS = 4_000;
-const STOP_PAUSE_MS = 400;
 
 /** Takes a payment at a reader, if that is there and free. */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
@@ -84,13 +80,7 @@ export async function cancelTerminal(
     path: pathOf(context, charge.terminal.terminalId, "/terminate"),
     body: {},
   });
-  const deadline = Date.now() + STOPS_WITHIN_MS;
-  let outcome = await readTerminalPayment(context, charge);
-  while (outcome.status === "pending" && Date.now() < deadline) {
-    await sleep(STOP_PAUSE_MS);
-    outcome = await readTerminalPayment(context, charge);
-  }
-  return outcome;
+  return untilStopped(context, () => readTerminalPayment(context, charge));
 }
 
 /**

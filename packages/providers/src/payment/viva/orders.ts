@@ -28,7 +28,7 @@ export async function openOrder(context: Context, charge: Charge): Promise<Charg
       merchantTrns: referenceOf(id),
       customer: customer ? { email: customer.email, fullName: customer.name } : undefined,
       sourceCode: context.credentials.sourceCode,
-      paymentTimeout: openFor(expiresAt),
+      paymentTimeout: openFor(expiresAt, context.clock.now()),
       preauth: isHeld(charge),
     },
   });
@@ -51,9 +51,9 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
 }
 
 /** From now to a time in seconds, within Viva's bounds. */
-export function openFor(expiresAt: string | null | undefined, now = Date.now()): number {
+export function openFor(expiresAt: string | null | undefined, now: Date): number {
   if (!expiresAt) return NEVER;
-  const seconds = Math.ceil((Date.parse(expiresAt) - now) / 1000);
+  const seconds = Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000);
   return Math.min(Math.max(seconds, 1), NEVER - 1);
 }
 

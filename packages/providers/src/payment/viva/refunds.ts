@@ -42,7 +42,11 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const parent = await paidBy(context, known.charge);
   const from = known.createdAt.getTime() - CLOCK_MARGIN_MS;
-  for await (const one of transactionsBetween(context, from, Date.now() + CLOCK_MARGIN_MS)) {
+  for await (const one of transactionsBetween(
+    context,
+    from,
+    context.clock.now().getTime() + CLOCK_MARGIN_MS,
+  )) {
     if (one.ParentId === parent && isOf(one, known)) return outcomeOf(one.TransactionId, one.StatusId);
   }
   if (known.providerRefundId) return { status: "verification", providerRefundId: known.providerRefundId };

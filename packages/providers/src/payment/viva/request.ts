@@ -87,7 +87,7 @@ async function authorizationFor(context: Context, part: Part): Promise<string> {
       by: "basic",
       refusedAs: "credentials",
     });
-    const { accessToken = "", expiresAt } = grantedBy(answer);
+    const { accessToken = "", expiresAt } = grantedBy(answer, context.clock.now());
     return { value: accessToken, expiresAt: new Date(expiresAt) };
   }, part);
   return `Bearer ${token}`;

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { ChargeOf, KnownCharge, TerminalFacts } from "../../contract/payment.ts";
 import { isRefused, noRecord } from "../recovery.ts";
+import { untilStopped } from "../stopping.ts";
 import type { Context } from "./manifest.ts";
 import { assertEuro, CURRENCY_NUMBER, referenceOf, sessionIdOf, sessionOutcome } from "./map.ts";
 import { callViva } from "./request.ts";
@@ -11,9 +11,6 @@ import type { Device, Session } from "./wire.ts";
 
 /** Only the cash register that started a session can stop it. */
 const CASH_REGISTER = "banco";
-/** A terminal that is asked to stop says so only by what becomes of the session. */
-const STOPS_WITHIN_MS = 4_000;
-const STOP_PAUSE_MS = 400;
 const LIVE = 1;
 
 /**
@@ -81,18 +78,12 @@ async function withoutSession(context: Context, charge: KnownCharge): Promise<Ch
 
 /** Asks the terminal to stop; Viva says yes also when it does not, so what became of the payment is read. */
 export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
-  let outcome = await readTerminalPayment(context, charge);
+  const outcome = await readTerminalPayment(context, charge);
   if (outcome.status !== "pending" && outcome.status !== "verification") return outcome;
   const query = new URLSearchParams({ cashRegisterId: CASH_REGISTER });
   const path = `/ecr/v1/sessions/${sessionIdOf(charge.id)}`;
   await callViva(context, { part: "pos", method: "DELETE", path, query, repeatable: true });
-  const deadline = Date.now() + STOPS_WITHIN_MS;
-  outcome = await readTerminalPayment(context, charge);
-  while (outcome.status === "pending" && Date.now() < deadline) {
-    await sleep(STOP_PAUSE_MS);
-    outcome = await readTerminalPayment(context, charge);
-  }
-  return outcome;
+  return untilStopped(context, () => readTerminalPayment(context, charge));
 }
 
 /** The merchant's terminals; Viva does not say whether one is there and free, nor where it stands. */

@@ -74,7 +74,11 @@ export async function* transactionsBetween(
 export async function findPaid(context: Context, { id, createdAt }: Charge): Promise<string | undefined> {
   const asked = createdAt.getTime();
   const [from, to] = [asked - CLOCK_MARGIN_MS, asked + 2 * DAY_MS];
-  const all = transactionsBetween(context, from, Math.min(to, Date.now() + CLOCK_MARGIN_MS));
+  const all = transactionsBetween(
+    context,
+    from,
+    Math.min(to, context.clock.now().getTime() + CLOCK_MARGIN_MS),
+  );
   for await (const { MerchantTrns, ParentId, StatusId, TransactionId } of all) {
     if (MerchantTrns === referenceOf(id) && !ParentId && StatusId !== DECLINED) return TransactionId;
   }

@@ -68,7 +68,7 @@ export async function openReader(context: Context, linkId: string): Promise<Read
   if (!location)
     throw new ProviderError("not_found", "no_link", `No reader ${linkId} is linked`, { path: "/terminalId" });
   const hosts = context.mode === "sandbox" ? SANDBOX_HOSTS : LIVE_HOSTS;
-  const socket: ProviderSocket = await openProviderSocket(location, hosts, ANSWER_MS);
+  const socket: ProviderSocket = await openProviderSocket(location, hosts, ANSWER_MS, context.clock);
   return {
     send: (payload, window) =>
       socket.send({ type: "MESSAGE", linkId, channelId, messageId: randomUUID(), payload }, window),

@@ -56,7 +56,7 @@ export function tokenOf(context: Context): Promise<string> {
       by: "none",
       refusedAs: "credentials",
     });
-    const { accessToken: value = "", expiresAt } = grantedBy(answer);
+    const { accessToken: value = "", expiresAt } = grantedBy(answer, context.clock.now());
     return { value, expiresAt: new Date(expiresAt) };
   });
 }

@@ -111,7 +111,7 @@ async function paymentRequest(context: Context, charge: Charge): Promise<object>
   return {
     type: "PAYMENT_REQUEST",
     accessToken: await tokenOf(context),
-    expiresAt: Date.now() + PAYMENT_MAX_MS,
+    expiresAt: context.clock.now().getTime() + PAYMENT_MAX_MS,
     internalTraceId: traceIdOf(charge.id),
     amount: charge.amountMinor,
     // The till asked for an amount; a tip added on the reader would charge another.

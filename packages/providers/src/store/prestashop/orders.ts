@@ -33,7 +33,7 @@ export const listChanges: StoreProvider<Context>["listChanges"] = async (
   { since, cursor, limit },
 ) => {
   const shop = await readShop(context);
-  const range = { from: since, to: new Date(Date.now() + DAY_MS) };
+  const range = { from: since, to: new Date(context.clock.now().getTime() + DAY_MS) };
   const { asked, next } = pageOf({ ...range, order: "asc", cursor, limit }, shop, "date_upd");
   const orders = await list<Order>(context, "orders", asked);
   return { items: await whole(context, shop, orders), next: next(orders.length) };

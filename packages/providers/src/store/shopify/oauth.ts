@@ -30,13 +30,13 @@ export const oauth: ProviderOAuth<Context> = {
     assertFromShopify(context, query);
     const answer = await askForTokens(context, "rejected", { code, expiring: "1" });
     assertScopes(answer);
-    return { shop: context.credentials.shop!, ...grantedBy(answer) };
+    return { shop: context.credentials.shop!, ...grantedBy(answer, context.clock.now()) };
   },
 
   async refresh(context) {
     const { refreshToken = "" } = context.credentials;
     const form = { grant_type: "refresh_token", refresh_token: refreshToken };
-    return grantedBy(await askForTokens(context, "credentials", form), refreshToken);
+    return grantedBy(await askForTokens(context, "credentials", form), context.clock.now(), refreshToken);
   },
 };
 
@@ -53,7 +53,7 @@ function assertFromShopify(context: Context, query: string): void {
     .map((name) => `${name}=${given.get(name)}`)
     .join("&");
   const expected = createHmac("sha256", appOf(context).secret).update(signed).digest("hex");
-  const ageMs = Math.abs(Date.now() - Number(given.get("timestamp")) * 1_000);
+  const ageMs = Math.abs(context.clock.now().getTime() - Number(given.get("timestamp")) * 1_000);
   const genuine =
     new Set(names).size === names.length &&
     sameText(given.get("hmac") ?? "", expected) &&

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import type { ProviderRequest, ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
@@ -47,7 +46,7 @@ async function ask<T>(context: Context, document: string, variables: object, nat
         retryAfterMs: waitMs,
       });
     }
-    await sleep(waitMs);
+    await context.clock.sleep(waitMs);
   }
 }
 

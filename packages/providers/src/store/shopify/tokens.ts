@@ -12,7 +12,7 @@ export function accessToken(context: Context): Promise<string> {
     const { access_token, expires_in = 0 } = await askForTokens(context, "credentials", {
       grant_type: "client_credentials",
     });
-    return { value: access_token, expiresAt: new Date(Date.now() + expires_in * 1_000) };
+    return { value: access_token, expiresAt: new Date(context.clock.now().getTime() + expires_in * 1_000) };
   });
 }
 

@@ -71,7 +71,7 @@ async function obtainToken(context: Context): Promise<AccessToken> {
     );
   }
   const { access_token, expires_in } = parseJson(response) as { access_token: string; expires_in: number };
-  return { value: access_token, expiresAt: new Date(Date.now() + expires_in * 1_000) };
+  return { value: access_token, expiresAt: new Date(context.clock.now().getTime() + expires_in * 1_000) };
 }
 
 function refusal(response: ProviderResponse): ProviderError {

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { test } from "node:test";
 import { hmacValidator as HmacValidator, NexoCrypto } from "@adyen/api-library";
 import { newId } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
 import type { ChargeOf, WebhookDelivery } from "@banco/providers";
 import { app } from "@banco/providers/payment/adyen/app";
 import type { Context } from "@banco/providers/payment/adyen/manifest";
@@ -20,6 +21,7 @@ const CHARGE = {
   app: { callbackUrl: "https://till.example/paid", platform: "android" },
 } as ChargeOf<"app">;
 const CONTEXT = {
+  clock: HOST_CLOCK,
   mode: "live",
   credentials: { installationId: "installation-1", merchantAccount: "BarCentrale", hmacKey: HMAC, ...KEY },
 } as unknown as Context;

@@ -35,7 +35,7 @@ for (const [currency, amountMinor, tipMinor] of [
     );
 
     const tipped = newCharge("terminal", { terminal, currency, amountMinor });
-    const message = paymentMessage(tipped, terminalId) as PaymentMessage;
+    const message = paymentMessage(tipped, terminalId, new Date(0)) as PaymentMessage;
     message.SaleToPOIRequest.PaymentRequest.SaleData.SaleToAcquirerData = "tenderOption=AskGratuity";
     const { apiKey = "", merchantAccount } = context.credentials;
     const device = `/v1/merchants/${merchantAccount}/devices/${terminalId}/async`;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { openAccessTokens, type ProviderHttp } from "@banco/providers";
 import { consentedUnder, readConsent } from "@banco/providers/payment/paypal/integration";
 import type { Context } from "@banco/providers/payment/paypal/manifest";
@@ -32,7 +33,8 @@ function atPayPal(script: Reply[], use: (context: Context) => Promise<void>): Pr
       http: { api: http },
       credentials: { merchantId: MERCHANT },
       platform: { clientId: CLIENT, clientSecret: "E-secret", merchantId: "PARTNER234567" },
-      tokens: openAccessTokens(),
+      clock: HOST_CLOCK,
+      tokens: openAccessTokens(HOST_CLOCK),
     }) as unknown as Context;
   return withServer([TOKEN, ...script], ({ http }) => use(contextOf(http)));
 }

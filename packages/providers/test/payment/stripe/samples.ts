@@ -1,3 +1,4 @@
+import { HOST_CLOCK } from "@banco/core/clock";
 import { type KnownChargeOf, openAccessTokens, type PaymentType, type Refund } from "@banco/providers";
 import type { Context } from "@banco/providers/payment/stripe/manifest";
 import type { PaymentIntent } from "@banco/providers/payment/stripe/wire";
@@ -71,7 +72,8 @@ export function sampleContext(change: Partial<Context> = {}): Context {
     http: {} as Context["http"],
     mode: "sandbox",
     credentials: { secretKey: "sk_test_0123456789abcdef", webhookSecret: "whsec_sample" },
-    tokens: openAccessTokens(),
+    clock: HOST_CLOCK,
+    tokens: openAccessTokens(HOST_CLOCK),
     settings: {},
     platform: undefined,
     webhookUrl: "https://banco.example/v1/payment/stripe/webhook?account=1",

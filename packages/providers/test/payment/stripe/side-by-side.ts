@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { newId } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { type Observed, SimulatorControl } from "@banco/provider-testing/simulator";
 import type { KnownChargeOf, PaymentContext, PaymentType } from "@banco/providers";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
@@ -55,6 +56,7 @@ export async function openSideBySide(): Promise<SideBySide> {
     provider: "stripe",
     baseUrl: `${simulators.url}/stripe`,
     timeoutMs: 60_000,
+    clock: HOST_CLOCK,
   });
   const { hostname, port } = new URL(simulators.url);
   const sdk = new Stripe(secretKey, {
@@ -79,7 +81,8 @@ export async function openSideBySide(): Promise<SideBySide> {
       http: { api: http, connect: http },
       mode: "sandbox",
       credentials: { secretKey },
-      tokens: openAccessTokens(),
+      clock: HOST_CLOCK,
+      tokens: openAccessTokens(HOST_CLOCK),
       settings: {},
       platform: { clientId: "ca_differential", secretKey },
       webhookUrl: "http://127.0.0.1:9/webhook",

@@ -78,7 +78,7 @@ test("only a session that succeeded is paid, whatever its event says", () => {
 });
 
 test("an order stays open as long as was asked for, within Viva's bounds", () => {
-  const now = Date.parse("2026-11-20T12:00:00Z");
+  const now = new Date("2026-11-20T12:00:00Z");
   assert.equal(openFor(null, now), 65_535);
   assert.equal(openFor("2026-11-20T13:00:00Z", now), 3600);
   assert.equal(openFor("2027-11-20T13:00:00Z", now), 65_534);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { test } from "node:test";
 import { newId } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
 import type { Charge, WebhookDelivery } from "@banco/providers";
 import { openProviderSocket } from "@banco/providers/http/socket";
 import { type Context, manifest } from "@banco/providers/payment/zettle/manifest";
@@ -47,10 +48,10 @@ test("a payment's trace is the UUID in its identifier", () => {
 
 test("a socket goes to the provider's own hosts only", async () => {
   const hosts = /(^|\.)zettle\.com$/;
-  await assert.rejects(openProviderSocket("wss://zettle.com.evil.example/x", hosts, 100), {
+  await assert.rejects(openProviderSocket("wss://zettle.com.evil.example/x", hosts, 100, HOST_CLOCK), {
     code: "foreign_host",
   });
-  await assert.rejects(openProviderSocket("ws://127.0.0.1:1/x", /^127\.0\.0\.1$/, 2_000), {
+  await assert.rejects(openProviderSocket("ws://127.0.0.1:1/x", /^127\.0\.0\.1$/, 2_000, HOST_CLOCK), {
     code: "no_connection",
   });
 });
