@@ -19,6 +19,7 @@ import { fingerprintsOf, readCertificates, recognisesSenders } from "./trust/tru
 /** The exchange system in this process: its part of the API, and the work behind it. */
 export interface Exchange {
   area: Area;
+  services: SdiServices;
   stop(): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ export async function openExchange(
   const { settings } = gateway;
   const services: SdiServices = {
     gateway,
-    channel: channelOf(settings),
+    channel: channelOf(gateway),
     signer: await signerOf(settings),
     signers: fingerprintsOf(settings.sdi.signers),
     anchors: readCertificates(settings.sdi.trustAnchors),
@@ -41,6 +42,7 @@ export async function openExchange(
   const attempts = services.channel && startAttempts(services);
   return {
     area: areaUnder("/v1/sdi", (app) => routes(app, services)),
+    services,
     stop: async () => {
       await attempts?.stop();
       await services.channel?.close();
@@ -71,16 +73,21 @@ function routes(app: App, services: SdiServices): void {
  * The exchange system itself, or in the sandbox its simulator, which is told where we are as accreditation
  * would.
  */
-function channelOf({ sandbox, simulatorsUrl, baseUrl, sdi }: Settings): SdiChannel | undefined {
+function channelOf({ settings, clock, network }: Gateway): SdiChannel | undefined {
+  const { sandbox, simulatorsUrl, baseUrl, sdi } = settings;
   if (sandbox && !sdi.url) {
     const callback = encodeURIComponent(`${baseUrl}/v1/sdi`);
-    return openSdiCoop({ url: `${simulatorsUrl}/sdi/ricevi_file?callback=${callback}` });
+    return openSdiCoop({ url: `${simulatorsUrl}/sdi/ricevi_file?callback=${callback}`, clock, network });
   }
   const { url, clientCert, clientKey, serverCa } = sdi;
   if (!url) return undefined;
-  if (!clientCert || !clientKey) return openSdiCoop({ url });
+  if (!clientCert || !clientKey) return openSdiCoop({ url, clock });
   const [cert, key] = [readFileSync(clientCert, "utf8"), readFileSync(clientKey, "utf8")];
-  return openSdiCoop({ url, tls: { cert, key, ...(serverCa && { ca: readFileSync(serverCa, "utf8") }) } });
+  return openSdiCoop({
+    url,
+    clock,
+    tls: { cert, key, ...(serverCa && { ca: readFileSync(serverCa, "utf8") }) },
+  });
 }
 
 /**

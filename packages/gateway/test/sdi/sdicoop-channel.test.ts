@@ -4,9 +4,12 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import type { TLSSocket } from "node:tls";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { readSoap, SDICOOP, writeFault, writeSoap } from "@banco/fatturapa";
+import { lapsingClock } from "@banco/testing/lapsing-clock";
 import { generate } from "selfsigned";
+import { ANSWER_MS } from "../../src/pace.ts";
 import { type SdiChannel, SdiError } from "../../src/sdi/channel/channel.ts";
 import { openSdiCoop } from "../../src/sdi/channel/sdicoop-channel.ts";
 
@@ -46,7 +49,11 @@ before(async () => {
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/ricevi_file`;
-  channel = openSdiCoop({ url, tls: { cert: own.cert, key: own.private, ca: theirs.cert } });
+  channel = openSdiCoop({
+    url,
+    clock: HOST_CLOCK,
+    tls: { cert: own.cert, key: own.private, ca: theirs.cert },
+  });
 });
 after(async () => {
   await channel.close();
@@ -112,10 +119,22 @@ test("after an answer that says nothing, the file may have arrived", async () =>
   }
 });
 
+test("after an answer that does not come in time, the file may have arrived", async () => {
+  const clock = lapsingClock();
+  const tls = { cert: own.cert, key: own.private, ca: theirs.cert };
+  const hasty = openSdiCoop({ url, clock, tls });
+  answer = () => {
+    clock.passDeadlines(ANSWER_MS.exchangeSystem);
+    return receipt();
+  };
+  assert.deepEqual(await failure(hasty), ["unreachable", true]);
+  await hasty.close();
+});
+
 test("a service that is not there, or is not the exchange system's, has not been sent anything", async () => {
   const options = { cert: own.cert, key: own.private, ca: theirs.cert };
-  const away = openSdiCoop({ url: "https://127.0.0.1:9/ricevi_file", tls: options });
-  const doubted = openSdiCoop({ url, tls: { ...options, ca: own.cert } });
+  const away = openSdiCoop({ url: "https://127.0.0.1:9/ricevi_file", clock: HOST_CLOCK, tls: options });
+  const doubted = openSdiCoop({ url, clock: HOST_CLOCK, tls: { ...options, ca: own.cert } });
   assert.deepEqual(await failure(away), ["unreachable", false]);
   assert.deepEqual(await failure(doubted), ["unreachable", false]);
   await Promise.all([away.close(), doubted.close()]);

@@ -21,9 +21,11 @@ export function readFile(content: Buffer): Known {
   };
 }
 
+type Fault = { code: string; text: string };
+
 /** What the exchange system makes of a file by itself: rejected for what can be checked, else delivered or not, by its address. */
 export function courseOf(world: World, content: Buffer, fileName: string, known: Known): Message[] {
-  const errors = errorsOf(world, content, fileName, known);
+  const errors = [...errorsOf(content, fileName, known), ...duplicatesOf(world, fileName, known)];
   if (errors.length > 0) return [{ kind: "NS", errors }];
   const read = parse(content);
   if (!read.ok) throw new Error("a file without errors can be read");
@@ -31,18 +33,19 @@ export function courseOf(world: World, content: Buffer, fileName: string, known:
   return [{ kind: hasAddress(read.invoice) ? "RC" : "MC" }];
 }
 
-function errorsOf(
-  { files }: World,
-  content: Buffer,
-  fileName: string,
-  { keys, format }: Known,
-): { code: string; text: string }[] {
+function errorsOf(content: Buffer, fileName: string, { format }: Known): Fault[] {
   const { findings } = validate(content, { fileName });
   const errors = findings
     .filter(({ level }) => level === "error")
     .map(({ code, message, xpath }) => ({ code, text: `${message}: ${xpath}`.slice(0, 255) }));
   if (format === "FPA12" && content[0] === "<".charCodeAt(0))
     errors.push({ code: "00102", text: "File non firmato" });
+  return errors;
+}
+
+/** The faults of a file that has come before, under its name or with its invoices. */
+export function duplicatesOf({ files }: World, fileName: string, { keys }: Known): Fault[] {
+  const errors: Fault[] = [];
   const taken = files.list("", ({ told }) => !told.includes("NS"));
   const everNamed = files.list("", (file) => file.fileName.toLowerCase() === fileName.toLowerCase());
   if (everNamed.length > 0) errors.push({ code: "00002", text: "Nome file duplicato" });

@@ -1,6 +1,7 @@
+import type { Clock } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { type ReadSoap, readSoap, SDICOOP, writeSoap, XmlRefused } from "@banco/fatturapa";
-import { Agent, request } from "undici";
+import { Agent, type Dispatcher, request } from "undici";
 import { ANSWER_MS } from "../../pace.ts";
 import { type SdiChannel, SdiError, type SdiReceipt } from "./channel.ts";
 
@@ -23,18 +24,30 @@ const REFUSALS: Record<string, string> = {
 /** Where the service answers, and the certificates both sides show (mutual TLS). */
 export interface SdiCoopOptions {
   url: string;
+  /** For the deadline of an answer. */
+  clock: Pick<Clock, "deadline">;
   tls?: { cert: string; key: string; ca?: string };
+  /** The way there, instead of connections; only a simulated world has one. */
+  network?: Dispatcher | undefined;
+}
+
+/** The way to the service, and the time by which it answers. */
+interface Way {
+  url: string;
+  dispatcher: Dispatcher;
+  clock: Pick<Clock, "deadline">;
 }
 
 /** The exchange system's own SOAP service. */
-export function openSdiCoop({ url, tls }: SdiCoopOptions): SdiChannel {
+export function openSdiCoop({ url, clock, tls, network }: SdiCoopOptions): SdiChannel {
   const agent = new Agent({
     connections: CONNECTIONS,
     maxResponseSize: ANSWER_BYTES_MAX,
-    headersTimeout: ANSWER_MS.exchangeSystem,
-    bodyTimeout: ANSWER_MS.exchangeSystem,
+    headersTimeout: 0,
+    bodyTimeout: 0,
     ...(tls && { connect: tls }),
   });
+  const way = { url, clock, dispatcher: network ?? agent };
   return {
     send: async ({ fileName, content }) => {
       const { contentType, body } = writeSoap({
@@ -43,20 +56,20 @@ export function openSdiCoop({ url, tls }: SdiCoopOptions): SdiChannel {
         fields: { NomeFile: fileName, File: content },
       });
       const headers = { "content-type": contentType, soapaction: ACTION, "user-agent": USER_AGENT };
-      return receiptOf(await answered(agent, url, headers, body));
+      return receiptOf(await answered(way, headers, body));
     },
     close: () => agent.destroy(),
   };
 }
 
 async function answered(
-  agent: Agent,
-  url: string,
+  { url, dispatcher, clock }: Way,
   headers: Record<string, string>,
   body: Buffer,
 ): Promise<ReadSoap> {
+  const { signal, cancel } = clock.deadline(ANSWER_MS.exchangeSystem);
   try {
-    const answer = await request(url, { dispatcher: agent, method: "POST", headers, body });
+    const answer = await request(url, { dispatcher, method: "POST", headers, body, signal });
     const bytes = Buffer.from(await answer.body.arrayBuffer());
     // Without a client certificate that it knows, the exchange system answers before it reads anything.
     if (answer.statusCode === 403)
@@ -68,6 +81,8 @@ async function answered(
       throw new SdiError("no_answer", "The exchange system's answer can not be read", true);
     const code = (error as NodeJS.ErrnoException).code ?? "";
     throw new SdiError("unreachable", "The exchange system can not be reached", !NOT_SENT.test(code));
+  } finally {
+    cancel();
   }
 }
 
