@@ -29,6 +29,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   bridge_operation: "tenant",
   client_document: "local",
   customer: "tenant",
+  database_mark: "local",
   day_close: "tenant",
   dev_mail: "local",
   device: "tenant",

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { inTime } from "@banco/gateway-testing/in-time";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { readBackAfterRestore } from "../../src/payment/history/restored.ts";
+import { noteMark } from "../../src/payment/history/restored-sql.ts";
+
+/** The simulated providers' clocks are behind, so that what was just paid is older than what a usual reading looks at. */
+const BEHIND_MS = 3 * 24 * 60 * 60 * 1000;
+
+let simulators: Simulators;
+let gateway: TestGateway;
+let merchant: SignedIn;
+before(async () => {
+  simulators = await startSimulators({ now: () => Date.now() - BEHIND_MS });
+  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  merchant = await gateway.signIn();
+  assert.equal((await call("POST", "/v1/payment/stripe")).status, 201);
+});
+after(async () => {
+  await gateway.stop();
+  await simulators.close();
+});
+
+const call = (method: string, path: string, json?: object) =>
+  gateway.send(method, path, {
+    token: merchant.accessToken,
+    headers: { "x-client-id": "till" },
+    ...(json && { json }),
+  });
+const read = async (id: string) => (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body;
+const allRead = () =>
+  gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = now()");
+const due = async () => {
+  const { rows } = await gateway.db.raw("select 1 from account where history_at <= now()");
+  return rows.length;
+};
+
+async function lost(amount: number): Promise<string> {
+  const { body } = await call("POST", "/v1/payment/stripe/card", { amount, token: "tok_visa" });
+  assert.equal(body.status, "completed");
+  await allRead();
+  await gateway.db.raw("delete from payment_transaction where id = $1", [body.id]);
+  return body.id;
+}
+
+test("a gateway that starts on a restored database reads the lists again, and finds what the restore has lost", async () => {
+  const id = await lost(4);
+  await gateway.db.raw("update database_mark set mark = 'another server/5/00000001'");
+  const sibling = await gateway.startSibling();
+  await inTime(gateway, "it was found", async () => (await read(id)).status === "completed");
+  await sibling.stop();
+});
+
+test("one that starts on the same database reads no list again", async () => {
+  await allRead();
+  const sibling = await gateway.startSibling();
+  assert.equal(await due(), 0);
+  await sibling.stop();
+});
+
+test("of many that start together on a restored database one has the lists read", async () => {
+  await gateway.db.raw("update database_mark set mark = 'before'");
+  const told = await Promise.all([1, 2, 3, 4].map(() => noteMark(gateway.db, "after")));
+  assert.deepEqual(told.sort(), [false, false, false, true]);
+});
+
+test("where the server does not tell its mark the gateway starts, and says what to do after a restore", async () => {
+  await allRead();
+  const warned: string[] = [];
+  const log = { warn: (_: object, message: string) => warned.push(message) };
+  const db = { one: () => Promise.reject(new Error("permission denied for function pg_control_system")) };
+  await readBackAfterRestore({ db, log } as never);
+  assert.deepEqual(warned, ["the database does not tell its mark: after a restore, run npm run reconcile"]);
+  assert.equal(await due(), 0);
+});
