@@ -23,4 +23,6 @@ export interface Gateway {
   outside: Outside;
   /** The way to providers, instead of connections of their own; only a simulated world has one. */
   network?: Dispatcher;
+  /** The cost of a passcode's hash (the N of scrypt), instead of production's; only tests have another. */
+  passcodeCost?: number;
 }

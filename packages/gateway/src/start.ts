@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { consoleArea } from "@banco/console";
 import { type Clock, HOST_CLOCK } from "@banco/core/clock";
-import { HOST_RANDOM, type Random } from "@banco/core/random";
+import { HOST_RANDOM } from "@banco/core/random";
 import { openApps } from "./apps/apps.ts";
 import { openOrigins } from "./apps/origins.ts";
 import { appRoutes } from "./apps/routes.ts";
@@ -67,20 +67,24 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
+/** The time, timers and chance of a process; only tests hand in their own. */
+export interface Host extends Pick<Gateway, "random" | "passcodeCost"> {
+  clock: Clock;
+}
+
 /**
  * Composition root: the one place where the parts meet. Any number of these may run on one database. While it is
  * away, this waits for it, and `/readyz` says so.
  *
  * @param outside - how hosts on the Internet are connected to; only tests have another way
- * @param host - this process's time, timers and chance; only tests have others
  * @throws Error when the database refuses, or the port is taken
  */
 export async function startGateway(
   settings: Settings,
   outside: Outside = publicInternet,
-  host: { clock: Clock; random: Random } = { clock: HOST_CLOCK, random: HOST_RANDOM },
+  host: Host = { clock: HOST_CLOCK, random: HOST_RANDOM },
 ): Promise<RunningGateway> {
-  const { random } = host;
+  const { random, passcodeCost } = host;
   const log = openLogger(settings.logLevel);
   let leaveWaitingRoom = async () => {};
   const lent = await databaseArrives(settings, { clock: host.clock, log }, async () => {
@@ -95,7 +99,8 @@ export async function startGateway(
     throw error;
   });
   const jobs = await openJobs(settings.databaseDirectUrl, log, random);
-  const gateway: Gateway = { settings, db, clock, random, vault, jobs, log, outside, meters: openMeters() };
+  const own = { settings, db, clock, random, vault, jobs, log, outside, meters: openMeters() };
+  const gateway: Gateway = { ...own, ...(passcodeCost && { passcodeCost }) };
   await hashSealedAddresses(gateway);
   const presence = await openPresence(settings.databaseDirectUrl, { clock, random, log });
   const parts = await openParts(gateway, presence);

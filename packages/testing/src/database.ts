@@ -51,7 +51,7 @@ export async function createTestDatabase({
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(serverUrl, async (admin) => {
     const template = migrate ? await migratedTemplate(admin, serverUrl, migrate, key) : "template1";
-    await admin.query(`create database ${name} template ${template}`);
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
     await admin.query(`alter database ${name} set ${OWN_TIME_FIRST}`);
     if (!migrate) await asAdmin(urlOf(serverUrl, name), (own) => own.query(OWN_TIME));
   });

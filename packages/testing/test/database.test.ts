@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { tmpdir } from "node:os";
 import { after, test } from "node:test";
 import { createTestDatabase } from "@banco/testing/database";
+import { throwawayPlace } from "@banco/testing/postgres";
 import pg from "pg";
 
 const migrations: string[] = [];
@@ -82,4 +84,8 @@ test("a dropped database is gone, with whoever is still connected", async () => 
   await ended;
   assert.notEqual(errors.length, 0);
   await assert.rejects(query(database.url, "select 1"), /does not exist/);
+});
+
+test("a server that need not last is where temporary files are when there is no memory to hold it", async () => {
+  assert.equal(await throwawayPlace("/no/such/directory"), tmpdir());
 });

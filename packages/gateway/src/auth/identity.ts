@@ -15,6 +15,7 @@ import { discoveryRoutes } from "./discovery/routes.ts";
 import { grantRoutes } from "./grants/routes.ts";
 import { normaliseEmail } from "./login/email.ts";
 import { openLogin } from "./login/login.ts";
+import { SCRYPT_COST } from "./login/passcode.ts";
 import { loginRoutes } from "./login/routes.ts";
 import { type MeetClient, meetsClients } from "./oauth/client.ts";
 import { oauthRoutes } from "./oauth.ts";
@@ -56,7 +57,8 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const { baseUrl } = settings;
   const codes = openCodes({ baseUrl, db, revocations, sessions, meetClient, random });
   const mailer = await openMailer(gateway);
-  const login = openLogin({ db, pepper: vault.pepper("passcode"), random, mailer, sessions, tokens });
+  const hashing = { pepper: vault.pepper("passcode"), cost: gateway.passcodeCost ?? SCRYPT_COST };
+  const login = openLogin({ db, hashing, random, mailer, sessions, tokens });
   await scheduleSweep(jobs, db);
   return {
     verify: tokens.verify,

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { HOST_RANDOM } from "@banco/core/random";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
-import type { Answer } from "@banco/gateway-testing/http";
+import { type Answer, send } from "@banco/gateway-testing/http";
 import { eventually } from "@banco/testing/eventually";
+import { hashPasscode } from "../../src/auth/login/passcode.ts";
+import { openVault } from "../../src/db/vault.ts";
+import { readSettings } from "../../src/settings/settings.ts";
+import { startGateway } from "../../src/start.ts";
 
 let gateway: TestGateway;
 before(async () => {
@@ -210,6 +215,20 @@ test("neither the passcode nor the mail can be read from the database", async ()
     assert.ok(!data.includes(code.slice(0, 4)) || !data.includes(code.slice(4)));
     assert.ok(!data.includes(email));
   }
+});
+
+test("a gateway in production makes a passcode's hash at the full cost", async () => {
+  const production = await startGateway(readSettings({ ...gateway.env, PORT: "0" }));
+  const email = "costly@example.com";
+  const asked = await send(production.url, "POST", "/v1/auth/login", { json: { email } });
+  assert.equal(asked.status, 200);
+  const { text } = await gateway.mailbox.waitFor(email);
+  const passcode = /^(\d{4}) (\d{4})$/m.exec(text)!.slice(1).join("");
+  const { rows } = await gateway.db.raw("select hash from passcode where email = $1", [email]);
+  const vault = await openVault(undefined, gateway.env.DATA_DIR!, HOST_RANDOM);
+  const hashing = { pepper: vault.pepper("passcode"), cost: 2 ** 14 };
+  assert.deepEqual(rows, [{ hash: await hashPasscode(hashing, email, passcode) }]);
+  await production.stop();
 });
 
 function subject(jwt: string): string {

@@ -14,7 +14,7 @@ import { findOrAddUser, findUser, type User } from "../users-sql.ts";
 import { countTry, type Limit, networkOf } from "./attempts.ts";
 import { forgive } from "./attempts-sql.ts";
 import { acceptInvitation, INVITATION } from "./invitation-sql.ts";
-import { hashPasscode, newPasscode, showPasscode } from "./passcode.ts";
+import { hashPasscode, newPasscode, type PasscodeHash, showPasscode } from "./passcode.ts";
 import { addPasscode, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = 10 * 60;
@@ -55,7 +55,7 @@ export interface Login {
 /** What sign-in stands on. */
 export interface LoginParts {
   db: Database;
-  pepper: Buffer;
+  hashing: PasscodeHash;
   random: Random;
   mailer: Mailer;
   sessions: Sessions;
@@ -63,14 +63,14 @@ export interface LoginParts {
 }
 
 /** Sign-in with these parts. */
-export function openLogin({ db, pepper, random, mailer, sessions, tokens }: LoginParts): Login {
+export function openLogin({ db, hashing, random, mailer, sessions, tokens }: LoginParts): Login {
   return {
     sendPasscode: async ({ email, ip }, language) => {
       // Those of whoever asks come first: refused there, a request does not count against the address.
       await countTry(db, sendersLimits(email, ip));
       await countTry(db, [addressLimit(email)]);
       const passcode = newPasscode(random);
-      const hash = await hashPasscode(pepper, email, passcode);
+      const hash = await hashPasscode(hashing, email, passcode);
       await db.transaction(async (queries) => {
         await addPasscode(queries, { email, hash, seconds: PASSCODE_SECONDS, valid: VALID_PASSCODES });
         const mail = passcodeMail(email, showPasscode(passcode), PASSCODE_SECONDS / MINUTE, language);
@@ -81,7 +81,7 @@ export function openLogin({ db, pepper, random, mailer, sessions, tokens }: Logi
       const [own, ...others] = triersLimits(email, ip);
       await countTry(db, [own, ...others]);
       await countTry(db, [guessLimit(email)]);
-      const hash = await hashPasscode(pepper, email, passcode);
+      const hash = await hashPasscode(hashing, email, passcode);
       const { session, refreshToken } = await db.transaction(async (queries) => {
         if (!(await usePasscode(queries, email, hash))) throw wrongPasscode();
         await forgive(queries, [own.subject]);

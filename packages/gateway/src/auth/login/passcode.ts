@@ -5,7 +5,7 @@ import type { Random } from "@banco/core/random";
 const DIGITS = 8;
 const HASH_BYTES = 32;
 /** 2^14: some 40 ms and 16 MB, in the thread pool. Under 112 bits a fast hash is not enough (ASVS 5.0, 6.5.2). */
-const SCRYPT_COST = 16_384;
+export const SCRYPT_COST = 16_384;
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
 
@@ -25,12 +25,24 @@ export function readPasscode(typed: string): string | undefined {
   return digits.length === DIGITS && /^\d+$/.test(digits) ? digits : undefined;
 }
 
+/** What the hash of a passcode is made with. */
+export interface PasscodeHash {
+  /** Is not in the database, and makes the stored hash useless without it. */
+  pepper: Buffer;
+  /** The N of scrypt: `SCRYPT_COST`, but for tests that sign thousands in. */
+  cost: number;
+}
+
 /**
- * What is kept of a passcode. The pepper, which is not in the database, makes the stored hash useless without it; the salt
- * follows from the address, so that one computation serves all its passcodes, and takes the same time where there are none.
+ * What is kept of a passcode. The salt follows from the address, so that one computation serves all its passcodes, and takes the
+ * same time where there are none.
  */
-export function hashPasscode(pepper: Buffer, email: string, passcode: string): Promise<Buffer> {
+export function hashPasscode(
+  { pepper, cost }: PasscodeHash,
+  email: string,
+  passcode: string,
+): Promise<Buffer> {
   const keyed = (text: string) => createHmac("sha256", pepper).update(text).digest();
   const password = keyed(`passcode ${email} ${passcode}`).toString("base64");
-  return derive(password, keyed(`salt ${email}`), HASH_BYTES, { N: SCRYPT_COST });
+  return derive(password, keyed(`salt ${email}`), HASH_BYTES, { N: cost });
 }

@@ -3,6 +3,7 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { describe, test } from "node:test";
 import { order, upload } from "@banco/gateway-testing/files";
+import { gatewayAt } from "@banco/gateway-testing/gateway";
 import { ATTACKS, JSON_TYPE, STRANGER } from "@banco/gateway-testing/hostile-bodies";
 import { send } from "@banco/gateway-testing/http";
 import { codeFor, connectApp, createApp, form, REDIRECT_URI } from "@banco/gateway-testing/oauth";
@@ -144,14 +145,15 @@ describe("everything else", () => {
   attack(
     [80],
     "no secret is in the logs, the answers that refuse it, the figures or the database",
-    async () => {
+    async (t) => {
       const port = String(await freePort());
       const env = { ...gateway.env, PORT: port, LOG_LEVEL: "trace", METRICS_TOKEN: "figures-for-the-test" };
       const program = await startProgram({ file: "packages/gateway/src/main.ts", env });
+      t.after(() => program.kill());
       const url = `http://127.0.0.1:${port}`;
       const own = await createApp(gateway, anna);
       const code = await codeFor(gateway, anna, own.clientId);
-      const passcode = await gateway.passcode(bruno.email);
+      const passcode = await gatewayAt(url, gateway.db, gateway.mailbox).passcode(bruno.email);
       const { key } = (await as(anna, "POST", "/v1/keys", { name: "Reader", scopes: ["payments:read"] }))
         .body;
       const { sourceAddress } = (await as(anna, "POST", "/v1/bridges", { name: "Counter" })).body;
