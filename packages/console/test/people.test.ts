@@ -54,7 +54,7 @@ describe("people in the console", () => {
     await page.getByRole("button", { name: "Save the name" }).click();
     await page.getByRole("region", { name: "Bar Anna" }).waitFor();
     await page.getByLabel("E-mail address").fill("carla@example.com");
-    await page.getByText("Gives no money back.").waitFor();
+    await page.getByText("Gives nothing back").waitFor();
     await page.getByRole("button", { name: "Send the invitation" }).click();
     await page.getByText("The invitation to carla@example.com is on its way").waitFor();
     await page

@@ -9,6 +9,8 @@ export interface Merchant {
   owner: string;
   role: string;
   rights: readonly string[];
+  /** The scopes of the API keys that the person may make there. */
+  keyScopes: readonly string[];
   current: boolean;
 }
 

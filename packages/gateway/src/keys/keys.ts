@@ -7,7 +7,8 @@ import type { ApiScope } from "../auth/oauth/scopes.ts";
 import { newSecret, readSecret } from "../auth/secret.ts";
 import type { Database } from "../db/database.ts";
 import { REMEMBERED_MS } from "../pace.ts";
-import { type Caller, may, type VerifyAccessToken } from "../server/access.ts";
+import { type Caller, isPerson, may, type VerifyAccessToken } from "../server/access.ts";
+import { mayMakeLiveKeys } from "./live-keys-sql.ts";
 import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";
 
 /** How the text of an API key begins. */
@@ -20,7 +21,7 @@ export interface ApiKeys {
   /**
    * Makes a key; its text is answered only here.
    *
-   * @throws Problem `insufficient_role` for a scope that its maker's role does not include
+   * @throws Problem `insufficient_role` for a scope that its maker's role does not include and no owner allows them
    */
   create(maker: Caller, given: { name: string; scopes: ApiScope[] }): Promise<{ row: KeyRow; key: string }>;
   list(tenantId: string): Promise<KeyRow[]>;
@@ -41,7 +42,7 @@ export function openApiKeys(db: Database, revocations: Revocations, random: Rand
   return {
     create: async (maker, { name, scopes }) => {
       const beyond = scopes.find((scope) => !may(maker, scope));
-      if (beyond) throw new Problem("insufficient_role", `The role ${maker.role} does not include ${beyond}`);
+      if (beyond && !(await isAllowedMore(db, maker))) throw refusal(maker, beyond);
       if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
       const { text, tenantId, hash } = newSecret(random, API_KEY, maker.tenantId);
       const hint = `${API_KEY}_…${text.slice(-HINT_LENGTH)}`;
@@ -70,6 +71,19 @@ export function openApiKeys(db: Database, revocations: Revocations, random: Rand
       return admit(caller);
     },
   };
+}
+
+/** Whether an owner lets the developer make keys that do more than the developer may. */
+async function isAllowedMore(db: Database, maker: Caller): Promise<boolean> {
+  return maker.role === "developer" && isPerson(maker) && (await mayMakeLiveKeys(db, maker));
+}
+
+function refusal({ role, userId }: Caller, scope: ApiScope): Problem {
+  const remedy =
+    role === "developer"
+      ? `: where real money moves, an owner allows it with PATCH /v1/members/${userId}`
+      : "";
+  return new Problem("insufficient_role", `The role ${role} does not include ${scope}${remedy}`);
 }
 
 function callerOf({ tenantId, userId, id, scopes }: KeyRow): Caller & { keyId: string } {

@@ -5,7 +5,7 @@ export const keyOperations = operationsOf("API keys", {
   createApiKey: {
     summary: "Make an API key",
     description:
-      "Makes a key with the scopes that a program needs. It is shown in this answer and never again.",
+      "Makes a key with the scopes that a program needs, of those that its maker has. Where real money moves a developer has none, until an owner lets them make keys (`liveKeys` of the member). It is shown in this answer and never again.",
   },
   listApiKeys: {
     summary: "List the API keys",

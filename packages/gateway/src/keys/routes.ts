@@ -19,6 +19,7 @@ const record = {
   name: Type.String(),
   hint: Type.String({ description: "How the key begins and ends" }),
   scopes: Type.Array(Type.String()),
+  madeBy: Type.String({ description: "The address of whoever made it" }),
   createdAt: Time,
   lastUsedAt: Nullable(
     Type.String({ format: "date-time", description: "To the minute; null: it was never used" }),
@@ -83,12 +84,21 @@ export function keyRoutes(keys: ApiKeys): Area {
   };
 }
 
-function recordOf({ id, name, hint, scopes, createdAt, lastUsedAt }: KeyRow): Static<typeof KeyRecord> {
+function recordOf({
+  id,
+  name,
+  hint,
+  scopes,
+  madeBy,
+  createdAt,
+  lastUsedAt,
+}: KeyRow): Static<typeof KeyRecord> {
   return {
     id,
     name,
     hint,
     scopes,
+    madeBy,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };

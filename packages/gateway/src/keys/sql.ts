@@ -8,12 +8,15 @@ export interface KeyRow extends User {
   name: string;
   hint: string;
   scopes: string[];
+  /** The address of whoever made it. */
+  madeBy: string;
   createdAt: Date;
   lastUsedAt: Date | null;
 }
 
 const COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, hint, scopes, created_at as "createdAt",
-  last_used_at as "lastUsedAt"`;
+  last_used_at as "lastUsedAt",
+  (select u.email from app_user u where u.tenant_id = api_key.tenant_id and u.id = api_key.user_id) as "madeBy"`;
 
 const ADD = statement(
   "api_key_add",

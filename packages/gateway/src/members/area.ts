@@ -13,18 +13,26 @@ import { openMembers } from "./members.ts";
 import { memberOperations } from "./operations.ts";
 import { endInvitation, type InvitationRow, listInvitations, listMembers } from "./sql.ts";
 
+const LiveKeys = Type.Boolean({
+  description:
+    "Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role",
+});
 const MemberRecord = Type.Object(
   {
     id: Type.String(),
     email: Type.String(),
     role: RoleWord,
+    liveKeys: LiveKeys,
     createdAt: Time,
     lastSeenAt: Nullable(Type.String({ format: "date-time", description: "Null: not yet" })),
     current: Type.Boolean({ description: "Who asks" }),
   },
   { title: "Member" },
 );
-const RoleBody = Type.Object({ role: RoleWord }, { title: "MemberChange" });
+const ChangeBody = Type.Object(
+  { role: Type.Optional(RoleWord), liveKeys: Type.Optional(LiveKeys) },
+  { title: "MemberChange" },
+);
 const InviteBody = Type.Object(
   { email: Type.String({ maxLength: 320, examples: ["bruno@example.com"] }), role: RoleWord },
   { title: "InvitationRequest" },
@@ -33,7 +41,10 @@ const InvitationRecord = Type.Object(
   { id: Type.String(), email: Type.String(), role: RoleWord, createdAt: Time, expiresAt: Time },
   { title: "Invitation" },
 );
-const Changed = Type.Object({ id: Type.String(), role: RoleWord }, { title: "ChangedMember" });
+const Changed = Type.Object(
+  { id: Type.String(), role: RoleWord, liveKeys: LiveKeys },
+  { title: "ChangedMember" },
+);
 
 const MemberParams = Type.Object({ memberId: Id });
 const config = { right: "people" } as const;
@@ -67,14 +78,14 @@ function serveMembers(app: App, parts: InvitationParts & { revocations: Revocati
       schema: {
         ...memberOperations.changeMember,
         params: MemberParams,
-        body: RoleBody,
+        body: ChangeBody,
         response: { 200: Changed },
       },
     },
-    async ({ caller: { tenantId }, params: { memberId }, body: { role } }) => {
-      await members.change({ tenantId, userId: memberId }, role);
-      return { id: memberId, role };
-    },
+    async ({ caller: { tenantId }, params: { memberId }, body }) => ({
+      id: memberId,
+      ...(await members.change({ tenantId, userId: memberId }, body)),
+    }),
   );
   app.delete(
     "/v1/members/:memberId",

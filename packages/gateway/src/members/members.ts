@@ -1,14 +1,16 @@
-import { Problem } from "@banco/core";
+import { invalidField, Problem } from "@banco/core";
 import { memberSubject } from "../auth/access-token/access-token.ts";
 import type { Revocations, Revoke } from "../auth/access-token/revocations.ts";
 import { addressOfUser, type User } from "../auth/users-sql.ts";
 import type { Queries } from "../db/statement.ts";
+import { mayMakeLiveKeys } from "../keys/live-keys-sql.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { SECURITY_SECONDS, securityMail } from "../mail/security-mail.ts";
 import { readPreferences } from "../preferences/sql.ts";
 import { type Role, rightsOf } from "../server/roles.ts";
 import type { Settings } from "../settings/settings.ts";
 import {
+  allowLiveKeys,
   changeRole,
   dropDevices,
   hasOtherOwner,
@@ -23,17 +25,25 @@ import {
 /** Changes who may do what at a merchant: each change counts at once, in every process. */
 export interface Members {
   /**
-   * Gives a member another role. Tokens of before no longer count; sign-ins go on with the new role.
+   * Gives a member another role: tokens of before no longer count, and sign-ins go on with the new role. Or lets a developer make keys where
+   * real money moves, which ends with the role.
    *
-   * @throws Problem 404 when there is no such member, 409 for the last owner
+   * @returns the member as changed
+   * @throws Problem 404 when there is no such member, 409 for the last owner, 400 when keys are allowed to another role
    */
-  change(member: User, role: Role): Promise<void>;
+  change(member: User, change: MemberChange): Promise<{ role: Role; liveKeys: boolean }>;
   /**
    * Takes a member out: sign-ins, apps in their name, telephones and open invitations of theirs end.
    *
    * @throws Problem 404 when there is no such member, 409 for the last owner
    */
   remove(member: User): Promise<void>;
+}
+
+/** A change of what a member may do; what is absent stays. */
+export interface MemberChange {
+  role?: Role | undefined;
+  liveKeys?: boolean | undefined;
 }
 
 /** What changes of members stand on. */
@@ -45,23 +55,32 @@ export interface MemberParts {
 
 /** The members of this database. */
 export function openMembers({ revocations, mailer, settings }: MemberParts): Members {
-  const changing = (member: User, work: (queries: Queries, revoke: Revoke, before: Role) => Promise<void>) =>
+  const changing = <Result>(
+    member: User,
+    work: (queries: Queries, revoke: Revoke, before: Role) => Promise<Result>,
+  ) =>
     revocations.transaction(async (queries, revoke) => {
       await lockMembers(queries, member.tenantId);
       const role = await roleOf(queries, member);
       if (!role) throw new Problem("not_found", `There is no member ${member.userId}`);
-      await work(queries, revoke, role);
+      return work(queries, revoke, role);
     });
   return {
-    change: (member, role) =>
+    change: (member, { role: wanted, liveKeys }) =>
       changing(member, async (queries, revoke, before) => {
-        if (role === before) return;
-        if (before === "owner") await requireOtherOwner(queries, member);
-        const { before: version } = (await changeRole(queries, member, role))!;
-        await revoke(memberSubject(member.userId, version));
-        await withdrawInvitationsOf(queries, member);
-        if (!rightsOf(role, true).has("payments:read")) await dropDevices(queries, member);
-        await tellOfRole({ mailer, settings }, queries, member, { from: before, to: role });
+        const role = wanted ?? before;
+        if (liveKeys && role !== "developer")
+          throw invalidField("/liveKeys", `is for developers: the member is ${role}`);
+        if (role !== before) {
+          if (before === "owner") await requireOtherOwner(queries, member);
+          const { before: version } = (await changeRole(queries, member, role))!;
+          await revoke(memberSubject(member.userId, version));
+          await withdrawInvitationsOf(queries, member);
+          if (!rightsOf(role, true).has("payments:read")) await dropDevices(queries, member);
+          await tellOfRole({ mailer, settings }, queries, member, { from: before, to: role });
+        }
+        if (liveKeys !== undefined) await allowLiveKeys(queries, member, liveKeys);
+        return { role, liveKeys: await mayMakeLiveKeys(queries, member) };
       }),
     remove: (member) =>
       changing(member, async (queries, revoke, before) => {

@@ -8,6 +8,8 @@ export interface MemberRow {
   id: string;
   email: string;
   role: Role;
+  /** Whether a developer may make keys with every scope where real money moves. */
+  liveKeys: boolean;
   createdAt: Date;
   lastSeenAt: Date | null;
 }
@@ -28,7 +30,7 @@ export interface InvitationRow {
 
 const LIST = statement(
   "member_list",
-  `select u.id, u.email, u.role, u.created_at as "createdAt",
+  `select u.id, u.email, u.role, u.live_keys as "liveKeys", u.created_at as "createdAt",
      (select max(s.last_used_at) from auth_session s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.client_id is null)
        as "lastSeenAt"
    from app_user u where u.tenant_id = $1 and u.removed_at is null order by u.created_at, u.id`,
@@ -44,8 +46,12 @@ const OTHER_OWNER = statement(
 );
 const CHANGE = statement(
   "member_change",
-  `update app_user set role = $3, role_version = role_version + 1 where tenant_id = $1 and id = $2 and removed_at is null
+  `update app_user set role = $3, live_keys = false, role_version = role_version + 1 where tenant_id = $1 and id = $2 and removed_at is null
    returning role_version - 1 as before`,
+);
+const ALLOW_LIVE_KEYS = statement(
+  "member_allow_live_keys",
+  "update app_user set live_keys = $3 where tenant_id = $1 and id = $2 and removed_at is null",
 );
 const REMOVE = statement(
   "member_remove",
@@ -96,6 +102,15 @@ export function changeRole(
   role: Role,
 ): Promise<Changed | undefined> {
   return queries.one<Changed>(CHANGE, [tenantId, userId, role]);
+}
+
+/** Says whether a developer may make keys where real money moves. */
+export async function allowLiveKeys(
+  queries: Queries,
+  { tenantId, userId }: User,
+  isAllowed: boolean,
+): Promise<void> {
+  await queries.all(ALLOW_LIVE_KEYS, [tenantId, userId, isAllowed]);
 }
 
 /** Takes a member out, with their sign-ins and what they allowed apps. What they made stays the merchant's. */

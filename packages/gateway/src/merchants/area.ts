@@ -2,6 +2,7 @@ import { invalidField, Problem } from "@banco/core";
 import { type Static, Type } from "typebox";
 import { AccessBody, type BrowserSessions } from "../auth/browser/routes.ts";
 import { isReadableName } from "../auth/clients/name.ts";
+import { API_SCOPES, Scope } from "../auth/oauth/scopes.ts";
 import { TokenPairBody } from "../auth/session/schemas.ts";
 import { type MemberParts, openMembers } from "../members/members.ts";
 import type { Caller } from "../server/access.ts";
@@ -20,6 +21,9 @@ const MerchantRecord = Type.Object(
     role: RoleWord,
     rights: Type.Array(Type.String(), {
       description: "What the role allows here: scopes, and what no app is allowed",
+    }),
+    keyScopes: Type.Array(Scope, {
+      description: "The scopes of the API keys that the person may make there",
     }),
     current: Type.Boolean({ description: "The sign-in of this request is there" }),
   },
@@ -123,10 +127,13 @@ function noSuch(merchantId: string): Problem {
 }
 
 function recordOf(
-  { tenantId, name, owner, role }: MerchantRow,
+  { tenantId, name, owner, role, liveKeys }: MerchantRow,
   caller: Caller,
   isLive: boolean,
 ): Static<typeof MerchantRecord> {
-  const rights = [...rightsOf(role, isLive)];
-  return { id: tenantId, name, owner, role, rights, current: tenantId === caller.tenantId };
+  const rights = rightsOf(role, isLive);
+  const makesKeys = rights.has("developers");
+  const keyScopes = API_SCOPES.filter((scope) => makesKeys && (liveKeys || rights.has(scope)));
+  const current = tenantId === caller.tenantId;
+  return { id: tenantId, name, owner, role, rights: [...rights], keyScopes, current };
 }

@@ -7,10 +7,11 @@ export interface MerchantRow extends User {
   name: string | null;
   role: Role;
   owner: string;
+  liveKeys: boolean;
 }
 
 const RENAME = statement("merchant_rename", "update tenant set name = $2 where id = $1");
-const SELECT = `select u.tenant_id as "tenantId", u.id as "userId", t.name, u.role,
+const SELECT = `select u.tenant_id as "tenantId", u.id as "userId", t.name, u.role, u.live_keys as "liveKeys",
      (select o.email from app_user o where o.tenant_id = u.tenant_id and o.role = 'owner' and o.removed_at is null
       order by o.created_at, o.id limit 1) as owner
    from app_user me join app_user u on u.email = me.email and u.removed_at is null join tenant t on t.id = u.tenant_id

@@ -18,7 +18,7 @@ namespace Banco\Reference;
  * @phpstan-type ActionType 'redirect'|'sdk'|'counter'
  * @phpstan-type ActorType 'user'|'app'|'key'|'bridge'|'provider'
  * @phpstan-type Actor array{type: ActorType, id: string}
- * @phpstan-type ApiKey array{id: string, name: string, hint: string, scopes: list<string>, createdAt: string, lastUsedAt: string|null}
+ * @phpstan-type ApiKey array{id: string, name: string, hint: string, scopes: list<string>, madeBy: string, createdAt: string, lastUsedAt: string|null}
  * @phpstan-type Scope 'payments:read'|'payments:write'|'fiscals:read'|'fiscals:write'|'stores:read'|'stores:write'
  * @phpstan-type ApiKeyRequest array{name: string, scopes: list<Scope>}
  * @phpstan-type App array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, createdAt: string, updatedAt: string}
@@ -61,7 +61,7 @@ namespace Banco\Reference;
  * @phpstan-type CardPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, token?: string, returnUrl?: string, capture?: bool}
  * @phpstan-type CashCount array{opening: int|float, received: int|float, expected: int|float, counted: int|float|null, variance: int|float|null}
  * @phpstan-type Role 'owner'|'manager'|'cashier'|'accountant'|'technician'|'developer'
- * @phpstan-type ChangedMember array{id: string, role: Role}
+ * @phpstan-type ChangedMember array{id: string, role: Role, liveKeys: bool}
  * @phpstan-type CheckinPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}}
  * @phpstan-type Checkout array{id: string, url: string, expiresAt: string}
  * @phpstan-type ClientAuthMethod 'client_secret_basic'|'client_secret_post'|'none'
@@ -150,15 +150,15 @@ namespace Banco\Reference;
  * @phpstan-type RequestActor array{type: RequestActorType, id: string}
  * @phpstan-type LoggedRequest array{id: string, at: string, actor: RequestActor, method: string, route: string, path: string, status: int, code: string|null, fields: list<string>, replayed: bool, durationMs: int, requestBytes: int|null, responseBytes: int|null}
  * @phpstan-type LoggedRequestPage array{items: list<LoggedRequest>, token: string|null}
- * @phpstan-type Member array{id: string, email: string, role: Role, createdAt: string, lastSeenAt: string|null, current: bool}
- * @phpstan-type MemberChange array{role: Role}
+ * @phpstan-type Member array{id: string, email: string, role: Role, liveKeys: bool, createdAt: string, lastSeenAt: string|null, current: bool}
+ * @phpstan-type MemberChange array{role?: Role, liveKeys?: bool}
  * @phpstan-type Merchant array{id: string, provider: string, mode: Mode, name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}, updatedAt: string}
  * @phpstan-type MerchantConfirmation array{confirmation: string}
- * @phpstan-type MerchantMembership array{id: string, name: string|null, owner: string, role: Role, rights: list<string>, current: bool}
+ * @phpstan-type MerchantMembership array{id: string, name: string|null, owner: string, role: Role, rights: list<string>, keyScopes: list<Scope>, current: bool}
  * @phpstan-type MerchantName array{name: string|null}
  * @phpstan-type MerchantRequest array{name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}, credentials?: array<string, string>}
  * @phpstan-type MerchantUpdate array{name?: string|null, legalName?: string|null, vatId?: string|null, taxCode?: string|null, email?: string|null, phone?: string|null, website?: string|null, currency?: string|null, country?: string|null, address?: Address|null, regime?: string|null, natura?: string|null, iban?: string|null, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}|null, credentials?: array<string, string>}
- * @phpstan-type NewApiKey array{id: string, name: string, hint: string, scopes: list<string>, createdAt: string, lastUsedAt: string|null, key: string}
+ * @phpstan-type NewApiKey array{id: string, name: string, hint: string, scopes: list<string>, madeBy: string, createdAt: string, lastUsedAt: string|null, key: string}
  * @phpstan-type NewApp array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, createdAt: string, updatedAt: string, clientSecret: string}
  * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, rejectedInvoice: bool}
  * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, rejectedInvoice?: bool}

@@ -430,6 +430,8 @@ class ApiKey(TypedDict):
     hint: str
     """How the key begins and ends"""
     scopes: List[str]
+    madeBy: str
+    """The address of whoever made it"""
     createdAt: str
     lastUsedAt: Optional[str]
     """To the minute; null: it was never used"""
@@ -771,6 +773,8 @@ class CashCount(TypedDict):
 class ChangedMember(TypedDict):
     id: str
     role: Role
+    liveKeys: bool
+    """Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role"""
 
 class _CheckinPaymentRequest(TypedDict):
     amount: float
@@ -1530,14 +1534,18 @@ class Member(TypedDict):
     id: str
     email: str
     role: Role
+    liveKeys: bool
+    """Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role"""
     createdAt: str
     lastSeenAt: Optional[str]
     """Null: not yet"""
     current: bool
     """Who asks"""
 
-class MemberChange(TypedDict):
+class MemberChange(TypedDict, total=False):
     role: Role
+    liveKeys: bool
+    """Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role"""
 
 class _Merchant(TypedDict):
     id: str
@@ -1591,6 +1599,8 @@ class MerchantMembership(TypedDict):
     role: Role
     rights: List[str]
     """What the role allows here: scopes, and what no app is allowed"""
+    keyScopes: List[Scope]
+    """The scopes of the API keys that the person may make there"""
     current: bool
     """The sign-in of this request is there"""
 
@@ -1675,6 +1685,8 @@ class NewApiKey(TypedDict):
     hint: str
     """How the key begins and ends"""
     scopes: List[str]
+    madeBy: str
+    """The address of whoever made it"""
     createdAt: str
     lastUsedAt: Optional[str]
     """To the minute; null: it was never used"""

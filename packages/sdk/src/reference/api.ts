@@ -104,9 +104,9 @@ export interface Api {
    */
   listMembers(options?: CallOptions): Promise<Answer<"listMembers">>;
   /**
-   * Give a member another role.
+   * Change what a member may do.
    *
-   * Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
+   * Gives a member another role, or lets a developer make API keys where real money moves. Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -190,7 +190,7 @@ export interface Api {
   /**
    * Make an API key.
    *
-   * Makes a key with the scopes that a program needs. It is shown in this answer and never again.
+   * Makes a key with the scopes that a program needs, of those that its maker has. Where real money moves a developer has none, until an owner lets them make keys (`liveKeys` of the member). It is shown in this answer and never again.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *

@@ -300,8 +300,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Give a member another role
-         * @description Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
+         * Change what a member may do
+         * @description Gives a member another role, or lets a developer make API keys where real money moves. Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -459,7 +459,7 @@ export interface paths {
         put?: never;
         /**
          * Make an API key
-         * @description Makes a key with the scopes that a program needs. It is shown in this answer and never again.
+         * @description Makes a key with the scopes that a program needs, of those that its maker has. Where real money moves a developer has none, until an owner lets them make keys (`liveKeys` of the member). It is shown in this answer and never again.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -3559,6 +3559,8 @@ export interface components {
             /** @description How the key begins and ends */
             hint: string;
             scopes: string[];
+            /** @description The address of whoever made it */
+            madeBy: string;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -3922,6 +3924,8 @@ export interface components {
         ChangedMember: {
             id: string;
             role: components["schemas"]["Role"];
+            /** @description Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role */
+            liveKeys: boolean;
         };
         CheckinPaymentRequest: {
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
@@ -4764,6 +4768,8 @@ export interface components {
             id: string;
             email: string;
             role: components["schemas"]["Role"];
+            /** @description Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role */
+            liveKeys: boolean;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -4775,7 +4781,9 @@ export interface components {
             current: boolean;
         };
         MemberChange: {
-            role: components["schemas"]["Role"];
+            role?: components["schemas"]["Role"];
+            /** @description Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role */
+            liveKeys?: boolean;
         };
         Merchant: {
             id: string;
@@ -4825,6 +4833,8 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description What the role allows here: scopes, and what no app is allowed */
             rights: string[];
+            /** @description The scopes of the API keys that the person may make there */
+            keyScopes: components["schemas"]["Scope"][];
             /** @description The sign-in of this request is there */
             current: boolean;
         };
@@ -4912,6 +4922,8 @@ export interface components {
             /** @description How the key begins and ends */
             hint: string;
             scopes: string[];
+            /** @description The address of whoever made it */
+            madeBy: string;
             /** Format: date-time */
             createdAt: string;
             /**

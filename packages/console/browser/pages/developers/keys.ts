@@ -10,7 +10,7 @@ import { Frame } from "./frame.ts";
 import { NewKey } from "./new-key.ts";
 import { t } from "./text.ts";
 
-type Key = Used & { id: string; name: string; hint: string; scopes: string[] };
+type Key = Used & { id: string; name: string; hint: string; scopes: string[]; madeBy: string };
 
 /** The keys of the merchant's own programs: made here, shown once, revoked. */
 export function Keys(): ComponentChild {
@@ -36,7 +36,7 @@ export function Keys(): ComponentChild {
 }
 
 function KeyCard({ of, reload }: { of: Key; reload: () => Promise<void> }): ComponentChild {
-  const { id, name, hint, scopes } = of;
+  const { id, name, hint, scopes, madeBy } = of;
   const end = async () => {
     await call("DELETE", `/v1/keys/${id}`);
     await reload();
@@ -48,6 +48,7 @@ function KeyCard({ of, reload }: { of: Key; reload: () => Promise<void> }): Comp
     h("p", {}, h("code", {}, hint)),
     h(Permissions, { scopes }),
     h(Times, { of }),
+    h("p", { class: "hint" }, t("keys.made-by", { email: madeBy })),
     h("p", {}, h("a", { href: `/console/developers?actorId=${id}` }, t("requests.of"))),
     h(Ending, { text: t("keys.revoke"), label, sure: t("keys.revoke.sure", { name }), end }),
   );

@@ -1,27 +1,30 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
+import { merchant } from "../../api/merchant.ts";
 import { Action } from "../../parts/action.ts";
 import { Check, Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
+import { Note } from "../../parts/note.ts";
 import { t as common } from "../../text/common.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
 
-const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
-
-/** Makes a key, and shows it once, in place of the form that made it. */
+/** Makes a key with scopes that its maker has, and shows it once, in place of the form that made it. */
 export function NewKey({ done }: { done: () => Promise<void> }): ComponentChild {
   const [made, setMade] = useState<string>();
+  const scopes = merchant.value?.keyScopes ?? [];
   const send = async (given: Given) => {
-    const scopes = SCOPES.filter((scope) => given[scope] !== undefined);
-    const { key } = await call<{ key: string }>("POST", "/v1/keys", { body: { name: given.name, scopes } });
+    const chosen = scopes.filter((scope) => given[scope] !== undefined);
+    const body = { name: given.name, scopes: chosen };
+    const { key } = await call<{ key: string }>("POST", "/v1/keys", { body });
     setMade(key);
   };
   const close = async () => {
     setMade(undefined);
     await done();
   };
+  if (scopes.length === 0) return h(Note, {}, t("keys.not-yours"));
   return h(
     "div",
     { class: "card" },
@@ -30,7 +33,7 @@ export function NewKey({ done }: { done: () => Promise<void> }): ComponentChild 
           Form,
           { send, submit: t("keys.make") },
           h(Field, { label: t("keys.name"), name: "name", required: true, maxLength: 60 }),
-          SCOPES.map((name) => h(Check, { key: name, name, label: word("scope", name) })),
+          scopes.map((name) => h(Check, { key: name, name, label: word("scope", name) })),
         )
       : [
           h("p", { class: "note good", role: "status" }, t("keys.made")),

@@ -48,6 +48,9 @@ export const t = texts({
     "keys.none": "There are no keys.",
     "keys.name": "Name of the key",
     "keys.make": "Make a key",
+    "keys.made-by": "Made by {email}",
+    "keys.not-yours":
+      "Real money moves here: an owner has to let you make keys, on the page People. In a sandbox you make them yourself.",
     "keys.made": "Copy the key now: it is not shown again.",
     "keys.revoke": "Revoke",
     "keys.revoke.sure": "Revoke {name}? Programs that use it stop working at once.",
@@ -135,6 +138,9 @@ export const t = texts({
     "keys.none": "Non ci sono chiavi.",
     "keys.name": "Nome della chiave",
     "keys.make": "Crea una chiave",
+    "keys.made-by": "Creata da {email}",
+    "keys.not-yours":
+      "Qui si muove denaro vero: un titolare deve permetterti di creare chiavi, nella pagina Persone. In una sandbox le crei da te.",
     "keys.made": "Copia la chiave ora: non verrà più mostrata.",
     "keys.revoke": "Revoca",
     "keys.revoke.sure": "Revocare {name}? I programmi che la usano si fermano subito.",

@@ -16,6 +16,7 @@ interface Member {
   id: string;
   email: string;
   role: string;
+  liveKeys: boolean;
   lastSeenAt: string | null;
   current: boolean;
 }
@@ -40,12 +41,18 @@ export function Members(): ComponentChild {
 }
 
 function MemberCard({ of, reload }: { of: Member; reload: () => Promise<void> }): ComponentChild {
-  const { id, email, current, lastSeenAt } = of;
+  const { id, email, current, liveKeys } = of;
+  const isDeveloper = of.role === "developer";
   const [isChanging, setChanging] = useState(false);
   const { attempt, trouble } = useAttempts();
   const remove = attempt(async () => {
     if (!confirm(t("remove.sure", { email }))) return;
     await call("DELETE", `/v1/members/${id}`);
+    await reload();
+  });
+  const allowKeys = attempt(async () => {
+    if (!liveKeys && !confirm(t("keys.sure", { email }))) return;
+    await call("PATCH", `/v1/members/${id}`, { body: { liveKeys: !liveKeys } });
     await reload();
   });
   const changed = async () => {
@@ -58,18 +65,24 @@ function MemberCard({ of, reload }: { of: Member; reload: () => Promise<void> })
     h("h3", {}, email),
     h("p", {}, h("strong", {}, role(of.role)), current && ` · ${t("you")}`),
     h("p", { class: "hint" }, roleMeans(of.role)),
-    h(Facts, { of: [[t("seen"), lastSeenAt ? time(lastSeenAt) : t("never")]] }),
+    h(Facts, { of: factsOf(of) }),
     may("people:write") &&
       !current &&
       h(
         "div",
         { class: "row" },
         h(Action, { act: async () => setChanging(true), label: t("change.of", { email }) }, t("change")),
+        isDeveloper && h(Action, { act: allowKeys }, t(liveKeys ? "keys.end" : "keys.allow")),
         h(Action, { act: remove, tone: "plain", label: t("remove.of", { email }) }, t("remove")),
       ),
     trouble,
     isChanging && h(ChangeRole, { of, close: () => setChanging(false), done: changed }),
   );
+}
+
+function factsOf({ role: name, lastSeenAt, liveKeys }: Member): [string, ComponentChild][] {
+  const seen: [string, ComponentChild] = [t("seen"), lastSeenAt ? time(lastSeenAt) : t("never")];
+  return name === "developer" ? [seen, [t("keys"), t(liveKeys ? "keys.live" : "keys.tests")]] : [seen];
 }
 
 function ChangeRole({

@@ -19,6 +19,7 @@ const KEY = {
   name: "Web shop",
   hint: "bk_4f…9c",
   scopes: SCOPES,
+  madeBy: "anna@example.com",
   createdAt: TIMES.createdAt,
   lastUsedAt: null,
 };
@@ -121,11 +122,12 @@ const PEOPLE = {
     id: "usr_01a1fd35406b7355dce3f4a5b6c789a7",
     email: "anna@example.com",
     role: "owner",
+    liveKeys: false,
     createdAt: TIMES.createdAt,
     lastSeenAt: TIMES.updatedAt,
     current: true,
   },
-  MemberChange: { role: "manager" },
+  MemberChange: { role: "developer", liveKeys: true },
   Preferences: {
     language: "it",
     vatDepartments: [{ name: "Cucina", vat: "10" }],
@@ -134,7 +136,7 @@ const PEOPLE = {
     timeZone: "Europe/Rome",
   },
   PreferencesUpdate: { notifications: { silentBridgeMinutes: 30 } },
-  ChangedMember: { id: "usr_01a1fd35417c7466edf4a5b6c7d89ab8", role: "manager" },
+  ChangedMember: { id: "usr_01a1fd35417c7466edf4a5b6c7d89ab8", role: "developer", liveKeys: true },
   InvitationRequest: { email: "bruno@example.com", role: "cashier" },
   Invitation: INVITATION,
   MerchantMembership: {
@@ -143,6 +145,7 @@ const PEOPLE = {
     owner: "anna@example.com",
     role: "owner",
     rights: ["payments:read", "payments:write", "refunds", "people:read", "people:write"],
+    keyScopes: ["payments:read", "payments:write"],
     current: true,
   },
   MerchantName: { name: "Bar Anna" },
