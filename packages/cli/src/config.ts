@@ -18,9 +18,20 @@ export function configFile(env: Terminal["env"]): string {
   return env.BANCO_CONFIG || join(home, "banco", "config.json");
 }
 
-/** Returns the gateway's address: `BANCO_URL`, else that of the sign-in, else the sandbox's. */
+/**
+ * Returns the gateway's address: `BANCO_URL`, else that of the sign-in, else the sandbox's.
+ *
+ * @throws UsageError when it is none
+ */
 export async function urlOf(env: Terminal["env"]): Promise<string> {
-  return env.BANCO_URL || (await readConfig(env))?.url || SANDBOX;
+  return checkedUrl(env.BANCO_URL || (await readConfig(env))?.url || SANDBOX);
+}
+
+/** @throws UsageError when the text is no address of a gateway */
+export function checkedUrl(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new UsageError(`"${text}" is no address: a gateway's begins with https://`);
+  return text.replace(/\/+$/, "");
 }
 
 /** Keeps a sign-in, for this person's eyes only. */
@@ -37,6 +48,8 @@ export async function writeConfig(env: Terminal["env"], config: Config): Promise
 export async function clientOf(env: Terminal["env"]): Promise<Banco> {
   const token = env.BANCO_KEY || (await readConfig(env))?.key;
   if (!token) throw new UsageError("Nobody is signed in: run `banco login`, or set BANCO_KEY");
+  if (/\s/.test(token))
+    throw new UsageError("BANCO_KEY is the API key alone, without Bearer, spaces and line ends");
   return new Banco({ baseUrl: await urlOf(env), token, clientId: "cli" });
 }
 

@@ -24,7 +24,8 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
   const { values, positionals } = read(command, words.slice(command.name.split(" ").length));
   if (values.help) return terminal.out(helpOf(command));
   const args = command.args ?? [];
-  if (positionals.length !== args.length) throw new UsageError(helpOf(command));
+  if (positionals.length !== args.length)
+    throw new UsageError(`${wrongCount(args, positionals)}\n\n${helpOf(command)}`);
   for (const [name, { required }] of Object.entries(command.options ?? {})) {
     if (required && values[name] === undefined)
       throw new UsageError(`--${name} is missing\n\n${helpOf(command)}`);
@@ -38,6 +39,12 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
       for (const line of values.json ? [JSON.stringify(result)] : lines) terminal.out(line);
     },
   });
+}
+
+/** Names the first argument that is missing, or the first word too many. */
+function wrongCount(args: readonly string[], given: readonly string[]): string {
+  const missing = args[given.length];
+  return missing ? `${missing.toUpperCase()} is missing` : `"${given[args.length]}" is one argument too many`;
 }
 
 /** The command with the most words that the given ones begin with. */

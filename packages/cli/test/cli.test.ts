@@ -102,7 +102,9 @@ describe("banco on the command line", () => {
     const wrong: [string[], RegExp][] = [
       [["payment"], /There is no command "payment"/],
       [["payments"], /payments refund PROVIDER ID/],
-      [["payments", "link", "stripe"], /Usage: banco payments link PROVIDER AMOUNT/],
+      [["payments", "link", "stripe"], /AMOUNT is missing[\s\S]*Usage: banco payments link PROVIDER AMOUNT/],
+      [["payments", "list", "stripe"], /"stripe" is one argument too many/],
+      [["login", "--url", "banco"], /"banco" is no address/],
       [["payments", "link", "stripe", "ten"], /"ten" is no amount/],
       [["payments", "list", "--last"], /--last/],
       [["listen"], /--forward-to is missing/],
@@ -115,6 +117,11 @@ describe("banco on the command line", () => {
     const silent = await banco(["payments", "list"], { BANCO_URL: "http://127.0.0.1:1" });
     assert.equal(silent.code, 3);
     assert.match(silent.note, /does not answer/);
+    const nowhere = await banco(["payments", "list"], { BANCO_URL: "banco.example.com" });
+    assert.equal(nowhere.code, 2);
+    assert.match(nowhere.note, /^"banco\.example\.com" is no address: a gateway's begins with https:/);
+    const bearer = await banco(["payments", "list"], { BANCO_KEY: "Bearer bk_1" });
+    assert.match(bearer.note, /the API key alone, without Bearer/);
     const nobody = await banco(["payments", "list"], { BANCO_CONFIG: join(home, "none.json") });
     assert.match(nobody.note, /banco login/);
   });

@@ -1,6 +1,6 @@
 import { Banco } from "@banco/sdk";
 import { type Call, type Command, textOf, UsageError } from "../command.ts";
-import { urlOf, writeConfig } from "../config.ts";
+import { checkedUrl, urlOf, writeConfig } from "../config.ts";
 
 const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
 
@@ -15,7 +15,7 @@ export const login: Command = {
   },
   async run(call) {
     const { terminal, show } = call;
-    const url = (textOf(call, "url") ?? (await urlOf(terminal.env))).replace(/\/+$/, "");
+    const url = checkedUrl(textOf(call, "url") ?? (await urlOf(terminal.env)));
     const key = textOf(call, "key") ?? (await newKey(url, call));
     const proof = new Banco({ baseUrl: url, token: key });
     await proof.listProviders();
