@@ -10,9 +10,13 @@ export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provi
   a.profile, a.merchant, a.connect_state as "connectState", a.found, a.last_error as "lastError",
   a.last_error_at as "lastErrorAt", a.last_webhook_at as "lastWebhookAt", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
-/** The mode of the account that a row (its alias) was made with. */
-export const modeOf = (row: string) =>
-  `(select made_with.mode from account made_with where made_with.tenant_id = ${row}.tenant_id and made_with.id = ${row}.account_id)`;
+/**
+ * The mode of the account that a row (its alias) was made with.
+ *
+ * @param tenant - the row's tenant: a parameter wherever there is one, since a cluster learns nothing of it from the outer row
+ */
+export const modeOf = (row: string, tenant = "$1") =>
+  `(select made_with.mode from account made_with where made_with.tenant_id = ${tenant} and made_with.id = ${row}.account_id)`;
 
 const READ = statement(
   "account_read",
@@ -72,7 +76,7 @@ const ACTIVATE = statement(
   "account_activate",
   `update account a set status = 'active', credentials = $3, profile = $5, refresh_at = ${inMs("$6")}, refresh_asked_at = null,
      connect_state = null, found = null, last_error = null, last_error_at = null,
-     settings = $4::jsonb || jsonb_strip_nulls(jsonb_build_object('accessExpiresAt', a.settings -> 'accessExpiresAt')),
+     settings = $4::jsonb || coalesce(jsonb_set('{}', '{accessExpiresAt}', nullif(a.settings -> 'accessExpiresAt', 'null')), '{}'),
      updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );

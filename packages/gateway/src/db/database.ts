@@ -4,6 +4,7 @@ import { connectionTo } from "./hosts.ts";
 import { PREPARED, preparedAnew, type Run } from "./prepared-query.ts";
 import type { Queries, Statement } from "./statement.ts";
 import { typesOfValues } from "./types.ts";
+import { violatedConstraint } from "./violation.ts";
 
 /** The database of this process. */
 export interface Database extends Queries {
@@ -17,13 +18,15 @@ const TYPES = typesOfValues();
 /**
  * Times in UTC are the form that is read fast. And every statement is planned once: its keys lead with the
  * tenant and name their columns, and no value asks for another plan; left to itself, PostgreSQL
- * plans a list of a large table anew at every run, since it can not know how short its limit is.
+ * plans a list of a large table anew at every run, since it can not know how short its limit is. A cluster needs the
+ * tenant's value to find its machine, and plans with it.
  */
 const SESSION = {
-  TimeZone: "UTC",
-  plan_cache_mode: "force_generic_plan",
-  statement_timeout: String(STATEMENT_MAX_MS),
-  idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MAX_MS),
+  TimeZone: "'UTC'",
+  plan_cache_mode: `case when exists (select from pg_extension where extname = 'citus')
+    then 'auto' else 'force_generic_plan' end`,
+  statement_timeout: `'${STATEMENT_MAX_MS}'`,
+  idle_in_transaction_session_timeout: `'${IDLE_IN_TRANSACTION_MAX_MS}'`,
 };
 /** Set on a connection that is there: a pooler refuses them in the message that opens one. */
 const SET_SESSION = setting(SESSION, false);
@@ -33,7 +36,7 @@ const SET_TRANSACTION = setting(EACH_TRANSACTION, true);
 
 function setting(values: Record<string, string>, forTransaction: boolean): string {
   const calls = Object.entries(values).map(
-    ([name, value]) => `set_config('${name}', '${value}', ${forTransaction})`,
+    ([name, value]) => `set_config('${name}', ${value}, ${forTransaction})`,
   );
   return `select ${calls.join(", ")}`;
 }
@@ -153,8 +156,8 @@ function inTransaction<T>(
 
 /** Whether the error is PostgreSQL's word that a unique key exists already, and of which constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const { code, constraint: violated } = error as { code?: string; constraint?: string };
-  return code === "23505" && (constraint === undefined || violated === constraint);
+  const { code } = error as { code?: string };
+  return code === "23505" && (constraint === undefined || violatedConstraint(error) === constraint);
 }
 
 /** Whether the error is PostgreSQL's word that a row would break a rule of its table. */

@@ -26,7 +26,7 @@ export async function listMigrations(): Promise<Migration[]> {
 }
 
 /** Any number that no one else in this database uses as an advisory lock. */
-const LOCK = 7_226_226;
+export const MIGRATION_LOCK = 7_226_226;
 
 /**
  * Brings the schema up to date: every file of `migrations/` in the order of its name, once, forward only. Each runs in a
@@ -40,7 +40,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     await waitAtMost(client, MIGRATION_WAITS_MS.turn);
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     // A change that waited for longer would hold up everybody else's statements on its table.
     await waitAtMost(client, MIGRATION_WAITS_MS.table);
     await client.query(`create table if not exists schema_migration (

@@ -1,5 +1,6 @@
 import { type FieldError, invalidField } from "@banco/core";
 import { type Queries, type Statement, statement } from "./statement.ts";
+import { violatedConstraint } from "./violation.ts";
 
 /** What every record of a tenant has. */
 export interface TenantRecord {
@@ -132,7 +133,7 @@ export async function namingFields<T>(fields: Record<string, FieldError>, write:
   try {
     return await write;
   } catch (error) {
-    const field = fields[(error as { constraint?: string }).constraint ?? ""];
+    const field = fields[violatedConstraint(error) ?? ""];
     throw field ? invalidField(field.path, field.message) : error;
   }
 }

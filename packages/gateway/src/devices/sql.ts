@@ -1,3 +1,4 @@
+import type { Database } from "../db/database.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { Language } from "../mail/language.ts";
 import type { DeviceType } from "./token.ts";
@@ -25,18 +26,23 @@ type Owner = Pick<DeviceRow, "tenantId" | "userId">;
 const COLUMNS = `d.tenant_id as "tenantId", d.id, d.user_id as "userId", d.type, d.token, d.name, d.language, d.sandbox,
   d.registered_at as "registeredAt", d.created_at as "createdAt"`;
 
-/**
- * A token that is known stays the same device for the same user; for another user it becomes a new one, and
- * the old one is no more.
- */
+/** One at a time registers a token, whoever they are: on a cluster no key holds over all tenants. */
+const HOLD_TOKEN = statement(
+  "device_hold_token",
+  "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))::text as held",
+);
+/** A phone has one owner: whoever signed in on it last. For another user it becomes a new device. */
+const TAKE_TOKEN = statement(
+  "device_take_token",
+  "delete from device where type = $3 and token = $4 and not (tenant_id = $1 and user_id = $2)",
+);
+/** A token that is known stays the same device for the same user. */
 const UPSERT = statement(
   "device_upsert",
-  `insert into device as d (tenant_id, id, user_id, type, token, name, language) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into device as d (tenant_id, id, user_id, type, token, name, language, registered_at) values ($1, $2, $3, $4, $5, $6, $7, now())
    on conflict on constraint device_token do update set
-     id = case when d.tenant_id = $1 and d.user_id = $3 then d.id else excluded.id end,
-     created_at = case when d.tenant_id = $1 and d.user_id = $3 then d.created_at else excluded.created_at end,
-     tenant_id = excluded.tenant_id, user_id = excluded.user_id, name = excluded.name, language = excluded.language,
-     sandbox = false, registered_at = now()
+     name = excluded.name, language = excluded.language, sandbox = false, registered_at = excluded.registered_at
+     where d.tenant_id = $1 and d.user_id = $3
    returning ${COLUMNS}`,
 );
 const DROP_OLDEST = statement(
@@ -46,16 +52,21 @@ const DROP_OLDEST = statement(
 );
 
 /** Adds a device, or notes that it is still there; of too many the one that was silent longest goes. */
-export async function upsertDevice(
-  db: Queries,
+export function upsertDevice(
+  db: Database,
   { tenantId, userId }: Owner,
   id: string,
   { type, token, name, language }: DeviceInput,
   devicesMax: number,
 ): Promise<DeviceRow> {
-  const row = await db.one<DeviceRow>(UPSERT, [tenantId, id, userId, type, token, name, language]);
-  await db.one(DROP_OLDEST, [tenantId, userId, devicesMax]);
-  return row!;
+  return db.transaction(async (queries) => {
+    await queries.one(HOLD_TOKEN, [type, token]);
+    await queries.one(TAKE_TOKEN, [tenantId, userId, type, token]);
+    const row = await queries.one<DeviceRow>(UPSERT, [tenantId, id, userId, type, token, name, language]);
+    if (!row) throw new Error("A process of an earlier version has registered the token meanwhile");
+    await queries.one(DROP_OLDEST, [tenantId, userId, devicesMax]);
+    return row;
+  });
 }
 
 const LIST = statement(

@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { LATE_MS } from "../pace.ts";
 import type { DocumentRow } from "./document.ts";
-import { DOCUMENT_COLUMNS } from "./sql.ts";
+import { DOCUMENT_COLUMNS, documentColumns } from "./sql.ts";
 
 const ASK_LATER = statement(
   "fiscal_document_ask_late",
@@ -32,7 +32,7 @@ const DUE = statement(
     at: "late_check_at",
     limit: 20,
     set: `late_check_at = case ${AGES} end`,
-    returning: DOCUMENT_COLUMNS,
+    returning: documentColumns("d.tenant_id"),
   }),
 );
 

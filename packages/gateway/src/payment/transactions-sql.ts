@@ -6,18 +6,32 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { ShownTransaction, Transaction } from "./transaction.ts";
 
 /** The columns of a transaction's record, under the names of {@link Transaction}; `t` is the table. */
-export const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
+const shownColumns = (
+  tenant: string,
+) => `t.id, t.provider, ${modeOf("t", tenant)} as mode, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
   t.refunded_minor as "refundedMinor", t.description, t.reference, t.metadata, t.client_id as "clientId",
   t.terminal_id as "terminalId", t.location_id as "locationId", t.provider_transaction_id as "providerTransactionId",
   t.card, t.action, t.failure, t.result, t.receipt_id as "receiptId", t.created_at as "createdAt", t.updated_at as "updatedAt",
   case when t.refund_count > 0 then (
     select json_agg(json_build_object('id', r.id, 'amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
                                       'failure', r.failure, 'createdAt', r.created_at, 'calling', r.stage is not distinct from 'calling') order by r.created_at, r.id)
-    from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id) end as refunds`;
+    from payment_refund r where r.tenant_id = ${tenant} and r.transaction_id = t.id) end as refunds`;
 
-/** A transaction's columns under the names of {@link Transaction}; `t` is the table. */
-export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.xmin::text as version,
+/** The same in statements whose `$1` is the tenant. */
+export const SHOWN_COLUMNS = shownColumns("$1");
+
+/**
+ * A transaction's columns under the names of {@link Transaction}; `t` is the table.
+ *
+ * @param tenant - the row's tenant, in SQL
+ */
+export const transactionColumns = (
+  tenant: string,
+) => `${shownColumns(tenant)}, t.tenant_id as "tenantId", t.account_id as "accountId", t.xmin::text as version,
   t.request, t.memory, t.stage, t.checks, ${ageMs("t.created_at")} as "ageMs", ${ageMs("t.call_at")} as "callAgeMs"`;
+
+/** The same in statements whose `$1` is the tenant. */
+export const TRANSACTION_COLUMNS = transactionColumns("$1");
 
 /** The provider still has a connected account of the tenant ($1, $2). */
 const CONNECTED = `exists (select from account a

@@ -3,7 +3,7 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { ageMs } from "../../db/time.ts";
 import { LEASE_MS } from "../../pace.ts";
 import type { DocumentRow } from "../document.ts";
-import { DOCUMENT_COLUMNS } from "../sql.ts";
+import { documentColumns } from "../sql.ts";
 
 const BATCH = 20;
 
@@ -35,7 +35,7 @@ const DUE = statement(
     leaseMs: LEASE_MS.check,
     before: ["call_at", "repeat_until > now() and provider_document_id is null as repeats"],
     set: "checks = d.checks + 1, call_at = case when due.repeats then now() else d.call_at end",
-    returning: `${DOCUMENT_COLUMNS}, due.repeats as "mayRepeat", ${ageMs("due.call_at")} as "callAgeMs"`,
+    returning: `${documentColumns("d.tenant_id")}, due.repeats as "mayRepeat", ${ageMs("due.call_at")} as "callAgeMs"`,
   }),
 );
 

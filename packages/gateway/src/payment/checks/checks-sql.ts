@@ -3,7 +3,7 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { ageMs, interval } from "../../db/time.ts";
 import { LEASE_MS, REPEAT_MS } from "../../pace.ts";
 import type { Transaction } from "../transaction.ts";
-import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
+import { transactionColumns } from "../transactions-sql.ts";
 
 const BATCH = 20;
 
@@ -45,7 +45,7 @@ const DUE_CHARGES = statement(
     ...watched,
     table: "payment_transaction",
     key: ["tenant_id", "id"],
-    returning: `${TRANSACTION_COLUMNS}, ${REPEATS}`,
+    returning: `${transactionColumns("t.tenant_id")}, ${REPEATS}`,
   }),
 );
 

@@ -21,7 +21,7 @@ const see = (kind: Kind) =>
     `insert into payment_${kind} as s (tenant_id, account_id, id, facts)
      select $1, $2, seen.id, seen.facts from unnest($3::text[], $4::jsonb[]) as seen (id, facts)
      on conflict (tenant_id, account_id, id) do update set
-       updated_at = case when s.facts is distinct from excluded.facts then now() else s.updated_at end, facts = excluded.facts
+       updated_at = case when s.facts is distinct from excluded.facts then excluded.updated_at else s.updated_at end, facts = excluded.facts
      returning s.id, ${modeOf("s")} as mode, s.facts, ${kind === "terminal" ? 's.location_id as "locationId",' : ""}
        s.created_at as "createdAt", s.updated_at as "updatedAt"`,
   );

@@ -1,0 +1,17 @@
+import { distribute } from "../db/cluster/distribute.ts";
+import { asOperator, onDatabase } from "./command.ts";
+
+/** `npm run distribute`: gives every table its place on the Citus cluster that DATABASE_URL leads to, while no gateway runs. */
+await asOperator(() =>
+  onDatabase(async (_db, url) => {
+    let tables = 0;
+    await distribute(url, {
+      told: ({ table, placement }) => {
+        tables += 1;
+        console.log(`${table}: ${placement === "tenant" ? "by tenant" : "on every machine"}`);
+      },
+    });
+    console.log(tables ? `${tables} tables were given their place` : "Every table had its place already");
+    return 0;
+  }),
+);

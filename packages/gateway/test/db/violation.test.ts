@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import pg from "pg";
+import { isUniqueViolation } from "../../src/db/database.ts";
+import { violatedConstraint } from "../../src/db/violation.ts";
+
+/** An error as the driver makes it of the server's words. */
+function refusal(code: string, message: string, constraint?: string): Error {
+  return Object.assign(new pg.DatabaseError(message, message.length, "error"), { code, constraint });
+}
+
+const TAKEN = 'duplicate key value violates unique constraint "payment_transaction_pkey';
+
+test("a constraint is named by the server, or by what a cluster's coordinator passes on of a worker's message", () => {
+  assert.equal(
+    violatedConstraint(refusal("23505", `${TAKEN}"`, "payment_transaction_pkey")),
+    "payment_transaction_pkey",
+  );
+  assert.equal(violatedConstraint(refusal("23505", `${TAKEN}_102040"`)), "payment_transaction_pkey");
+  const link =
+    'insert or update on table "product_102311" violates foreign key constraint "product_asset_102311"';
+  assert.equal(violatedConstraint(refusal("23503", link)), "product_asset");
+  assert.ok(isUniqueViolation(refusal("23505", `${TAKEN}_102040"`), "payment_transaction_pkey"));
+});
+
+test("an error of another kind names none", () => {
+  assert.equal(violatedConstraint(refusal("42704", 'there is no constraint "x"')), undefined);
+  assert.equal(violatedConstraint(new Error("Connection terminated")), undefined);
+});
