@@ -113,6 +113,17 @@ export function findSameTransmission(
   return db.one<TransmissionRow>(SAME, [xmlSha256, fileName]);
 }
 
+const OF_DOCUMENT = statement(
+  "sdi_transmission_of_document",
+  `select ${TRANSMISSION_COLUMNS} from sdi_transmission t where t.tenant_id = $1 and t.document_id = $2
+   order by t.created_at, t.id limit 1`,
+);
+
+/** The file that one of our invoices was sent as. */
+export function findTransmissionOf(db: Queries, { tenantId, id }: Key): Promise<TransmissionRow | undefined> {
+  return db.one<TransmissionRow>(OF_DOCUMENT, [tenantId, id]);
+}
+
 const list = timeList(
   "sdi_transmission_list",
   ["t.created_at", "t.id"],

@@ -93,6 +93,31 @@ test("a rejected invoice fails with the codes, and its number is the next one's"
   await settled(next.id, "completed");
 });
 
+test("a rejected invoice is not sent again: who repeats its transmission is told what became of it", async () => {
+  const { id } = await waiting();
+  const { xml } = await documentOf(id);
+  await exchange.next("NS", "00311");
+  const first = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
+  await settled(id, "failed");
+  for (const body of [{ invoiceId: id }, { xml }]) {
+    const again = await call("POST", "/v1/sdi/transmissions", body);
+    assert.deepEqual(
+      [again.status, again.body.id, again.body.status],
+      [201, first.body.id, "failed"],
+      again.text,
+    );
+  }
+  const text = "select count(*)::int as count from sdi_transmission where document_id = $1";
+  assert.deepEqual((await exchange.gateway.db.raw(text, [id])).rows, [{ count: 1 }]);
+});
+
+test("an invoice that failed before anybody sent it is refused: its number may be another's", async () => {
+  const { id } = await waiting();
+  await exchange.gateway.db.raw("update fiscal_document set status = 'failed' where id = $1", [id]);
+  const refused = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
+  assertProblem(refused, 400, "validation_failed");
+});
+
 const OFFICE = {
   customer: {
     vatId: "12345670785",

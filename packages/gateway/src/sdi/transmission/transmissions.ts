@@ -3,6 +3,7 @@ import { invalidField, newId, Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
 import { type Finding, fileName, progressive } from "@banco/fatturapa";
 import { isUniqueViolation } from "../../db/database.ts";
+import type { Queries } from "../../db/statement.ts";
 import { findingsProblem } from "../../fiscal/findings.ts";
 import type { InvoiceRow } from "../../fiscal/invoices/invoices.ts";
 import { isHandedOver } from "../../fiscal/issue/settle.ts";
@@ -12,6 +13,7 @@ import {
   claimTransmission,
   FILE_NAME_TAKEN,
   findSameTransmission,
+  findTransmissionOf,
   INVOICE_TAKEN,
   insertTransmission,
   NOBODY,
@@ -47,8 +49,10 @@ export async function transmit(
   if (!(await isTrusted(services, sender, file, document))) throw notTrusted();
   assertSameMode(services, document);
   const xmlSha256 = sha256(file.xml);
-  const same = await findSameTransmission(db, xmlSha256, givenName);
+  const same = await findKnown(db, xmlSha256, givenName, document);
   if (same) return repeat(services, same);
+  if (document && NEVER_ISSUED.has(document.status))
+    throw invalidField("/xml", "is an invoice that was never issued: make a new one");
   const row = await store(
     services,
     file,
@@ -57,6 +61,23 @@ export async function transmit(
     document?.tenantId ?? caller?.tenantId ?? NOBODY,
   );
   return "again" in row ? repeat(services, row.again) : taken(await attempt(services, row.stored));
+}
+
+/** An invoice in such a state has lost its number, which may be another's by now. */
+const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);
+
+/**
+ * The file as it was given before. A file that was rejected may come again, but not as our own invoice: that has failed with it,
+ * and what repeats its transmission is told so.
+ */
+async function findKnown(
+  db: Queries,
+  xmlSha256: Buffer,
+  givenName: string | null,
+  document: InvoiceRow | undefined,
+): Promise<TransmissionRow | undefined> {
+  const own = document && (await findTransmissionOf(db, document));
+  return own ?? findSameTransmission(db, xmlSha256, givenName);
 }
 
 /** @throws Problem 400 for an invoice for tests on its way to the real exchange system, or a real one on its way to a test's */
@@ -131,7 +152,7 @@ async function store(
       const nameTaken = isUniqueViolation(error, FILE_NAME_TAKEN);
       if (!nameTaken && !isUniqueViolation(error, INVOICE_TAKEN)) throw error;
       // Of two requests with the same file at the same time, the second finds the first one's.
-      const again = await findSameTransmission(gateway.db, row.xmlSha256, givenName);
+      const again = await findKnown(gateway.db, row.xmlSha256, givenName, document);
       if (again) return { again };
       if (!nameTaken) throw findingsProblem([duplicate("00404", "Fattura duplicata")]);
       if (givenName !== null || document)
