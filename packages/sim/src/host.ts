@@ -1,4 +1,5 @@
 import type { Random } from "@banco/core/random";
+import type { InvoiceSigner } from "@banco/fatturapa";
 import type { DatabaseRules } from "./database.ts";
 import type { WorldNetwork } from "./network.ts";
 
@@ -6,5 +7,7 @@ import type { WorldNetwork } from "./network.ts";
 export interface Host extends DatabaseRules {
   network: WorldNetwork;
   random: Random;
+  /** Signs invoices to public administrations. */
+  signer: InvoiceSigner;
   nextOwner(): number;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run sim -- --seed 7`: plays the story of a seed, `--seeds 1000` those of the next thousand, shared among as many processes as the machine has
  * cores. `--trace` prints every event, `--kept` plays the seeds that once found something, and `--plants` looks how soon faults that are put in by
- * hand are found, each within `--seeds`; with `--plant WORDS` only those whose name has the words. It ends with 0 when all holds, 1 when something broke, 2 when a story hangs.
+ * hand are found, each within `--seeds`; with `--plant WORDS` only those whose name has the words. `--trade NAME` plays stories of one trade. It ends with 0 when all holds, 1 when something broke, 2 when a story hangs.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -23,12 +23,18 @@ const { values } = parseArgs({
     kept: { type: "boolean", default: false },
     plants: { type: "boolean", default: false },
     plant: { type: "string", default: "" },
+    trade: { type: "string" },
   },
 });
 const count = Number(values.seeds);
 const all: number[] = values.kept
   ? stories.map(({ seed }) => seed).toSorted((one, other) => one - other)
   : Array.from({ length: count }, (_, index) => Number(values.seed) + index);
+const played = values.kept
+  ? stories.map(({ seed, trade }) => [seed, trade] as const)
+  : values.trade
+    ? all.map((seed) => [seed, values.trade as TradeName] as const)
+    : [];
 const isPlanted = values.plants || values.plant !== "";
 const isSerial = isPlanted || values.trace;
 const workers = isSerial ? 1 : Math.max(1, Math.min(Number(values.workers), all.length / SEEDS_EACH));
@@ -37,7 +43,7 @@ const shares: Share[] = [];
 for (let from = 0; from < all.length; from += each)
   shares.push({
     seeds: all.slice(from, from + each),
-    trades: values.kept ? Object.fromEntries(stories.map(({ seed, trade }) => [seed, trade])) : {},
+    trades: Object.fromEntries(played),
     isTraced: values.trace,
     plant: isPlanted ? values.plant : undefined,
     tells: all.length <= 100,

@@ -143,6 +143,34 @@ export const PLANTS: readonly Plant[] = [
     ...exchanged("store_refund_abandon", "where stage in", "where false and stage in"),
   },
   {
+    name: "a file that may have been sent is sent again as though it had not",
+    trade: "exchange",
+    ...exchanged("sdi_transmission_not_sent", "uncertain = t.uncertain or $4", "uncertain = $4 and false"),
+  },
+  {
+    name: "an answer about a file sets back what a notification has brought",
+    trade: "exchange",
+    ...exchanged(
+      "sdi_transmission_sent",
+      "state = case when t.state = 'queued' then 'sent' else t.state end",
+      "state = 'sent'",
+    ),
+  },
+  {
+    name: "a file of a process that died is never taken up",
+    trade: "exchange",
+    ...exchanged(
+      "sdi_transmission_abandoned",
+      "where owner is not null",
+      "where false and owner is not null",
+    ),
+  },
+  {
+    name: "a file is not held while a word about it is judged",
+    trade: "exchange",
+    ...exchanged("sdi_transmission_find_notified", "limit 1 for update", "limit 1"),
+  },
+  {
     name: "who was paused takes another's attempt at a store's refund for its own",
     trade: "stores",
     statement: (given) =>

@@ -1,3 +1,4 @@
+import type { InvoiceSigner } from "@banco/fatturapa";
 import { openClock } from "@banco/gateway/db/clock";
 import { PRESENCE_LOCK, type Presence } from "@banco/gateway/db/presence";
 import { openVault } from "@banco/gateway/db/vault";
@@ -12,6 +13,9 @@ import { openPayments } from "@banco/gateway/payment/area";
 import { startChecks } from "@banco/gateway/payment/checks/checks";
 import { startReconciling } from "@banco/gateway/payment/history/reconcile";
 import type { PaymentServices } from "@banco/gateway/payment/services";
+import { openExchange } from "@banco/gateway/sdi/area";
+import type { SdiServices } from "@banco/gateway/sdi/services";
+import { startAttempts } from "@banco/gateway/sdi/transmission/attempts";
 import type { Caller } from "@banco/gateway/server/access";
 import type { App } from "@banco/gateway/server/app";
 import { buildServer } from "@banco/gateway/server/server";
@@ -37,16 +41,17 @@ export interface Answer {
 }
 
 /** A trade whose loops run: those of the others would find nothing to do. */
-export type TradeName = "payments" | "receipts" | "stores";
+export type TradeName = "payments" | "receipts" | "stores" | "exchange";
 
 /** What its loops work with. */
 interface Services {
   payments: PaymentServices;
   fiscal: FiscalServices;
   stores: StoreServices;
+  exchange: SdiServices;
 }
 
-/** A gateway of the world: the whole server with its payments, receipts and stores, without a socket. */
+/** A gateway of the world: the whole server with its payments, documents and stores, without a socket. */
 export class Process {
   readonly name: string;
   life: Life;
@@ -108,18 +113,26 @@ export class Process {
       const payments = await openPayments(gateway, silentPresence(), async () => []);
       const fiscal = await openFiscal(gateway, silentPresence(), async () => []);
       const stores = await openStores(gateway, silentPresence());
+      const exchange = await openExchange(gateway, silentPresence(), verify);
+      exchange.services.signer = async () => heldSigner(host);
       const plugins = {
         verify,
         origins: { isKnown: async () => false, mayCall: async () => true },
         recordChanges: () => undefined,
         describeRoutes: () => undefined,
       };
-      const app = await buildServer(gateway, plugins, [payments.area, fiscal.area, stores.area]);
+      const app = await buildServer(gateway, plugins, [
+        payments.area,
+        fiscal.area,
+        exchange.area,
+        stores.area,
+      ]);
       await app.ready();
       const services = {
         payments: payments.services,
         fiscal: fiscal.services,
         stores: stores.services,
+        exchange: exchange.services,
       };
       return new Process(host, name, { life, jobs, db, app, services });
     });
@@ -127,18 +140,19 @@ export class Process {
 
   /** Starts it as a new process: with a number of its own, and the loops of a trade. */
   async start(trade: TradeName): Promise<void> {
-    const { payments, fiscal, stores } = this.#services;
+    const { payments, fiscal, stores, exchange } = this.#services;
     this.life = new Life(this.name);
     this.#death = Promise.withResolvers<never>();
     this.#death.promise.catch(() => undefined);
     const owner = this.#host.nextOwner();
-    for (const services of [payments, fiscal, stores]) services.owner = owner;
+    for (const services of [payments, fiscal, stores, exchange]) services.owner = owner;
     await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, owner]);
     within(this.life, () => {
       if (trade === "payments") {
         startChecks(payments);
         startReconciling(payments);
       } else if (trade === "receipts") startDocumentChecks(fiscal);
+      else if (trade === "exchange") startAttempts(exchange);
       else {
         startRefundChecks(stores);
         startNews(stores);
@@ -183,6 +197,16 @@ function parsed(body: string): unknown {
 function verify(token: string): Caller {
   const nobody = { clientId: null, sessionId: null, keyId: null };
   return { tenantId: token, userId: "usr_sim", ...nobody, scopes: null, role: "owner", rights: null };
+}
+
+/** Signs as the gateway does, but as an event of the world: the library signs in a thread of the host, which no turn of the loop waits for. */
+function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
+  return {
+    sign: (file) =>
+      new Promise((resolve, reject) => {
+        scheduler().add("signs", 0, () => signer.sign(file).then(resolve, reject));
+      }),
+  };
 }
 
 /** Notifications may be missed; here all are. */

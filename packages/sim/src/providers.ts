@@ -21,6 +21,28 @@ export interface IssuedReceipt {
   line: string;
 }
 
+/** A file that the exchange system has taken in. */
+export interface SentFile {
+  fileName: string;
+  /** Of its first invoice. */
+  number: string | null;
+  /** What the exchange system has said of it, in order. */
+  told: string[];
+  /** What the public administration answered (NE). */
+  outcome?: "EC01" | "EC02";
+  receivedAt: string;
+}
+
+/** The exchange system, as people who are not its clients see it. */
+export interface ExchangeSystem {
+  /** Says what the next new file meets. */
+  next(outcome: string): Promise<void>;
+  /** Forgets what the next files were to meet. */
+  forgetOutcomes(): Promise<void>;
+  /** The files with invoices of a merchant, the first that came first. */
+  files(vatId: string): SentFile[];
+}
+
 /** The provider simulators, without a socket. */
 export interface Providers {
   app: FastifyInstance;
@@ -34,6 +56,7 @@ export interface Providers {
   pay(url: string): Promise<void>;
   /** A customer buys at the shop that was connected last. @returns the order's identifier at the shop */
   placeOrder(): Promise<string>;
+  exchange: ExchangeSystem;
   /** What that shop has given back of an order, in minor units. */
   storeRefunds(order: string): number[];
 }
@@ -50,11 +73,13 @@ export const CARDS: Readonly<Record<string, string>> = {
 
 const ORIGIN = "http://providers.sim";
 const STORE = "woocommerce";
+const EXCHANGE = "sdi";
+
 const NEWEST = 200;
 
 export async function openProviders(now: () => number): Promise<Providers> {
   const store = openStore();
-  const names: readonly string[] = [...PROVIDERS, ...Object.keys(RECEIPTS), STORE];
+  const names: readonly string[] = [...PROVIDERS, ...Object.keys(RECEIPTS), STORE, EXCHANGE];
   const listed = Object.values<Simulator>(simulators).filter(({ name }) => names.includes(name));
   const benches = listed.map((simulator) =>
     openBench(simulator, {
@@ -83,6 +108,7 @@ export async function openProviders(now: () => number): Promise<Providers> {
         .find(({ simulator }) => simulator.name === provider)!
         .cardholders.instruct(undefined, behaviour),
     pay: (url) => payOn(app, url),
+    exchange: await exchangeOf(app, store),
     ...shopOf(app, store),
   };
 }
@@ -109,6 +135,26 @@ function shopOf(app: FastifyInstance, store: Store): Pick<Providers, "placeOrder
         .collection<{ id: string; parent_id: number; amount: string }>(STORE, "refund")
         .list(key().shop, ({ parent_id }) => String(parent_id) === order)
         .map(({ amount }) => Math.round(Number(amount) * 100)),
+  };
+}
+
+async function exchangeOf(app: FastifyInstance, store: Store): Promise<ExchangeSystem> {
+  // It makes its key when it is first asked for it.
+  await app.inject({ method: "GET", url: `/${EXCHANGE}/certificate.pem` });
+  const outcomes = `/_control/${EXCHANGE}/next`;
+  return {
+    async next(outcome) {
+      const payload = new URLSearchParams({ outcome }).toString();
+      await app.inject({ method: "POST", url: outcomes, payload });
+    },
+    async forgetOutcomes() {
+      await app.inject({ method: "DELETE", url: outcomes });
+    },
+    files: (vatId) =>
+      store
+        .collection<Stored & SentFile>(EXCHANGE, "file")
+        .list("", ({ fileName }) => fileName.startsWith(`IT${vatId}_`))
+        .toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt)),
   };
 }
 

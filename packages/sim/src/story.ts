@@ -1,4 +1,5 @@
 import type { TradeName } from "./process.ts";
+import { openExchangeTrade } from "./trades/exchange.ts";
 import { openPaymentTrade } from "./trades/payments.ts";
 import { openReceiptTrade } from "./trades/receipts.ts";
 import { openStoreTrade } from "./trades/stores.ts";
@@ -26,6 +27,7 @@ const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
   { name: "payments", open: openPaymentTrade },
   { name: "receipts", open: openReceiptTrade },
   { name: "stores", open: openStoreTrade },
+  { name: "exchange", open: openExchangeTrade },
 ];
 
 const STEPS_MAX = 8_000;

@@ -1,3 +1,4 @@
+import { sandboxSigner } from "@banco/gateway/sdi/area";
 import type { TestDatabase } from "@banco/testing/database";
 import { Chance, chanceOf } from "./chance.ts";
 import { Connections } from "./connections.ts";
@@ -14,6 +15,7 @@ import { openProviders, type Providers } from "./providers.ts";
 import { everyRealMs } from "./real-time.ts";
 import { Scheduler } from "./scheduler.ts";
 import { installTime } from "./virtual-time.ts";
+import { webhooksTo } from "./webhooks.ts";
 
 /** How often what goes wrong, while faults are on. */
 const LOST_STATEMENT = 0.004;
@@ -68,7 +70,12 @@ export class World {
     const database = await createWorldDatabase();
     const world = new World(database, await Overseer.open(database.url));
     installTime(() => world.scheduler);
-    globalThis.fetch = world.#webhook;
+    globalThis.fetch = webhooksTo({
+      request: (options) => world.request(options),
+      later: (pauseMs, happen) => void world.scheduler.add("exchange system", pauseMs, happen, null),
+      // Some come twice.
+      isDoubled: () => world.#faultsLeft > 0 && world.chance.happens(0.2),
+    });
     world.providers = await world.#through(openProviders(() => world.scheduler.nowMs));
     world.#host = {
       scheduler: () => world.scheduler,
@@ -83,6 +90,7 @@ export class World {
         passage: () => world.#passage(),
         headers: (given) => world.#plant?.headers?.(given) ?? given,
       }),
+      signer: await sandboxSigner(),
       // Identifiers are drawn from the seed's chance, whichever seed is played.
       random: chanceOf(() => world.chance),
       blocked: [],
@@ -218,20 +226,6 @@ export class World {
   async #through<T>(opening: Promise<T>): Promise<T> {
     return this.until(opening, 1, 10_000);
   }
-
-  readonly #webhook = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const { pathname, search } = new URL(String(url));
-    const options = {
-      method: (init.method ?? "GET") as "POST",
-      url: `${pathname}${search}`,
-      headers: init.headers as Record<string, string>,
-      ...(init.body ? { payload: String(init.body) } : {}),
-    };
-    // Some come twice.
-    if (this.#faultsLeft > 0 && this.chance.happens(0.2)) this.request(options).catch(() => undefined);
-    const { status } = await this.request(options);
-    return new Response(null, { status });
-  };
 
   #fate(): Fate {
     if (this.#faultsLeft <= 0 || !currentLife() || !this.chance.happens(LOST_STATEMENT)) return "done";

@@ -108,7 +108,8 @@ async function signerOf({ sandbox, sdi }: Settings): Promise<(() => Promise<Invo
   };
 }
 
-async function sandboxSigner(): Promise<InvoiceSigner> {
+/** A signer with a key that it makes up. */
+export async function sandboxSigner(): Promise<InvoiceSigner> {
   const { generate } = await import("selfsigned");
   const subject = [{ name: "commonName", value: "Banco sandbox" }];
   const made = await generate(subject, { keyType: "ec", curve: "P-256", algorithm: "sha256" });

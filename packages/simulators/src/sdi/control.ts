@@ -26,6 +26,11 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return reply.code(204).send();
   });
 
+  app.delete("/next", (_request, reply) => {
+    world.instructions.length = 0;
+    return reply.code(204).send();
+  });
+
   // An invoice that somebody else sent to one of our customers, with its metadata, through RicezioneFatture.
   app.post("/incoming", { bodyLimit: 10_000_000 }, ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));

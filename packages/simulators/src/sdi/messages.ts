@@ -15,6 +15,8 @@ export interface ReceivedFile {
   year: string | null;
   /** What it has been told so far. */
   told: string[];
+  /** What the public administration answered (NE). */
+  outcome?: "EC01" | "EC02";
 }
 
 /** What the exchange system says of a file. */

@@ -133,7 +133,8 @@ function tell(world: World, { id, course }: Word): void {
       File: Buffer.from(signMessage(xml, namespace, world.madeKey(), at)),
     },
   });
-  files.put("", { ...file, told: [...file.told, message.kind] });
+  const outcome = message.kind === "NE" ? { outcome: message.outcome } : {};
+  files.put("", { ...file, told: [...file.told, message.kind], ...outcome });
   webhooks.send({
     url: `${file.callback}/TrasmissioneFatture`,
     method: "POST",

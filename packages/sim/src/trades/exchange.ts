@@ -1,0 +1,221 @@
+import { Client, type Wish } from "../client.ts";
+import type { Answer } from "../process.ts";
+import type { SentFile } from "../providers.ts";
+import type { World } from "../world.ts";
+import { crowd, type OpenTrade } from "./trade.ts";
+
+const HANDOFF = "/fiscal/handoff";
+const TRANSMISSIONS = "/sdi/transmissions";
+
+/** Customers, by the code of their address, and what the exchange system may make of a file for each. */
+const CUSTOMERS = [
+  { sdi: "ABC1234", outcomes: ["RC", "RC", "MC", "NS"] },
+  { sdi: "ABC123", outcomes: ["EC01", "EC02", "DT", "AT", "NS"] },
+] as const;
+type Customer = (typeof CUSTOMERS)[number];
+
+/** An invoice's status after the last word of the exchange system on its file, or the answer that it brought. */
+const STATUS_AFTER: Readonly<Record<string, "completed" | "failed">> = {
+  RC: "completed",
+  MC: "completed",
+  NS: "failed",
+  DT: "completed",
+  AT: "completed",
+  EC01: "completed",
+  EC02: "failed",
+};
+
+/** An invoice that a clerk sent, and what was told of its transmission. */
+interface Sent extends Wish {
+  invoice: string;
+  id: string | null;
+  states: string[];
+}
+
+interface Document {
+  id: string;
+  status: string;
+  /** Of its files. */
+  names: string[];
+  /** Whether the exchange system's word is still to come. */
+  isOpen: boolean;
+  /** Events of its final states. */
+  finals: string[];
+  revoked: number;
+}
+
+/** Invoices to private customers and public administrations, which the merchant's clerks transmit to the exchange system. */
+export const openExchangeTrade: OpenTrade = (world, tenant) => {
+  const office = new Client(world, tenant, "/v1");
+  // One kind in a story: the next file, whosever it is, meets what was asked for.
+  const customer = world.chance.pick(CUSTOMERS);
+  const clerks = crowd(world, () => new Clerk(world, tenant, customer));
+  return {
+    async open() {
+      await world.providers.exchange.forgetOutcomes();
+      await office.prepare("POST", HANDOFF);
+      await office.prepare("PATCH", `${HANDOFF}/merchant`, sellerOf(world.seed));
+    },
+    work: () => Promise.all(clerks.map((clerk) => clerk.serve())),
+    openSql: `select count(*) from sdi_transmission where tenant_id = $1
+      and (state in ('queued', 'sent') or format = 'FPA12' and state in ('delivered', 'undelivered'))`,
+    whatIsBroken: async () => {
+      const documents = await readDocuments(world, tenant);
+      const files = world.providers.exchange.files(vatIdOf(world.seed));
+      const sent = clerks.flatMap((clerk) => clerk.sent);
+      return [
+        ...documents.flatMap((one) => faultsOf(one, files)),
+        ...bookFaults(documents, files),
+        ...sent.flatMap((one) => untruths(one, documents)),
+      ];
+    },
+  };
+};
+
+/** A clerk who writes an invoice and transmits it, maybe with somebody else at the same time. */
+class Clerk {
+  readonly sent: Sent[] = [];
+  readonly #client: Client;
+  readonly #customer: Customer;
+
+  constructor(world: World, tenant: string, customer: Customer) {
+    this.#customer = customer;
+    this.#client = new Client(world, tenant, "/v1");
+  }
+
+  /** Issues an invoice and, maybe, gives it back by a credit note. */
+  async serve(): Promise<void> {
+    const { chance } = this.#client.world;
+    const price = chance.below(900) + 100;
+    const issued = await this.#issue(invoiceTo(this.#customer.sdi, price));
+    if (issued?.status !== "completed" || chance.happens(0.6)) return;
+    const related = [{ number: issued.number, date: "2027-01-01" }];
+    const credit = { ...invoiceTo(this.#customer.sdi, price), type: "TD04", related, reason: "Storno" };
+    await this.#issue(credit);
+  }
+
+  /** @returns the invoice's number and how it stands as far as the clerk was told; undefined when there is none */
+  async #issue(content: object): Promise<{ number: string; status: string } | undefined> {
+    const { world } = this.#client;
+    const { chance } = world;
+    const wish: Wish = { key: this.#client.newKey(), told: null };
+    await this.#client.insist(wish, "POST", `${HANDOFF}/invoices`, content);
+    if (wish.told?.status !== 201) return undefined;
+    const { id, number } = wish.told.body;
+    if (chance.happens(0.1)) await world.providers.exchange.next("EI02");
+    await world.providers.exchange.next(chance.pick(this.#customer.outcomes));
+    const [sent] = await Promise.all(crowd(world, () => this.#transmit(id)));
+    return { number, status: sent!.states.at(-1) ?? "" };
+  }
+
+  async #transmit(invoice: string): Promise<Sent> {
+    const sent: Sent = { key: this.#client.newKey(), told: null, invoice, id: null, states: [] };
+    this.sent.push(sent);
+    await this.#client.insist(sent, "POST", TRANSMISSIONS, { invoiceId: invoice });
+    if (sent.told?.status !== 201) return sent;
+    sent.id = sent.told.body.id;
+    sent.states.push(sent.told.body.status);
+    await this.#client.follow<Answer["body"]>(`${TRANSMISSIONS}/${sent.id}`, ({ status }) => {
+      sent.states.push(status);
+      return status !== "pending";
+    });
+    return sent;
+  }
+}
+
+/** A VAT number for each story: the exchange system knows files of all stories by their names. */
+function vatIdOf(seed: number): string {
+  const digits = `${String(1 + (seed % 9_999_998)).padStart(7, "0")}058`;
+  const sum = [...digits].reduce((total, digit, at) => {
+    const value = Number(digit) * (1 + (at % 2));
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+function sellerOf(seed: number): object {
+  const address = {
+    street: "Via Roma",
+    number: "1",
+    postal: "00184",
+    city: "Roma",
+    state: "RM",
+    country: "IT",
+  };
+  return { name: "Bar Centrale", legalName: "Bar Centrale SRL", vatId: vatIdOf(seed), address };
+}
+
+function invoiceTo(sdi: string, price: number): object {
+  const address = {
+    street: "Via Po",
+    number: "2",
+    postal: "10123",
+    city: "Torino",
+    state: "TO",
+    country: "IT",
+  };
+  return {
+    type: "TD01",
+    items: [{ description: "Consulenza", quantity: 1, price, vat: "22.00" }],
+    customer: { vatId: "12345670785", name: "Cliente SPA", sdi, address },
+    payment: { electronic: Math.round(price * 122) / 100 },
+  };
+}
+
+function readDocuments({ overseer }: World, tenant: string): Promise<Document[]> {
+  return overseer.query<Document>(
+    `select d.id, d.status,
+       array(select t.file_name from sdi_transmission t where t.tenant_id = d.tenant_id and t.document_id = d.id) as names,
+       exists (select from sdi_transmission t where t.tenant_id = d.tenant_id and t.document_id = d.id
+         and (t.state in ('queued', 'sent') or t.format = 'FPA12' and t.state in ('delivered', 'undelivered'))) as "isOpen",
+       array(select substring(e.type from 9) from event e where e.tenant_id = d.tenant_id and e.subject_id = d.id
+         and e.type in ('invoice.completed', 'invoice.failed', 'invoice.canceled')) as finals,
+       (select count(*) from event e where e.tenant_id = d.tenant_id and e.subject_id = d.id
+         and e.data ->> 'from' in ('completed', 'failed', 'canceled'))::int as revoked
+     from fiscal_document d where d.tenant_id = $1 order by d.created_at, d.id`,
+    [tenant],
+  );
+}
+
+/** An invoice goes out under one name, and is what the exchange system said of its file. */
+function faultsOf(document: Document, all: readonly SentFile[]): string[] {
+  const { id, status, names, isOpen, finals, revoked } = document;
+  const files = all.filter(({ fileName }) => names.includes(fileName));
+  const faults: string[] = [];
+  if (isOpen) faults.push(`${id} is open for ever`);
+  if (names.length > 1) faults.push(`${id} went out as ${names.join(" and ")}`);
+  if (revoked > 0) faults.push(`a final state of ${id} was revoked`);
+  // Of several files the first is the one that was taken.
+  const [first] = files;
+  const expected = isOpen || !first ? undefined : STATUS_AFTER[first.outcome ?? first.told.at(-1) ?? ""];
+  if (expected === undefined) return faults;
+  if (status !== expected)
+    faults.push(`${id} is ${status}, and the exchange system said ${first!.told.join(", ")}`);
+  if (finals.join(" ") !== expected)
+    faults.push(`${id} is ${status}, and events say ${finals.join(" ") || "nothing"}`);
+  return faults;
+}
+
+/** The exchange system has no file that the ledger does not know, and no invoice twice. */
+function bookFaults(documents: readonly Document[], files: readonly SentFile[]): string[] {
+  const known = new Set(documents.flatMap(({ names }) => names));
+  const unknown = files.filter(({ fileName }) => !known.has(fileName));
+  // One that came again under its name is the same, and refused, if that was told yet or not.
+  const firsts = files.filter(
+    ({ fileName }, at) => files.findIndex((one) => one.fileName === fileName) === at,
+  );
+  const issued = firsts.filter(({ told }) => !told.includes("NS")).map(({ number }) => number);
+  return [
+    ...unknown.map(({ fileName }) => `${fileName} went out, and is no transmission`),
+    ...(new Set(issued).size < issued.length ? [`of ${issued.join(" ")} one was issued twice`] : []),
+  ];
+}
+
+/** Finds words to a clerk that are not so. */
+function untruths({ invoice, id, states }: Sent, documents: readonly Document[]): string[] {
+  const document = documents.find((one) => one.id === invoice);
+  const final = states.find((state) => state !== "pending");
+  if (final !== undefined && document?.status !== final)
+    return [`${id} was told ${final}, and its invoice is ${document?.status}`];
+  return [];
+}

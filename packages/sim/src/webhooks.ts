@@ -1,0 +1,55 @@
+import type { Answer, Process } from "./process.ts";
+
+/** The exchange system calls here. */
+const EXCHANGE_PATH = "/v1/sdi/";
+/** It asks for days; the simulator would wait for one answer before it brings the next word. */
+const EXCHANGE_RETRY_MS = [1_000, 5_000, 30_000, 600_000, 3_600_000, 3_600_000];
+
+/** It waits so long for an answer. */
+const PATIENCE_MS = 60_000;
+
+type Options = Parameters<Process["request"]>[0];
+
+/** The way of webhooks through the world. */
+export interface WebhookRules {
+  /** @throws Error when it is lost, or its answer is */
+  request(options: Options): Promise<Answer>;
+  later(pauseMs: number, happen: () => void): void;
+  /** Whether this one comes twice. */
+  isDoubled(): boolean;
+}
+
+/** The `fetch` by which simulators send webhooks to the gateways. */
+export function webhooksTo({ request, later, isDoubled }: WebhookRules): typeof fetch {
+  /** Brings a word of the exchange system, which waits for no other, until it is taken. */
+  function tell(options: Options, tries = 0): void {
+    let isOver = false;
+    const end = (isTaken: boolean) => {
+      const pauseMs = EXCHANGE_RETRY_MS[tries];
+      if (!isOver && !isTaken && pauseMs !== undefined) later(pauseMs, () => tell(options, tries + 1));
+      isOver = true;
+    };
+    later(PATIENCE_MS, () => end(false));
+    request(options).then(
+      ({ status }) => end(status === 200),
+      () => end(false),
+    );
+  }
+
+  return async (url, init = {}) => {
+    const { pathname, search } = new URL(String(url));
+    const options = {
+      method: (init.method ?? "GET") as "POST",
+      url: `${pathname}${search}`,
+      headers: init.headers as Record<string, string>,
+      ...(init.body ? { payload: String(init.body) } : {}),
+    };
+    if (isDoubled()) request(options).catch(() => undefined);
+    if (pathname.startsWith(EXCHANGE_PATH)) {
+      tell(options);
+      return new Response(null, { status: 200 });
+    }
+    const { status } = await request(options);
+    return new Response(null, { status });
+  };
+}
