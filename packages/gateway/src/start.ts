@@ -46,6 +46,7 @@ import { ordersArea } from "./orders/area.ts";
 import { type Outside, publicInternet } from "./outside.ts";
 import { openPayments } from "./payment/area.ts";
 import { preferencesArea } from "./preferences/area.ts";
+import { zoneOf } from "./preferences/zone.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openPush } from "./push/push.ts";
@@ -185,6 +186,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     requests.area,
     consoleArea({ mailbox }) as Area,
   ];
+  const parts = [payments, fiscal, exchange, stores, reports, deliveries, identity, push, requests, notices];
   return {
     plugins: {
       verify,
@@ -193,24 +195,13 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
         recordChanges(app, gateway);
         requests.record(app);
       },
+      zoneOf: (tenantId) => zoneOf(db, settings, tenantId),
       describeRoutes: (app) => describeRoutes(app, settings),
     },
     areas,
     services: { payments: payments.services, fiscal: fiscal.services },
     stop: async () => {
-      for (const part of [
-        payments,
-        fiscal,
-        exchange,
-        stores,
-        reports,
-        deliveries,
-        identity,
-        push,
-        requests,
-        notices,
-      ])
-        await part.stop();
+      for (const part of parts) await part.stop();
     },
   };
 }

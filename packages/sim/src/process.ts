@@ -117,6 +117,7 @@ export class Process {
       exchange.services.signer = async () => heldSigner(host);
       const plugins = {
         verify,
+        zoneOf: async () => gateway.settings.timeZone,
         origins: { isKnown: async () => false, mayCall: async () => true },
         recordChanges: () => undefined,
         describeRoutes: () => undefined,

@@ -12,8 +12,17 @@ export interface Department {
 export interface Preferences {
   language: "it" | "en";
   timeZone: string;
+  /** Whether the merchant chose it; else it is the installation's. */
+  ownTimeZone: boolean;
   vatDepartments: Department[];
-  receipts: { provider: string | null; vat: string | null };
+  receipts: { provider: string | null; vat: string | null; means: string | null };
+  invoices: {
+    provider: string | null;
+    means: string | null;
+    dueDays: number | null;
+    series: string | null;
+    reason: string | null;
+  };
   notifications: { silentBridgeMinutes: number | null; lostAccount: boolean; rejectedInvoice: boolean };
 }
 
@@ -55,8 +64,11 @@ export function offeredVats(
   );
 }
 
-/** Providers with the one that the shop issues receipts with first. */
-export function preferredFirst<Of extends { id: string }>(providers: readonly Of[]): Of[] {
-  const preferred = preferences.value?.receipts.provider;
+/** Providers with the one first that the shop issues receipts, or invoices, with. */
+export function preferredFirst<Of extends { id: string }>(
+  providers: readonly Of[],
+  kind: "receipts" | "invoices" = "receipts",
+): Of[] {
+  const preferred = preferences.value?.[kind].provider;
   return [...providers].sort((one, other) => Number(other.id === preferred) - Number(one.id === preferred));
 }

@@ -4,6 +4,7 @@ import type { Queries } from "../db/statement.ts";
 import { reconciled } from "../fiscal/links/reconciliation-routes.ts";
 import { paymentsOfDay, receiptsOfDay } from "../fiscal/links/reconciliation-sql.ts";
 import type { Gateway } from "../gateway.ts";
+import { zoneOf } from "../preferences/zone.ts";
 import {
   PAYMENT_MEASURES,
   paymentGroups,
@@ -28,6 +29,7 @@ export interface DayWish {
 /** The time of a close: from the end of the one before. */
 interface CloseSpan extends ReportSpan {
   date: string;
+  timeZone: string;
   last: LastClose | undefined;
 }
 
@@ -37,9 +39,8 @@ interface CloseSpan extends ReportSpan {
  * @throws Problem 409 when the day lies before the last close, 400 when it has not begun
  */
 export async function readDay(gateway: Gateway, wish: DayWish): Promise<DayReading> {
-  const { db, settings } = gateway;
-  const span = await spanOf(gateway, db, wish);
-  return (await figuresOf(db, span, settings.timeZone, {})).figures;
+  const { db } = gateway;
+  return (await figuresOf(db, await spanOf(gateway, db, wish), {})).figures;
 }
 
 /**
@@ -64,10 +65,7 @@ export async function closeDay(
     throw dayClosed(
       last.date === date ? `${date} is closed already` : `${last.date} is closed already, a later day`,
     );
-  const { figures, cumulative } = await figuresOf(queries, span, gateway.settings.timeZone, {
-    opening,
-    counted,
-  });
+  const { figures, cumulative } = await figuresOf(queries, span, { opening, counted });
   return insertClose(queries, {
     tenantId,
     id,
@@ -85,7 +83,7 @@ async function spanOf(
   db: Queries,
   { tenantId, mode, date: asked }: DayWish,
 ): Promise<CloseSpan> {
-  const { timeZone } = settings;
+  const timeZone = await zoneOf(db, settings, tenantId);
   const now = clock.now();
   const date = asked ?? dateAt(now, timeZone);
   const day = dayOf(date, timeZone);
@@ -94,16 +92,15 @@ async function spanOf(
   const start = last?.end ?? day.start;
   const end = day.end < now ? day.end : now;
   if (end < start) throw dayClosed(`${last!.date} is closed already, a later day`);
-  return { tenantId, mode, start, end, date, last };
+  return { tenantId, mode, start, end, date, timeZone, last };
 }
 
 async function figuresOf(
   db: Queries,
   span: CloseSpan,
-  timeZone: string,
   { opening = 0, counted = null }: { opening?: number; counted?: number | null },
 ): Promise<{ figures: DayReading; cumulative: ReportSum[] }> {
-  const { tenantId, mode, date, start, end, last } = span;
+  const { tenantId, mode, date, timeZone, start, end, last } = span;
   const earlier = last && { tenantId, mode, start: last.first, end: start };
   const before = earlier ? await readSums(db, earlier, MEASURES, "key", timeZone) : [];
   // One question: sums of two moments would not agree.

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
+import { zoneOf } from "../preferences/zone.ts";
 import type { Area } from "../server/app.ts";
 import { dateAt, dayOf } from "../server/days.ts";
 import { operationsOf } from "../server/operations.ts";
@@ -27,7 +28,6 @@ const MonthQuery = Type.Object({
 
 /** `/v1/exports/month`. */
 export function exportsArea({ db, clock, settings }: Gateway): Area {
-  const { timeZone } = settings;
   return (app) => {
     app.get(
       "/v1/exports/month",
@@ -36,6 +36,7 @@ export function exportsArea({ db, clock, settings }: Gateway): Area {
         schema: { ...exportMonth, querystring: MonthQuery, produces: ["application/zip"] },
       },
       async ({ caller: { tenantId }, query }, reply) => {
+        const timeZone = await zoneOf(db, settings, tenantId);
         const { month = dateAt(clock.now(), timeZone).slice(0, 7), mode = settings.modes[0] } = query;
         const { start } = dayOf(`${month}-01`, timeZone);
         const { start: end } = dayOf(nextMonth(month), timeZone);

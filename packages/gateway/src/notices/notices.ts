@@ -47,7 +47,8 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
 
 async function tell({ settings }: Gateway, queries: Queries, mailer: Mailer, notice: Notice): Promise<void> {
   const { tenantId, kind } = notice;
-  const { language, notifications } = await readPreferences(queries, tenantId);
+  const { language, timeZone, notifications } = await readPreferences(queries, tenantId);
+  const place = { ...settings, timeZone: timeZone ?? settings.timeZone };
   const isWanted = {
     silent_bridge: notifications.silentBridgeMinutes !== null,
     lost_account: notifications.lostAccount,
@@ -56,7 +57,7 @@ async function tell({ settings }: Gateway, queries: Queries, mailer: Mailer, not
   const text = isWanted ? await textOf(queries, notice) : undefined;
   if (!text) return;
   for (const to of await addressesOf(queries, tenantId, TOLD[kind]))
-    await mailer.send(queries, noticeMail(to, text, settings, language), GOOD_FOR_SECONDS);
+    await mailer.send(queries, noticeMail(to, text, place, language), GOOD_FOR_SECONDS);
 }
 
 /** The facts of a notice; undefined when it is over. */

@@ -1,9 +1,11 @@
 import { invalidField } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
+import { IANAZone } from "luxon";
+import type { Static } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { preferenceOperations } from "./operations.ts";
-import { PreferencesPatch, PreferencesRecord } from "./schemas.ts";
+import { type Preferences, PreferencesPatch, PreferencesRecord } from "./schemas.ts";
 import { lockPreferences, readPreferences, writePreferences } from "./sql.ts";
 
 const PATH = "/v1/preferences";
@@ -17,7 +19,7 @@ export function preferencesArea({ db, settings: { timeZone } }: Pick<Gateway, "d
         config: { right: "own" },
         schema: { ...preferenceOperations.getPreferences, response: { 200: PreferencesRecord } },
       },
-      async ({ caller }) => ({ ...(await readPreferences(db, caller.tenantId)), timeZone }),
+      async ({ caller }) => recordOf(await readPreferences(db, caller.tenantId), timeZone),
     );
     app.patch(
       PATH,
@@ -30,22 +32,31 @@ export function preferencesArea({ db, settings: { timeZone } }: Pick<Gateway, "d
         },
       },
       async ({ caller: { tenantId }, body }) => {
-        const { receipts, notifications, ...rest } = body;
-        if (receipts?.provider && !findFiscalProvider(receipts.provider))
-          throw invalidField("/receipts/provider", "is no fiscal provider");
+        const { receipts, invoices, notifications, ...rest } = body;
+        for (const [name, part] of Object.entries({ receipts, invoices }))
+          if (part?.provider && !findFiscalProvider(part.provider))
+            throw invalidField(`/${name}/provider`, "is no fiscal provider");
+        if (rest.timeZone != null && !IANAZone.isValidZone(rest.timeZone))
+          throw invalidField("/timeZone", "must be a name of the time zone database, such as Europe/Rome");
         const changed = await db.transaction(async (queries) => {
           const before = await lockPreferences(queries, tenantId);
           const now = {
             ...before,
             ...rest,
             receipts: { ...before.receipts, ...receipts },
+            invoices: { ...before.invoices, ...invoices },
             notifications: { ...before.notifications, ...notifications },
           };
           await writePreferences(queries, tenantId, now);
           return now;
         });
-        return { ...changed, timeZone };
+        return recordOf(changed, timeZone);
       },
     );
   };
+}
+
+function recordOf(preferences: Preferences, installation: string): Static<typeof PreferencesRecord> {
+  const { timeZone } = preferences;
+  return { ...preferences, timeZone: timeZone ?? installation, ownTimeZone: timeZone !== null };
 }

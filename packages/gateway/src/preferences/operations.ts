@@ -5,7 +5,7 @@ export const preferenceOperations = operationsOf("Preferences", {
   getPreferences: {
     summary: "Get the merchant's preferences",
     description:
-      "Reads language, VAT departments, what receipts begin with, and which mails are sent. Every member may.",
+      "Reads language, time zone, VAT departments, what receipts and invoices begin with, and which mails are sent. Every member may.",
   },
   updatePreferences: {
     summary: "Change the merchant's preferences",

@@ -22,8 +22,47 @@ const Receipts = Type.Object(
       ...Department.properties.vat,
       description: "The VAT offered first; null: the ordinary one",
     }),
+    means: Nullable(
+      Words("PreferredReceiptMeans", {
+        cash: "Cash.",
+        electronic: "Cards and other electronic means.",
+        ticket: "Meal vouchers.",
+      }),
+    ),
   },
   { title: "ReceiptPreferences" },
+);
+
+const DUE_DAYS = { minimum: 0, maximum: 365 };
+
+const Invoices = Type.Object(
+  {
+    provider: Nullable({ ...Id, description: "The fiscal provider offered first; null: none is" }),
+    means: Nullable(
+      Words("PreferredInvoiceMeans", {
+        credit: "Later, by bank transfer.",
+        electronic: "Cards and other electronic means.",
+        cash: "Cash.",
+        none: "Nothing is said of it.",
+      }),
+    ),
+    dueDays: Nullable(
+      Type.Integer({
+        ...DUE_DAYS,
+        description: "Days until an invoice on credit is due; null: it names no day",
+      }),
+    ),
+    series: Nullable(
+      Type.String({
+        pattern: "^[A-Z0-9]{1,8}$",
+        description: "As invoices name it; null: the plain numbers",
+      }),
+    ),
+    reason: Nullable(
+      Type.String({ minLength: 1, maxLength: 200, description: "The note that new invoices begin with" }),
+    ),
+  },
+  { title: "InvoicePreferences" },
 );
 
 const Notifications = Type.Object(
@@ -42,21 +81,36 @@ const Notifications = Type.Object(
   { title: "NotificationPreferences" },
 );
 
+const Zone = Type.String({
+  maxLength: 64,
+  examples: ["Europe/Rome"],
+  description: "A name of the time zone database",
+});
+
 const preferences = {
   language: { ...Language, description: "Of the mails to the merchant's people" },
   vatDepartments: Type.Array(Department, { maxItems: DEPARTMENTS_MAX }),
   receipts: Receipts,
+  invoices: Invoices,
   notifications: Notifications,
 };
 
 /** The merchant's preferences as stored. */
-export const Preferences = Type.Object(preferences, { title: "PreferenceData" });
+export const Preferences = Type.Object(
+  { ...preferences, timeZone: Nullable({ ...Zone, description: "Null: the installation's" }) },
+  { title: "PreferenceData" },
+);
 export type Preferences = Static<typeof Preferences>;
 
 export const PreferencesRecord = Type.Object(
   {
     ...preferences,
-    timeZone: Type.String({ description: "Of days in reports and closes: the installation's" }),
+    timeZone: Type.String({
+      description: "Of days in reports and closes, and of times in queries that name no offset",
+    }),
+    ownTimeZone: Type.Boolean({
+      description: "Whether the merchant chose it; else it is the installation's",
+    }),
   },
   { title: "Preferences" },
 );
@@ -64,9 +118,13 @@ export const PreferencesRecord = Type.Object(
 export const PreferencesPatch = Type.Object(
   {
     language: Type.Optional(preferences.language),
+    timeZone: Type.Optional(Nullable({ ...Zone, description: "Null: the installation's" })),
     vatDepartments: Type.Optional(preferences.vatDepartments),
     receipts: Type.Optional(
       Type.Object(Type.Partial(Receipts).properties, { title: "ReceiptPreferencesUpdate" }),
+    ),
+    invoices: Type.Optional(
+      Type.Object(Type.Partial(Invoices).properties, { title: "InvoicePreferencesUpdate" }),
     ),
     notifications: Type.Optional(
       Type.Object(Type.Partial(Notifications).properties, { title: "NotificationPreferencesUpdate" }),
@@ -78,8 +136,10 @@ export const PreferencesPatch = Type.Object(
 /** What holds until the merchant says otherwise. */
 export const UNASKED: Preferences = {
   language: "it",
+  timeZone: null,
   vatDepartments: [],
-  receipts: { provider: null, vat: null },
+  receipts: { provider: null, vat: null, means: null },
+  invoices: { provider: null, means: null, dueDays: null, series: null, reason: null },
   // Many shops switch their tills off at night: only who asks is told of silence.
   notifications: { silentBridgeMinutes: null, lostAccount: true, rejectedInvoice: true },
 };

@@ -33,6 +33,7 @@ function whole(row: Row | undefined): Preferences {
     ...UNASKED,
     ...data,
     receipts: { ...UNASKED.receipts, ...data.receipts },
+    invoices: { ...UNASKED.invoices, ...data.invoices },
     notifications: { ...UNASKED.notifications, ...data.notifications },
   };
 }

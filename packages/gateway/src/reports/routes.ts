@@ -1,5 +1,6 @@
 import type { Mode } from "@banco/providers";
 import type { Gateway } from "../gateway.ts";
+import { zoneOf } from "../preferences/zone.ts";
 import type { App } from "../server/app.ts";
 import type { Period } from "../server/days.ts";
 import {
@@ -23,7 +24,6 @@ const DAYS_MAX = { means: 40_000, provider: 40_000, day: 400, hour: 31 };
 
 /** `/v1/reports/payments` and `/v1/reports/receipts`. */
 export function serveReports(app: App, { db, clock, settings }: Gateway): void {
-  const { timeZone } = settings;
   app.get(
     "/payments",
     {
@@ -36,6 +36,7 @@ export function serveReports(app: App, { db, clock, settings }: Gateway): void {
     },
     async ({ caller: { tenantId }, query }) => {
       const { by, mode = settings.modes[0] } = query;
+      const timeZone = await zoneOf(db, settings, tenantId);
       const period = periodOf(query, clock.now(), timeZone, DAYS_MAX[by ?? "means"]);
       const span = { tenantId, mode, ...period };
       const sums = await readSums(db, span, PAYMENT_MEASURES, GROUPINGS[by ?? "means"], timeZone);
@@ -59,6 +60,7 @@ export function serveReports(app: App, { db, clock, settings }: Gateway): void {
     },
     async ({ caller: { tenantId }, query }) => {
       const { mode = settings.modes[0] } = query;
+      const timeZone = await zoneOf(db, settings, tenantId);
       const period = periodOf(query, clock.now(), timeZone, DAYS_MAX.means);
       const sums = await readSums(db, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", timeZone);
       return { ...spanRecord(period, mode, timeZone), ...receiptFigures(sums) };

@@ -9,6 +9,7 @@ import { allowOrigins, limitOrigins, type Origins } from "./cors.ts";
 import { serveHealth } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { lazyChild } from "./lazy-logger.ts";
+import { readLocalTimes } from "./local-times.ts";
 import { noteMethods } from "./methods.ts";
 import { serveMetrics } from "./metrics.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
@@ -27,6 +28,8 @@ const BODY_BYTES_MAX = 1_048_576;
 export interface Plugins {
   /** Checks access tokens. */
   verify: VerifyAccessToken;
+  /** Returns a merchant's time zone. */
+  zoneOf(tenantId: string): Promise<string>;
   /** The web pages that may call the API. */
   origins: Origins;
   /** Keeps who changed what. */
@@ -42,7 +45,7 @@ export interface Plugins {
  * @param areas - the parts of the API, each under its own paths
  */
 export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Area[]): Promise<App> {
-  const { verify, origins, recordChanges, describeRoutes } = plugins;
+  const { verify, zoneOf, origins, recordChanges, describeRoutes } = plugins;
   const { settings, clock, random } = gateway;
   const newRequestId = () => `req_${random.uuid().replaceAll("-", "")}`;
   const app = Fastify({
@@ -102,6 +105,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   recordChanges(app);
   limitRates(app, gateway);
   limitOrigins(app, settings, origins);
+  readLocalTimes(app, zoneOf);
   refuseCardData(app);
   describeRoutes(app);
   serveHealth(app, gateway);

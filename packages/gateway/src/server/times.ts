@@ -23,6 +23,12 @@ export function utcOf(text: string, timeZone: string, atEnd: boolean): string | 
   return wire(DateTime.fromISO(`${date}T${hours}:${minutes}:${seconds}${signed}`, { zone: timeZone }));
 }
 
+/** Whether a text is a time that means another moment in another zone. */
+export function isLocal(text: string): boolean {
+  const parts = MOMENT.exec(text);
+  return parts !== null && !parts[8];
+}
+
 function wire(moment: DateTime): string | undefined {
   return moment.toUTC().toISO() ?? undefined;
 }

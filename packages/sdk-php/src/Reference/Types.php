@@ -138,6 +138,9 @@ namespace Banco\Reference;
  * @phpstan-type InvoiceEvent array{id: string, type: InvoiceEventType, timestamp: string, merchantId: string, data: DocumentEventData}
  * @phpstan-type InvoiceFinding array{code: string, level: FindingLevel, path: string, message: string, expected?: string, actual?: string}
  * @phpstan-type InvoicePage array{items: list<Invoice>, token: string|null}
+ * @phpstan-type PreferredInvoiceMeans 'credit'|'electronic'|'cash'|'none'
+ * @phpstan-type InvoicePreferences array{provider: string|null, means: PreferredInvoiceMeans|null, dueDays: int|null, series: string|null, reason: string|null}
+ * @phpstan-type InvoicePreferencesUpdate array{provider?: string|null, means?: PreferredInvoiceMeans|null, dueDays?: int|null, series?: string|null, reason?: string|null}
  * @phpstan-type InvoiceRequest array{type?: string, regime?: string, items: list<InvoiceItem>, customer: InvoiceCustomer, payment?: InvoicePayment, vatDue?: VatDue, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, transactionId?: string}
  * @phpstan-type InvoiceSums array{vat: list<InvoiceVatSum>, taxable: int|float, tax: int|float, stampDuty: int|float, withheld: int|float, amount: int|float, payable: int|float}
  * @phpstan-type InvoiceValidation array{valid: bool, findings: list<InvoiceFinding>, sums: InvoiceSums|null}
@@ -190,10 +193,11 @@ namespace Banco\Reference;
  * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}}
  * @phpstan-type PreferredLanguage 'it'|'en'
  * @phpstan-type VatDepartment array{name: string, vat: string}
- * @phpstan-type ReceiptPreferences array{provider: string|null, vat: string|null}
- * @phpstan-type Preferences array{language: PreferredLanguage, vatDepartments: list<VatDepartment>, receipts: ReceiptPreferences, notifications: NotificationPreferences, timeZone: string}
- * @phpstan-type ReceiptPreferencesUpdate array{provider?: string|null, vat?: string|null}
- * @phpstan-type PreferencesUpdate array{language?: PreferredLanguage, vatDepartments?: list<VatDepartment>, receipts?: ReceiptPreferencesUpdate, notifications?: NotificationPreferencesUpdate}
+ * @phpstan-type PreferredReceiptMeans 'cash'|'electronic'|'ticket'
+ * @phpstan-type ReceiptPreferences array{provider: string|null, vat: string|null, means: PreferredReceiptMeans|null}
+ * @phpstan-type Preferences array{language: PreferredLanguage, vatDepartments: list<VatDepartment>, receipts: ReceiptPreferences, invoices: InvoicePreferences, notifications: NotificationPreferences, timeZone: string, ownTimeZone: bool}
+ * @phpstan-type ReceiptPreferencesUpdate array{provider?: string|null, vat?: string|null, means?: PreferredReceiptMeans|null}
+ * @phpstan-type PreferencesUpdate array{language?: PreferredLanguage, timeZone?: string|null, vatDepartments?: list<VatDepartment>, receipts?: ReceiptPreferencesUpdate, invoices?: InvoicePreferencesUpdate, notifications?: NotificationPreferencesUpdate}
  * @phpstan-type Price array{id: string, name: string, amount: int|float|null, currency: string, interval: 'day'|'week'|'month'|'year'|null, intervalCount: int|null}
  * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'passkey_invalid'|'pairing_code_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'forbidden'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'account_not_ready'|'conflict'|'day_closed'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
  * @phpstan-type ProviderRefusal array{code: string, message: string}

@@ -130,6 +130,8 @@ __all__ = [
     "InvoiceItem",
     "InvoicePage",
     "InvoicePayment",
+    "InvoicePreferences",
+    "InvoicePreferencesUpdate",
     "InvoicePurchaseOrder",
     "InvoiceRelatedItem",
     "InvoiceRequest",
@@ -200,7 +202,9 @@ __all__ = [
     "PaymentUpdateFailure",
     "Preferences",
     "PreferencesUpdate",
+    "PreferredInvoiceMeans",
     "PreferredLanguage",
+    "PreferredReceiptMeans",
     "Price",
     "Problem",
     "ProblemCode",
@@ -1387,6 +1391,28 @@ class InvoicePayment(TypedDict, total=False):
     iban: str
     """Where `credit` is to be paid; the merchant's own when absent"""
 
+class InvoicePreferences(TypedDict):
+    provider: Optional[str]
+    """The fiscal provider offered first; null: none is"""
+    means: Optional[PreferredInvoiceMeans]
+    dueDays: Optional[int]
+    """Days until an invoice on credit is due; null: it names no day"""
+    series: Optional[str]
+    """As invoices name it; null: the plain numbers"""
+    reason: Optional[str]
+    """The note that new invoices begin with"""
+
+class InvoicePreferencesUpdate(TypedDict, total=False):
+    provider: Optional[str]
+    """The fiscal provider offered first; null: none is"""
+    means: Optional[PreferredInvoiceMeans]
+    dueDays: Optional[int]
+    """Days until an invoice on credit is due; null: it names no day"""
+    series: Optional[str]
+    """As invoices name it; null: the plain numbers"""
+    reason: Optional[str]
+    """The note that new invoices begin with"""
+
 class _InvoicePurchaseOrder(TypedDict):
     id: str
     """The order's or the contract's number"""
@@ -2010,18 +2036,28 @@ class Preferences(TypedDict):
     """Of the mails to the merchant's people"""
     vatDepartments: List[VatDepartment]
     receipts: ReceiptPreferences
+    invoices: InvoicePreferences
     notifications: NotificationPreferences
     timeZone: str
-    """Of days in reports and closes: the installation's"""
+    """Of days in reports and closes, and of times in queries that name no offset"""
+    ownTimeZone: bool
+    """Whether the merchant chose it; else it is the installation's"""
 
 class PreferencesUpdate(TypedDict, total=False):
     language: PreferredLanguage
     """Of the mails to the merchant's people"""
+    timeZone: Optional[str]
+    """Null: the installation's"""
     vatDepartments: List[VatDepartment]
     receipts: ReceiptPreferencesUpdate
+    invoices: InvoicePreferencesUpdate
     notifications: NotificationPreferencesUpdate
 
+PreferredInvoiceMeans = Literal["credit", "electronic", "cash", "none"]
+
 PreferredLanguage = Literal["it", "en"]
+
+PreferredReceiptMeans = Literal["cash", "electronic", "ticket"]
 
 class Price(TypedDict):
     id: str
@@ -2260,12 +2296,14 @@ class ReceiptPreferences(TypedDict):
     """The fiscal provider offered first; null: none is"""
     vat: Optional[str]
     """The VAT offered first; null: the ordinary one"""
+    means: Optional[PreferredReceiptMeans]
 
 class ReceiptPreferencesUpdate(TypedDict, total=False):
     provider: Optional[str]
     """The fiscal provider offered first; null: none is"""
     vat: Optional[str]
     """The VAT offered first; null: the ordinary one"""
+    means: Optional[PreferredReceiptMeans]
 
 class ReceiptReport(TypedDict):
     start: str

@@ -1644,7 +1644,7 @@ export interface Api {
   /**
    * Get the merchant's preferences.
    *
-   * Reads language, VAT departments, what receipts begin with, and which mails are sent. Every member may.
+   * Reads language, time zone, VAT departments, what receipts and invoices begin with, and which mails are sent. Every member may.
    *
    * For the user's own sign-in: apps and API keys are refused.
    */

@@ -3197,7 +3197,7 @@ export interface paths {
         };
         /**
          * Get the merchant's preferences
-         * @description Reads language, VAT departments, what receipts begin with, and which mails are sent. Every member may.
+         * @description Reads language, time zone, VAT departments, what receipts and invoices begin with, and which mails are sent. Every member may.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          */
@@ -4619,6 +4619,28 @@ export interface components {
             /** @description Where `credit` is to be paid; the merchant's own when absent */
             iban?: string;
         };
+        InvoicePreferences: {
+            /** @description The fiscal provider offered first; null: none is */
+            provider: string | null;
+            means: components["schemas"]["PreferredInvoiceMeans"] | null;
+            /** @description Days until an invoice on credit is due; null: it names no day */
+            dueDays: number | null;
+            /** @description As invoices name it; null: the plain numbers */
+            series: string | null;
+            /** @description The note that new invoices begin with */
+            reason: string | null;
+        };
+        InvoicePreferencesUpdate: {
+            /** @description The fiscal provider offered first; null: none is */
+            provider?: string | null;
+            means?: components["schemas"]["PreferredInvoiceMeans"] | null;
+            /** @description Days until an invoice on credit is due; null: it names no day */
+            dueDays?: number | null;
+            /** @description As invoices name it; null: the plain numbers */
+            series?: string | null;
+            /** @description The note that new invoices begin with */
+            reason?: string | null;
+        };
         InvoicePurchaseOrder: {
             /** @description The order's or the contract's number */
             id: string;
@@ -5285,23 +5307,44 @@ export interface components {
             language: components["schemas"]["PreferredLanguage"];
             vatDepartments: components["schemas"]["VatDepartment"][];
             receipts: components["schemas"]["ReceiptPreferences"];
+            invoices: components["schemas"]["InvoicePreferences"];
             notifications: components["schemas"]["NotificationPreferences"];
-            /** @description Of days in reports and closes: the installation's */
+            /** @description Of days in reports and closes, and of times in queries that name no offset */
             timeZone: string;
+            /** @description Whether the merchant chose it; else it is the installation's */
+            ownTimeZone: boolean;
         };
         PreferencesUpdate: {
             /** @description Of the mails to the merchant's people */
             language?: components["schemas"]["PreferredLanguage"];
+            /** @description Null: the installation's */
+            timeZone?: string | null;
             vatDepartments?: components["schemas"]["VatDepartment"][];
             receipts?: components["schemas"]["ReceiptPreferencesUpdate"];
+            invoices?: components["schemas"]["InvoicePreferencesUpdate"];
             notifications?: components["schemas"]["NotificationPreferencesUpdate"];
         };
+        /**
+         * @description - `credit`: Later, by bank transfer.
+         *     - `electronic`: Cards and other electronic means.
+         *     - `cash`: Cash.
+         *     - `none`: Nothing is said of it.
+         * @enum {string}
+         */
+        PreferredInvoiceMeans: "credit" | "electronic" | "cash" | "none";
         /**
          * @description - `it`: Italian.
          *     - `en`: English.
          * @enum {string}
          */
         PreferredLanguage: "it" | "en";
+        /**
+         * @description - `cash`: Cash.
+         *     - `electronic`: Cards and other electronic means.
+         *     - `ticket`: Meal vouchers.
+         * @enum {string}
+         */
+        PreferredReceiptMeans: "cash" | "electronic" | "ticket";
         Price: {
             /** @description The `priceId` of the other endpoints */
             id: string;
@@ -5599,12 +5642,14 @@ export interface components {
             provider: string | null;
             /** @description The VAT offered first; null: the ordinary one */
             vat: string | null;
+            means: components["schemas"]["PreferredReceiptMeans"] | null;
         };
         ReceiptPreferencesUpdate: {
             /** @description The fiscal provider offered first; null: none is */
             provider?: string | null;
             /** @description The VAT offered first; null: the ordinary one */
             vat?: string | null;
+            means?: components["schemas"]["PreferredReceiptMeans"] | null;
         };
         ReceiptReport: {
             /** Format: date-time */

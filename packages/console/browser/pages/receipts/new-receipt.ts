@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
-import { offeredVats, preferredFirst } from "../../api/preferences.ts";
+import { offeredVats, preferences, preferredFirst } from "../../api/preferences.ts";
 import type { Provider, ReceiptItem } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
@@ -46,7 +46,7 @@ export function NewReceipt({
 }): ComponentChild {
   const [lines, setLines] = useState<Line[]>([emptyLine(1)]);
   const [provider, setProvider] = useState(preferredFirst(providers)[0]!.id);
-  const [means, setMeans] = useState<string>(MEANS[0]);
+  const [means, setMeans] = useState<string>(preferences.value?.receipts.means ?? MEANS[0]);
   const issue = useIssue(provider);
   const items = lines.map(itemOf);
   const isWhole = items.every((item) => item !== undefined);
@@ -97,6 +97,7 @@ export function NewReceipt({
         label: t("paid"),
         name: "means",
         options: MEANS.map((means) => [means, t(means)] as const),
+        value: means,
       }),
       // The lottery is for what was paid by electronic means alone (L. 232/2016, art. 1 c. 540).
       means === "electronic" &&

@@ -75,8 +75,8 @@ export function ReceiptForm({
       capabilities.includes("receipts") &&
       (status === "active" || id === receipts.provider),
   );
-  const send = ({ provider, vat }: Given) =>
-    changePreferences({ receipts: { provider: provider || null, vat: vat || null } });
+  const send = ({ provider, vat, means }: Given) =>
+    changePreferences({ receipts: { provider: provider || null, vat: vat || null, means: means || null } });
   return h(
     Saving,
     { name: t("receipts"), hint: t("receipts.hint"), send, changes },
@@ -91,6 +91,12 @@ export function ReceiptForm({
       name: "vat",
       options: [["", t("ordinary")], ...ALL_VATS.slice(1)],
       value: receipts.vat ?? "",
+    }),
+    h(Choice, {
+      label: t("receipts.means"),
+      name: "means",
+      options: (["cash", "electronic", "ticket"] as const).map((one) => [one, t(`means.${one}`)] as const),
+      value: receipts.means ?? "cash",
     }),
   );
 }

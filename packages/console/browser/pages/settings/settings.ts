@@ -9,8 +9,10 @@ import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { Departments } from "./departments.ts";
 import { MailForm, ReceiptForm } from "./forms.ts";
+import { InvoiceForm } from "./invoice-form.ts";
 import { LanguageChoice } from "./language-choice.ts";
 import { t } from "./text.ts";
+import { ZoneForm } from "./zone-form.ts";
 
 type Read = { read: Preferences; providers: Provider[] };
 
@@ -34,14 +36,10 @@ export function Settings(): ComponentChild {
           !changes && h(Note, {}, t("read-only")),
           h(MailForm, { of: now, changes }),
           h(ReceiptForm, { of: now, changes, providers }),
+          h(InvoiceForm, { of: now, changes, providers }),
           h(Departments, { of: now, changes }),
           h(Card, { name: t("console") }, h(LanguageChoice, {})),
-          h(
-            Card,
-            { name: t("zone") },
-            h("p", {}, now.timeZone.replaceAll("_", " ")),
-            h("p", { class: "hint" }, t("zone.hint")),
-          ),
+          h(ZoneForm, { of: now, changes }),
         );
       },
     }),

@@ -131,9 +131,11 @@ const PEOPLE = {
   Preferences: {
     language: "it",
     vatDepartments: [{ name: "Cucina", vat: "10" }],
-    receipts: { provider: "acube", vat: "10" },
+    receipts: { provider: "acube", vat: "10", means: "cash" },
+    invoices: { provider: "acube", means: "credit", dueDays: 30, series: null, reason: null },
     notifications: { silentBridgeMinutes: 30, lostAccount: true, rejectedInvoice: true },
     timeZone: "Europe/Rome",
+    ownTimeZone: false,
   },
   PreferencesUpdate: { notifications: { silentBridgeMinutes: 30 } },
   ChangedMember: { id: "usr_01a1fd35417c7466edf4a5b6c7d89ab8", role: "developer", liveKeys: true },
