@@ -17,7 +17,7 @@ describe("the console", () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "newcomer@example.com");
     await page.getByRole("link", { name: "Connect an account" }).click();
-    await page.getByRole("heading", { name: "Accounts" }).waitFor();
+    await page.getByRole("heading", { name: "Accounts", exact: true }).waitFor();
 
     const stripe = page.getByRole("region", { name: "Stripe" });
     await stripe.getByText("not connected").waitFor();

@@ -99,7 +99,7 @@ describe("today in the console", () => {
     await openAs(page, gateway.url, newcomer.refreshToken, "/console");
     await page.getByRole("heading", { name: "Welcome to Banco" }).waitFor();
     await page.getByRole("link", { name: "Connect an account" }).click();
-    await page.getByRole("heading", { name: "Accounts" }).waitFor();
+    await page.getByRole("heading", { name: "Accounts", exact: true }).waitFor();
     const { merchant } = await openShop();
     const other = await openPage(browser);
     await openAs(other.page, gateway.url, merchant.refreshToken, "/console");
