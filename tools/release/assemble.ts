@@ -1,0 +1,65 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { neededBy } from "../deploy/workspaces.ts";
+
+/** What `npx banco` runs: the sandbox and the command line. */
+const PROGRAMS = ["launcher", "gateway", "bridge", "simulators", "cli"];
+/** The folders that a package is made or tested with. */
+const STAYS = new Set(["node_modules", "test", "tools", "dist"]);
+const OWN = "@banco/";
+
+/**
+ * Lays out the package `banco`: the programs and the packages that they need, as they are written, bundled, and beside them the versions of
+ * everything else that they were tried with.
+ *
+ * @param root - the repository's
+ * @param place - a directory to make it in
+ * @returns the package's folder, to be packed by npm
+ */
+export async function assemble(root: string, place: string): Promise<string> {
+  const folder = join(place, "banco");
+  const workspaces = neededBy(root, PROGRAMS);
+  await mkdir(folder, { recursive: true });
+  await cp(join(root, "tools/release/banco"), folder, { recursive: true });
+  await cp(join(root, "LICENSE"), join(folder, "LICENSE"));
+  for (const { folder: one, name } of workspaces)
+    await copyPackage(join(root, "packages", one), join(folder, "node_modules", name));
+  const { version, description, license, devDependencies } = JSON.parse(
+    await readFile(join(root, "package.json"), "utf8"),
+  );
+  const others = workspaces.flatMap(({ dependencies }) =>
+    Object.entries(dependencies).filter(([name]) => !name.startsWith(OWN)),
+  );
+  const bundled = workspaces.map(({ name }) => name);
+  const manifest = {
+    name: "banco",
+    version,
+    description,
+    license,
+    type: "module",
+    engines: { node: ">=20" },
+    bin: { banco: "banco.mjs" },
+    bundleDependencies: bundled,
+    dependencies: {
+      ...Object.fromEntries(bundled.map((name) => [name, version])),
+      ...Object.fromEntries(others.toSorted()),
+      // The Node that everything was tried with.
+      node: devDependencies.node,
+    },
+  };
+  await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  return folder;
+}
+
+/** As it is written: what concerns the package's own tarball (`files`) or its making stays out. */
+async function copyPackage(from: string, to: string): Promise<void> {
+  const filter = (path: string) => !STAYS.has(relative(from, path).split(sep)[0]!);
+  await cp(from, to, { recursive: true, filter });
+  const {
+    files: _files,
+    scripts: _scripts,
+    devDependencies: _tools,
+    ...manifest
+  } = JSON.parse(await readFile(join(from, "package.json"), "utf8"));
+  await writeFile(join(to, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}

@@ -1,0 +1,12 @@
+// Node takes the types out of TypeScript by itself, but not of packages (`ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING`). Banco's run as they are written.
+import { readFileSync } from "node:fs";
+import { registerHooks, stripTypeScriptTypes } from "node:module";
+import { fileURLToPath } from "node:url";
+
+registerHooks({
+  load(url, context, next) {
+    if (!url.startsWith("file:") || !url.endsWith(".ts")) return next(url, context);
+    const source = stripTypeScriptTypes(readFileSync(fileURLToPath(url), "utf8"));
+    return { format: "module", source, shortCircuit: true };
+  },
+});
