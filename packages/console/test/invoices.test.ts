@@ -86,6 +86,52 @@ const becomes = (owner: SignedIn, id: string, status: string) =>
   });
 
 describe("the invoices in the console", () => {
+  test("a fee note has its series, the fund's part and the withholding, and begins with what the shop's invoices begin with", async () => {
+    const owner = await openShop();
+    await send(owner, "PATCH", "/v1/preferences", {
+      invoices: { series: "P", dueDays: 30, reason: "Parcella" },
+    });
+    const page = await open(owner, "/console/invoices/new");
+    await fillLine(page, 1, ["Consulenza", "1", "1000"]);
+    await fillCustomer(page);
+    assert.notEqual(await page.getByLabel("Scadenza").inputValue(), "");
+    await page.getByText("Ritenuta e cassa previdenziale").click();
+    await page.getByRole("combobox", { name: "Ritenuta", exact: true }).selectOption("RT01");
+    await page.getByRole("combobox", { name: "Cassa previdenziale", exact: true }).selectOption("TC22");
+    await page.getByLabel("Soggetta anche a ritenuta").check();
+    assert.equal(await page.getByRole("textbox", { name: "Serie", exact: true }).inputValue(), "P");
+    await page
+      .getByRole("row", { name: /Il cliente paga/ })
+      .getByText("1060,80")
+      .waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await page.getByRole("button", { name: /^Emetti la fattura: 1268,80/ }).click();
+    await page.waitForURL(/\/console\/invoices\/inv_/);
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const { body } = await send(owner, "GET", `/v1/fiscal/invoices/issued/${id}`);
+    assert.deepEqual(
+      [body.series, body.reason, body.amount, body.payable, body.payment.credit],
+      ["P", "Parcella", 1268.8, 1060.8, 1060.8],
+    );
+    assert.deepEqual(body.withholding, { type: "RT01", rate: 20, reason: "A" });
+    assert.deepEqual(body.fund, { type: "TC22", rate: 4, withholding: true });
+  });
+
+  test("a discount comes off the total, and the rest is what is paid", async () => {
+    const owner = await openShop();
+    const page = await open(owner, "/console/invoices/new");
+    await fillLine(page, 1, ["Consulenza", "1", "100"]);
+    await fillCustomer(page);
+    await page.getByRole("combobox", { name: "Pagamento", exact: true }).selectOption("electronic");
+    await page.getByLabel("Sconto, IVA compresa").fill("22,00");
+    const submit = page.getByRole("button", { name: /^Emetti la fattura: 100,00/ });
+    await submit.click();
+    await page.waitForURL(/\/console\/invoices\/inv_/);
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const { body } = await send(owner, "GET", `/v1/fiscal/invoices/issued/${id}`);
+    assert.deepEqual([body.amount, body.payment], [100, { electronic: 100, discount: 22 }]);
+  });
+
   test("one is written with the sums and controls of the exchange system, issued, and followed to the customer", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices");

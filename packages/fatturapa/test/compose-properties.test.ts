@@ -70,6 +70,40 @@ describe("any sale", () => {
     );
   });
 
+  it("has a fund's part and a withholding to the cent of what they are of, and leaves the rest to pay", () => {
+    const rate = fc.integer({ min: 1, max: 5_000 });
+    const fees = fc.record({ contribution: rate, held: rate, both: fc.boolean(), share: fc.nat(9_999) });
+    fc.assert(
+      fc.property(items, fees, (list, { contribution, held, both, share }) => {
+        const parts = {
+          items: list,
+          fund: { type: "TC22", rate: contribution / 100, ...(both && { withholding: true }) },
+          withholding: { type: "RT01", rate: held / 100, reason: "A" },
+        };
+        const full = composed({ ...parts, payment: {} });
+        const discountMinor = (full.totals.totalMinor * BigInt(share)) / 20_000n;
+        const { general, summaries, lines, totals } = composed({
+          ...parts,
+          payment: { discount: Number(discountMinor) / 100 },
+        });
+        const fund = general.DatiCassaPrevidenziale?.[0] ?? assert.fail("no contribution");
+        const fee = sum(
+          lines.filter(({ Ritenuta }) => Ritenuta).map(({ PrezzoTotale }) => cents(PrezzoTotale)),
+        );
+        assert.equal(
+          cents(fund.ImportoContributoCassa),
+          divideRound(cents(fund.ImponibileCassa) * BigInt(contribution), 10_000n),
+        );
+        const base = fee + (both ? cents(fund.ImportoContributoCassa) : 0n);
+        assert.equal(totals.withheldMinor, divideRound(base * BigInt(held), 10_000n));
+        assert.equal(totals.payableMinor, totals.totalMinor - totals.withheldMinor);
+        const whole = sum(summaries.flatMap((one) => [cents(one.ImponibileImporto), cents(one.Imposta)]));
+        assert.equal(whole, cents(general.ImportoTotaleDocumento));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it("is taken when paid in full and refused when a cent is missing", () => {
     fc.assert(
       fc.property(items, (list) => {

@@ -57,6 +57,7 @@ export interface Invoice {
   amount: number;
   date: string | null;
   documentType: string;
+  regime: string;
   items: InvoiceItem[];
   customer: InvoiceCustomer;
   payment: {
@@ -77,6 +78,8 @@ export interface Invoice {
   related?: Related[];
   reason?: string;
   series?: string;
+  withholding?: { type: string; rate: number; reason: string };
+  fund?: { type: string; rate: number; withholding?: boolean };
   sdi: { id: string | null; notifications: Notice[] } | null;
   failure: { code: string; message: string } | null;
   createdAt: string;

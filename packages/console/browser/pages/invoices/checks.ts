@@ -99,6 +99,10 @@ const PARTS = {
   related: "related",
   reason: "reason",
   order: "order",
+  series: "series",
+  regime: "regime",
+  withholding: "withholding",
+  fund: "fund",
   payment: "paid",
   type: "type",
 } as const;

@@ -1,10 +1,13 @@
 import { readAmount } from "../../amount.ts";
 import type { Customer, Invoice, InvoiceCustomer, InvoiceItem, Related } from "../../api/invoices.ts";
+import { preferences } from "../../api/preferences.ts";
 import { language } from "../../text/language.ts";
 
 /** The currency of electronic invoices here, and the decimals of prices and quantities (FatturaPA 1.2.3). */
 export const EUR = "EUR";
 export const PLACES = 8;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How an invoice is paid. */
 export const MEANS = ["credit", "electronic", "cash", "none"] as const;
@@ -51,6 +54,12 @@ export interface Draft {
   vatDue: string;
   related: Related[];
   order: { id: string; cig: string; cup: string };
+  series: string;
+  regime: string;
+  /** Off the total, VAT included, as it is typed. */
+  discount: string;
+  withholding: { type: string; rate: string; reason: string };
+  fund: { type: string; rate: string; withholding: boolean };
 }
 
 const NOBODY = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ""])) as Record<
@@ -80,7 +89,25 @@ export const emptyDraft = (provider: string): Draft => ({
   vatDue: "",
   related: [],
   order: { id: "", cig: "", cup: "" },
+  series: "",
+  regime: "",
+  discount: "",
+  withholding: { type: "", rate: "20", reason: "A" },
+  fund: { type: "", rate: "4", withholding: false },
 });
+
+/** A new invoice, with what the shop's invoices begin with. */
+export function firstDraft(provider: string): Draft {
+  const { means, dueDays = null, series, reason } = preferences.value?.invoices ?? {};
+  const due = dueDays === null ? "" : italianDay(new Date(Date.now() + dueDays * DAY_MS).toISOString());
+  return {
+    ...emptyDraft(provider),
+    means: MEANS.find((one) => one === means) ?? "credit",
+    due,
+    series: series ?? "",
+    reason: reason ?? "",
+  };
+}
 
 /** A draft with what an invoice has: to correct it, or as a credit note over it. */
 export function draftOf(
@@ -88,13 +115,26 @@ export function draftOf(
   provider: string,
   creditOf: ((number: string) => string) | null,
 ): Draft {
-  const { items, customer, documentType, number, createdAt, payment, vatDue = "", order } = invoice;
+  const {
+    items,
+    customer,
+    documentType,
+    number,
+    createdAt,
+    payment,
+    vatDue = "",
+    order,
+    series = "",
+  } = invoice;
   const own = {
     ...emptyDraft(provider),
     ...fieldsOf(customer),
     lines: items.map((item, index) => lineOf(item, index + 1)),
     vatDue,
     order: { id: order?.id ?? "", cig: order?.cig ?? "", cup: order?.cup ?? "" },
+    series,
+    regime: invoice.regime,
+    ...feesOf(invoice),
   };
   if (creditOf) {
     const about = number ?? "";
@@ -184,13 +224,22 @@ export function customerOf({ customer, isPerson }: Draft): InvoiceCustomer {
 export function bodyOf(draft: Draft, payable?: number): object | undefined {
   const items = draft.lines.flatMap((line) => itemOf(line) ?? []);
   if (items.length < draft.lines.length) return undefined;
-  const { type, means, due, reason, vatDue, related, order } = draft;
+  const { type, means, due, reason, vatDue, related, order, series, regime } = draft;
+  const discount = draft.discount.trim() === "" ? 0 : clear(draft.discount);
+  if (discount === undefined) return undefined;
   const isPaid = payable !== undefined && payable > 0 && means !== "none";
+  const payment = {
+    ...(discount > 0 && { discount }),
+    ...(isPaid && { [means]: payable, ...(means === "credit" && due && { due }) }),
+  };
   return {
     type,
     items,
     customer: customerOf(draft),
-    ...(isPaid && { payment: { [means]: payable, ...(means === "credit" && due && { due }) } }),
+    ...(Object.keys(payment).length > 0 && { payment }),
+    ...(series.trim() && { series: series.trim().toUpperCase() }),
+    ...(regime && { regime }),
+    ...feesBody(draft),
     ...(reason.trim() && { reason: reason.trim() }),
     ...(vatDue && { vatDue }),
     ...(related.length > 0 && {
@@ -198,6 +247,42 @@ export function bodyOf(draft: Draft, payable?: number): object | undefined {
     }),
     ...(order.id.trim() && { order: orderOf(order) }),
   };
+}
+
+/** The fees' parts as the API takes them; a rate that is none yet is left for it to refuse. */
+function feesBody({ withholding, fund }: Draft): object {
+  return {
+    ...(withholding.type && {
+      withholding: {
+        type: withholding.type,
+        rate: clear(withholding.rate) ?? 0,
+        reason: withholding.reason.trim(),
+      },
+    }),
+    ...(fund.type && {
+      fund: {
+        type: fund.type,
+        rate: clear(fund.rate) ?? 0,
+        ...(withholding.type && fund.withholding && { withholding: true }),
+      },
+    }),
+  };
+}
+
+function feesOf({ withholding, fund, payment }: Invoice): Partial<Draft> {
+  return {
+    discount: payment.discount ? typed(payment.discount) : "",
+    ...(withholding && { withholding: { ...withholding, rate: typed(withholding.rate) } }),
+    ...(fund && {
+      fund: { type: fund.type, rate: typed(fund.rate), withholding: fund.withholding ?? false },
+    }),
+  };
+}
+
+/** A number that is typed, with two decimals at most; undefined where it is not clear. */
+function clear(text: string): number | undefined {
+  const read = readAmount(text, EUR);
+  return read.isClear ? read.amounts[0] : undefined;
 }
 
 function orderOf({ id, cig, cup }: Draft["order"]): object {

@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { ApiError, call, newKey } from "../../api/client.ts";
 import { type Invoice, invoiceProviders, OWN_CHANNEL, readInvoice, transmit } from "../../api/invoices.ts";
+import { preferredFirst, readPreferences } from "../../api/preferences.ts";
 import type { Provider } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Card } from "../../parts/facts.ts";
@@ -13,7 +14,8 @@ import { address, go } from "../../router.ts";
 import { useChecked } from "./checked.ts";
 import { Checks, wrongOf } from "./checks.ts";
 import { CustomerFields } from "./customer.ts";
-import { bodyOf, type Draft, draftOf, emptyDraft, MEANS, type Means } from "./draft.ts";
+import { bodyOf, type Draft, draftOf, firstDraft, MEANS, type Means } from "./draft.ts";
+import { Fees } from "./fees.ts";
 import { Lines } from "./lines.ts";
 import { More } from "./more.ts";
 import { Sums } from "./sums.ts";
@@ -59,11 +61,15 @@ export function NewInvoice(): ComponentChild {
 
 async function begin(asked: URLSearchParams): Promise<Beginning> {
   const id = asked.get("credit") ?? asked.get("copy");
-  const [providers, source] = await Promise.all([invoiceProviders(), id ? readInvoice(id) : undefined]);
+  const [providers, source] = await Promise.all([
+    invoiceProviders(),
+    id ? readInvoice(id) : undefined,
+    readPreferences(),
+  ]);
   const same = providers.find((one) => one.id === source?.provider);
-  const provider = (same ?? providers[0])?.id ?? "";
+  const provider = (same ?? preferredFirst(providers, "invoices")[0])?.id ?? "";
   const creditOf = asked.has("credit") ? (number: string) => t("credit.reason", { number }) : null;
-  return { providers, source, draft: source ? draftOf(source, provider, creditOf) : emptyDraft(provider) };
+  return { providers, source, draft: source ? draftOf(source, provider, creditOf) : firstDraft(provider) };
 }
 
 function Editor({ providers, first }: { providers: readonly Provider[]; first: Draft }): ComponentChild {
@@ -93,6 +99,7 @@ function Editor({ providers, first }: { providers: readonly Provider[]; first: D
       h(CustomerFields, { draft, change }),
       h(Lines, { draft, change }),
       h(Payment, { draft, change }),
+      h(Fees, { draft, change }),
       h(More, { draft, change }),
       sums && h(Card, { name: t("sums") }, h(Sums, { sums })),
       h(Checks, { draft, checked }),
@@ -161,6 +168,13 @@ function Payment({
         value: draft.due,
         change: (due) => change({ due }),
       }),
+    h(Typed, {
+      label: t("discount"),
+      path: "/payment/discount",
+      value: draft.discount,
+      inputMode: "decimal",
+      change: (discount) => change({ discount }),
+    }),
   );
 }
 

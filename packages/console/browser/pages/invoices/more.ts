@@ -1,11 +1,12 @@
 import { type ComponentChild, h } from "preact";
+import { regimeOptions } from "../../text/regimes.ts";
 import type { Draft } from "./draft.ts";
 import { t } from "./text.ts";
 import { Chosen, Typed } from "./typed.ts";
 
 const DUE = ["", "I", "D", "S"] as const;
 
-/** What few invoices need: a note, the invoice that it is about, an administration's order, when VAT falls due. */
+/** What few invoices need: a note, the invoice that it is about, a series, another regime, an administration's order, when VAT falls due. */
 export function More({
   draft,
   change,
@@ -13,7 +14,7 @@ export function More({
   draft: Draft;
   change: (part: Partial<Draft>) => void;
 }): ComponentChild {
-  const { type, reason, related, order, vatDue } = draft;
+  const { type, reason, related, order, vatDue, series, regime } = draft;
   const [about = { number: "", date: "" }] = related;
   const relate = (part: object) => {
     const next = { ...about, ...part };
@@ -23,7 +24,7 @@ export function More({
   const put = (part: object) => change({ order: { ...order, ...part } });
   return h(
     "details",
-    { open: isNote || Boolean(order.id || vatDue) },
+    { open: isNote || Boolean(order.id || vatDue || series) },
     h("summary", {}, t("more-fields")),
     h(
       "div",
@@ -55,6 +56,21 @@ export function More({
         value: vatDue,
         options: DUE.map((one) => [one, t(`vat-due.${one}`)] as const),
         change: (value) => change({ vatDue: value }),
+      }),
+      h(Typed, {
+        label: t("series"),
+        path: "/series",
+        value: series,
+        maxLength: 8,
+        pattern: "[A-Za-z0-9]{1,8}",
+        change: (text) => change({ series: text }),
+      }),
+      h(Chosen, {
+        label: t("regime"),
+        path: "/regime",
+        value: regime,
+        options: [["", t("regime.own")], ...regimeOptions()],
+        change: (code) => change({ regime: code }),
       }),
       h(Typed, {
         label: t("order"),

@@ -9,11 +9,13 @@ type Sums = Pick<NonNullable<Validation["sums"]>, "taxable" | "tax" | "amount"> 
   vat: readonly VatSum[];
   stampDuty?: number | null;
   payable?: number;
+  /** What the customer withholds and pays as the merchant's tax. */
+  withheld?: number;
 };
 
 /** The sums of an invoice: by VAT rate, in all, and the customer's part where that differs. */
 export function Sums({ sums, currency = "EUR" }: { sums: Sums; currency?: string }): ComponentChild {
-  const { vat, taxable, tax, amount, stampDuty, payable = amount } = sums;
+  const { vat, taxable, tax, amount, stampDuty, withheld = 0, payable = amount } = sums;
   const row = (name: string, amounts: readonly number[], isStrong = false) =>
     h(
       "tr",
@@ -37,6 +39,7 @@ export function Sums({ sums, currency = "EUR" }: { sums: Sums; currency?: string
       SumsTable,
       { label: t("total") },
       row(t("total"), [amount], true),
+      withheld > 0 && row(t("withheld"), [-withheld]),
       payable !== amount && row(t("payable"), [payable], true),
     ),
     stampDuty ? h("p", { class: "hint" }, t("stamp", { amount: money(stampDuty, currency) })) : null,
