@@ -57,9 +57,7 @@ function serveConsent(app: FastifyInstance, world: World): void {
       state: wanted.get("state") ?? "",
       timestamp: String(Math.floor(kit.now() / 1_000)),
     };
-    const signed = Object.entries(answer)
-      .map(([name, value]) => `${name}=${value}`)
-      .join("&");
+    const signed = new URLSearchParams(answer).toString().replaceAll("+", "%20");
     const back = new URL(wanted.get("redirect_uri") ?? "http://127.0.0.1/");
     const hmac = createHmac("sha256", secret).update(signed).digest("hex");
     for (const [name, value] of Object.entries({ ...answer, hmac })) back.searchParams.set(name, value);

@@ -41,8 +41,9 @@ export const oauth: ProviderOAuth<Context> = {
 };
 
 /**
- * The redirect is Shopify's when its parameters without `hmac`, sorted, are signed with the app's secret, now, and for the shop that the merchant
- * had named (authorization code grant, step 3).
+ * The redirect is Shopify's when its parameters without `hmac`, sorted and encoded as in an address, are signed with the app's secret, now, and
+ * for the shop that the merchant had named (authorization code grant, step 3; the encoding is that of Shopify's own libraries, as
+ * `utils/hmac-validator` of `@shopify/shopify-api`).
  */
 function assertFromShopify(context: Context, query: string): void {
   const given = new URLSearchParams(query);
@@ -50,9 +51,9 @@ function assertFromShopify(context: Context, query: string): void {
   const signed = names
     .filter((name) => name !== "hmac" && name !== "signature")
     .toSorted()
-    .map((name) => `${name}=${given.get(name)}`)
-    .join("&");
-  const expected = createHmac("sha256", appOf(context).secret).update(signed).digest("hex");
+    .map((name) => [name, given.get(name) ?? ""] as const);
+  const text = new URLSearchParams(Object.fromEntries(signed)).toString().replaceAll("+", "%20");
+  const expected = createHmac("sha256", appOf(context).secret).update(text).digest("hex");
   const ageMs = Math.abs(context.clock.now().getTime() - Number(given.get("timestamp")) * 1_000);
   const genuine =
     new Set(names).size === names.length &&

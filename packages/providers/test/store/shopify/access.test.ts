@@ -43,10 +43,8 @@ async function consented({ context }: StoreBench): Promise<URLSearchParams> {
 
 function signed(query: URLSearchParams): string {
   query.delete("hmac");
-  const text = [...query.entries()]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => `${name}=${value}`)
-    .join("&");
+  const sorted = [...query.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const text = new URLSearchParams(sorted).toString().replaceAll("+", "%20");
   query.set("hmac", createHmac("sha256", PLATFORM.clientSecret).update(text).digest("hex"));
   return query.toString();
 }

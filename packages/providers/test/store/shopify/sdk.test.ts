@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { after, before, describe, mock, test } from "node:test";
+import { connectedStore, openStoreBench, orders, type StoreBench } from "@banco/provider-testing/store/bench";
+import { shopify } from "@banco/providers/store/shopify/provider";
+import { accessToken } from "@banco/providers/store/shopify/tokens";
+import { type Simulators, startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
+import { ApiVersion, type Shopify, shopifyApi } from "@shopify/shopify-api";
+
+const PLATFORM = { clientId: "b".repeat(32), clientSecret: "shpss_platform0000000000000000000001" };
+
+describe("Shopify's own library judges the simulator and the adapter", () => {
+  let simulators: Simulators;
+  let bench: StoreBench;
+  before(async () => {
+    simulators = await startSimulators({ only: "shopify" });
+    const options = { provider: shopify, oauth: { platform: PLATFORM } } as never;
+    bench = await connectedStore(await openStoreBench(options, simulators.url));
+    // The library asks the shop's own host: its requests go to the simulator, which answers as each shop by its token.
+    const { fetch } = globalThis;
+    mock.method(globalThis, "fetch", (url: string | URL, init?: RequestInit) => {
+      const { pathname, search, host } = new URL(url);
+      const isShop = host.endsWith(".myshopify.com");
+      return fetch(isShop ? `${simulators.url}/shopify${pathname}${search}` : url, init);
+    });
+    // It keeps the `fetch` that it finds when it is loaded.
+    await import("@shopify/shopify-api/adapters/node");
+  });
+  after(async () => {
+    mock.restoreAll();
+    await bench.close();
+    await simulators.close();
+  });
+
+  const control = (path: string, body: object) =>
+    fetch(`${simulators.url}/_control/shopify/${path}`, { method: "POST", body: JSON.stringify(body) });
+
+  /** The library, as the app whose secret it is. */
+  function library(apiKey: string, apiSecretKey: string): Shopify {
+    return shopifyApi({
+      apiKey,
+      apiSecretKey,
+      apiVersion: ApiVersion.October26,
+      hostName: "banco.example.com",
+      isEmbeddedApp: false,
+      logger: { log: () => undefined },
+    });
+  }
+
+  test("its client reads by GraphQL the orders that the adapter lists", async () => {
+    const { clientId = "", clientSecret = "", shop = "" } = bench.context.credentials;
+    const sdk = library(clientId, clientSecret);
+    const session = sdk.session.customAppSession(shop);
+    session.accessToken = await accessToken(bench.context as never);
+    const client = new sdk.clients.Graphql({ session });
+    const { data } = await client.request(
+      "query Orders { orders(first: 50) { nodes { legacyResourceId name } } }",
+    );
+    const { nodes } = (data as { orders: { nodes: { legacyResourceId: string }[] } }).orders;
+    const listed = (await orders(bench)).map(({ id }) => id);
+    assert.ok(listed.length > 0);
+    assert.deepEqual(nodes.map(({ legacyResourceId }) => legacyResourceId).sort(), listed.sort());
+  });
+
+  test("it takes the simulator's webhooks for Shopify's, and one that was changed for nobody's", async () => {
+    const { clientId = "", clientSecret = "", shop } = bench.context.credentials;
+    const sdk = library(clientId, clientSecret);
+    await control("orders", { shop });
+    const { deliveries } = bench.receiver;
+    await eventually("a new order was told of", () => deliveries.length > 0);
+    const [delivery] = deliveries;
+    const rawRequest = new IncomingMessage(new Socket());
+    rawRequest.headers = { ...delivery!.headers };
+    const judge = (rawBody: string) =>
+      sdk.webhooks.validate({ rawBody, rawRequest, rawResponse: new ServerResponse(rawRequest) });
+    const genuine = await judge(delivery!.body);
+    assert.ok(genuine.valid, JSON.stringify(genuine));
+    assert.ok(await shopify.webhooks!.verify(bench.context, delivery!));
+    const changed = `${delivery!.body} `;
+    assert.equal((await judge(changed)).valid, false);
+    assert.equal(await shopify.webhooks!.verify(bench.context, { ...delivery!, body: changed }), false);
+  });
+
+  test("it takes the simulator's redirect after a consent for Shopify's, as the adapter does", async () => {
+    await control("apps", PLATFORM);
+    const sdk = library(PLATFORM.clientId, PLATFORM.clientSecret);
+    const shop = "caffe-centrale.myshopify.com";
+    const context = { ...bench.context, credentials: { shop } };
+    const redirectUri = "http://127.0.0.1/callback";
+    const url = await shopify.oauth!.authorizeUrl(context, { state: "s", redirectUri, codeChallenge: "" });
+    const body = new URLSearchParams({ shop });
+    const { headers } = await fetch(url, { method: "POST", body, redirect: "manual" });
+    const query = new URL(headers.get("location")!).searchParams;
+    assert.equal(await sdk.utils.validateHmac(Object.fromEntries(query)), true);
+    const code = query.get("code") ?? "";
+    const wish = { code, state: "s", redirectUri, codeVerifier: "", query: String(query) };
+    assert.equal((await shopify.oauth!.exchange(context, wish)).shop, shop);
+    const changed = { ...Object.fromEntries(query), shop: "other.myshopify.com" };
+    assert.equal(await sdk.utils.validateHmac(changed), false);
+  });
+});
