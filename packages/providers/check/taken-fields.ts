@@ -16,7 +16,7 @@ export interface LetsPass {
 
 const WOO = "https://woocommerce.github.io/woocommerce-rest-api-docs/";
 const LISTED = ["context", "page", "per_page", "search", "after", "before", "exclude", "include", "offset"];
-const ORDERED = ["order", "orderby", "dates_are_gmt", "modified_after", "modified_before", "dp", "status"];
+const ORDERED = ["order", "orderby", "dates_are_gmt", "modified_after", "modified_before", "dp"];
 const META = ["meta_data", "meta_data.id", "meta_data.key", "meta_data.value"];
 
 export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
@@ -63,7 +63,7 @@ export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
       { of: /^GET \/wp-json\/$/, query: ["_fields", "context"] },
       {
         of: /^GET \/wp-json\/wc\/v3\/orders$/,
-        query: [...LISTED, ...ORDERED, "customer", "product", "parent"],
+        query: [...LISTED, ...ORDERED, "status", "customer", "product", "parent"],
       },
       { of: /^GET \/wp-json\/wc\/v3\/orders\/\d+$/, query: ["context", "dp"] },
       {
@@ -71,11 +71,15 @@ export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
         query: ["dp"],
         body: ["status", "set_paid", "customer_note", ...META],
       },
+      // Lists of refunds take what lists of orders take, but for `status`, `customer` and `product`
+      // (class-wc-rest-order-refunds-v2-controller.php, get_collection_params(), which the list over all orders inherits).
       { of: /^GET \/wp-json\/wc\/v3\/refunds$/, query: [...LISTED, ...ORDERED] },
       { of: /^GET \/wp-json\/wc\/v3\/orders\/\d+\/refunds$/, query: [...LISTED, ...ORDERED] },
       {
         of: /^POST \/wp-json\/wc\/v3\/orders\/\d+\/refunds$/,
         query: ["dp"],
+        // `refund_tax` is a list of `id` and `refund_total` (src/Internal/RestApiParameterUtil.php,
+        // adjust_taxes_for_create_refund_request_line_item()).
         body: [
           ...["amount", "reason", "refunded_by", "api_refund", "api_restock", "line_items", "line_items.id"],
           ...["line_items.quantity", "line_items.refund_total", "line_items.refund_tax", ...META],
