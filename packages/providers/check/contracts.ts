@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { FiscalProvider } from "../src/contract/fiscal.ts";
+import type { PaymentProvider } from "../src/contract/payment.ts";
 import { fiscalProviders } from "../src/fiscal/registry.ts";
 import type { Exchange } from "../src/http/client.ts";
 import { paymentProviders } from "../src/payment/registry.ts";
@@ -13,6 +15,7 @@ import { recordFigures, writePages } from "./figures.ts";
 import { type GoblJudge, goblJudge } from "./gobl.ts";
 import { type Judge, judgeBy, type Verdict } from "./openapi.ts";
 import { replay } from "./replay.ts";
+import { type RuledOut, ruledOut } from "./ruled-out.ts";
 import { SDK_TYPES } from "./types/apis.ts";
 import { judgeByTypes, type TypedVerdicts } from "./types/judge.ts";
 
@@ -43,6 +46,7 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   const read = await examplesOf(provider, specs, present);
   const judges = present.filter(({ kind }) => !kind).map((document) => judgeBy(specs, document));
   const exchanges = api || judges.length > 0 ? await replay(provider) : [];
+  const bent = judges.length > 0 ? await ruledOut(adapterOf(provider), judges) : [];
   const typed = api && (await judgeByTypes(api, exchanges));
   const judged = typed ?? judgeByDocuments(judges, goblJudges(specs, present), exchanges);
   const { verdicts, unknown } = judged;
@@ -55,7 +59,14 @@ async function check(provider: string, specs: string, record: boolean): Promise<
       `${provider}: ${sent} requests sent / ${valid("request")} valid, ${valid("response")} responses valid${by}`,
     );
   if (record)
-    recordFigures(provider, specs, { documents: present, packages: typed?.judges ?? [], verdicts, read });
+    recordFigures(provider, specs, {
+      documents: present,
+      packages: typed?.judges ?? [],
+      verdicts,
+      read,
+      bent,
+    });
+  sayRuledOut(bent);
   for (const file of missing) console.log(`  judged without ${file}, which is not there`);
   for (const one of unknown) console.log(`  not in the documents: ${one}`);
   const unexplained = tally(differences.filter((one) => whyOf(one) === undefined));
@@ -64,6 +75,14 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   }
   for (const [text, count] of unexplained) console.error(`  UNEXPLAINED, ${count} times: ${text}`);
   return unexplained.size === 0 && saidOfExamples(provider, read);
+}
+
+function sayRuledOut(bent: readonly RuledOut[]): void {
+  if (bent.length === 0) return;
+  const refused = bent.filter(({ isRefused }) => isRefused).length;
+  console.log(`  ${bent.length} requests that the documents rule out / ${refused} refused by the simulator`);
+  for (const { operation, what, isRefused } of bent)
+    if (!isRefused) console.log(`  the simulator lets pass: ${operation} ${what}`);
 }
 
 /** The verdicts of OpenAPI documents, and the operations that none of them has. */
@@ -96,14 +115,20 @@ async function examplesOf(
   documents: readonly OfficialDocument[],
 ): Promise<ReadExample[]> {
   const setting = SETTINGS[provider];
-  const adapter = [...paymentProviders(), ...fiscalProviders()].find(
-    ({ manifest }) => manifest.id === provider,
-  );
-  if (!setting || !adapter) return [];
+  if (!setting) return [];
+  const adapter = adapterOf(provider);
   const examples = documents
     .filter(({ kind }) => kind !== "gobl")
     .flatMap((document) => examplesIn(specs, document));
   return readExamples(adapter, examples, setting);
+}
+
+/** @throws Error when no provider that has documents is called so */
+function adapterOf(provider: string): PaymentProvider | FiscalProvider {
+  const all = [...paymentProviders(), ...fiscalProviders()];
+  const found = all.find(({ manifest }) => manifest.id === provider);
+  if (!found) throw new Error(`There is no ${provider}`);
+  return found;
 }
 
 /** Whether each example is read, or its fault explained. */

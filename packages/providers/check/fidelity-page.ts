@@ -25,6 +25,9 @@ is *simulated*. Each that has a test environment can be certified by \`npm run c
 What each simulator refuses, and where that stands, are the rows of \`packages/providers/check/refusals/\`. What became of each fault that the audit of November 2026
 found is in [fidelity-audit.md](fidelity-audit.md).
 
+The check also bends each request of an adapter's daily work field by field (one left out, one of another type). What the document rules out the simulator has to refuse;
+what it lets pass the check names.
+
 The examples that a document shows, of answers, refusals and webhooks, are given to the adapter: each operation that asks for one has to read it.
 `;
 
@@ -39,6 +42,7 @@ const COLUMNS = [
   "requests valid / made",
   "answers valid / made",
   "examples read / asked for",
+  "ruled out requests refused / made",
   "refusals put to the test",
   "certificate",
 ];
@@ -68,6 +72,7 @@ export function fidelityPage(figures: AllFigures): string {
       share(found?.requests),
       share(found?.answers),
       share(found?.examples),
+      share(found?.refused),
       String(REFUSALS[manifest.id]?.length ?? 0),
       certificateOf(provider),
     ];

@@ -6,6 +6,7 @@ import type { OfficialDocument } from "./documents.ts";
 import type { ReadExample } from "./examples/judge.ts";
 import { fidelityPage, providersTable } from "./fidelity-page.ts";
 import type { Verdict } from "./openapi.ts";
+import type { RuledOut } from "./ruled-out.ts";
 import type { TypedJudge } from "./types/judge.ts";
 
 /** What the last check against a provider's official documents came to. */
@@ -17,6 +18,8 @@ export interface Figures {
   answers?: Count;
   /** The document's own examples: `made` are those that the adapter's operations ask for. */
   examples?: Count;
+  /** Requests that the documents rule out, field by field: `valid` are those that the simulator refuses. */
+  refused?: Count;
 }
 interface Count {
   valid: number;
@@ -45,13 +48,14 @@ interface Judged {
   packages: readonly TypedJudge[];
   verdicts: readonly Verdict[];
   read: readonly ReadExample[];
+  bent: readonly RuledOut[];
 }
 
 /** Keeps what a provider's check came to. */
 export function recordFigures(
   provider: string,
   directory: string,
-  { documents, packages, verdicts, read }: Judged,
+  { documents, packages, verdicts, read, bent }: Judged,
 ): void {
   const count = (side: "request" | "response"): Count => ({
     valid: verdicts.filter((verdict) => verdict[side].length === 0).length,
@@ -64,6 +68,9 @@ export function recordFigures(
     ...(verdicts.length > 0 && !documents.some((one) => one.requestsOnly) && { answers: count("response") }),
     ...(read.length > 0 && {
       examples: { valid: read.filter(({ faults }) => faults.length === 0).length, made: read.length },
+    }),
+    ...(bent.length > 0 && {
+      refused: { valid: bent.filter(({ isRefused }) => isRefused).length, made: bent.length },
     }),
   };
   keep(provider, figures);

@@ -33,7 +33,7 @@ test("each of the 22 providers has a document that judges it, or a reason why no
 test("figures are of the documents that are named now, and of requests that were all explained or valid", () => {
   const figures = readFigures();
   assert.deepEqual(Object.keys(figures).sort(), [...JUDGED].sort());
-  for (const [provider, { documents, requests, answers, examples }] of Object.entries(figures)) {
+  for (const [provider, { documents, requests, answers, examples, refused }] of Object.entries(figures)) {
     const named = [
       ...(DOCUMENTS[provider] ?? []).map(({ file, source }) => `${file} ${source}`),
       ...(SDK_TYPES[provider]?.sdks ?? []).map(({ name }) => `${name} npm`),
@@ -43,7 +43,7 @@ test("figures are of the documents that are named now, and of requests that were
       assert.ok(named.includes(`${file} ${source}`), `${provider}: ${file} of ${source}`);
       assert.match(sha256, /^[0-9a-f]{64}$/);
     }
-    const counts = [requests, answers, examples].flatMap((count) => count ?? []);
+    const counts = [requests, answers, examples, refused].flatMap((count) => count ?? []);
     assert.ok(counts.length > 0, provider);
     for (const { valid, made } of counts) assert.ok(made > 0 && valid <= made, provider);
   }

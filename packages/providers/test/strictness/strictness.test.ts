@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { newCharge } from "@banco/provider-testing/payment/bench";
 import { listening, type Sent, sendAgain, withField, withQuery } from "@banco/provider-testing/strictness";
+import { type Adapter, type AtWork, atWork } from "../../check/at-work.ts";
 import type { Refusal } from "../../check/refusals/refusal.ts";
 import { REFUSALS } from "../../check/refusals.ts";
 import { LETS_PASS, notTaken } from "../../check/taken-fields.ts";
@@ -12,7 +13,6 @@ import { sumup } from "../../src/payment/sumup/provider.ts";
 import { prestashop } from "../../src/store/prestashop/provider.ts";
 import { storeProviders } from "../../src/store/registry.ts";
 import { openProvider } from "../payment/support.ts";
-import { type Adapter, type AtWork, atWork } from "./adapters.ts";
 
 const ADAPTERS = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].filter(
   ({ manifest }) => Object.keys(manifest.hosts).length > 0,
