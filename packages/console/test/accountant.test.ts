@@ -18,7 +18,7 @@ after(async () => {
   await gateway.stop();
 });
 
-test("an accountant sees the day and what it lacks, downloads the month, and is not asked to close", async () => {
+test("an accountant sees the day and what it lacks, has the month prepared and downloads it, and is not asked to close", async () => {
   const owner = await gateway.signIn();
   const send = (method: string, path: string, json?: object) =>
     gateway.send(method, path, { token: owner.accessToken, ...(json && { json }) });
@@ -33,8 +33,11 @@ test("an accountant sees the day and what it lacks, downloads the month, and is 
   await needs.getByText("A receipt of €2.40 was not issued.").waitFor();
   await page.getByRole("link", { name: "Close of day" }).click();
   await page.getByRole("region", { name: "The day so far" }).getByText("No receipt in this time.").waitFor();
+  const archives = page.getByRole("region", { name: "For the accountant" });
+  await archives.getByText("No archive yet.").waitFor();
+  await archives.getByRole("button", { name: "Prepare the archive" }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download" }).click();
+  await archives.getByRole("button", { name: /^Download / }).click();
   assert.match((await download).suggestedFilename(), /^banco-\d{4}-\d\d\.zip$/);
   assert.equal(await page.getByRole("button", { name: "Close the day" }).count(), 0);
   assert.deepEqual(troubles, []);

@@ -1,5 +1,6 @@
 import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
+import { eventually } from "@banco/testing/eventually";
 import { makeInvoices } from "./shop-invoices.ts";
 import { signInByApi } from "./support.ts";
 
@@ -142,6 +143,11 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
   const sold = await made("GET", `/v1/store/transactions?${COMPLETED}`);
   const invoices = await makeInvoices(made);
   const close = await made("POST", "/v1/closes", {});
+  const { id: exported } = await made("POST", "/v1/exports", {});
+  await eventually(
+    "the month is exported",
+    async () => (await made("GET", `/v1/exports/${exported}`)).status === "completed",
+  );
   await made("POST", "/v1/keys", { name: "Sito", scopes: ["payments:read"] });
   return {
     merchant,

@@ -222,6 +222,8 @@ export const KEPT_MS = {
   delivery: 30 * DAY,
   /** The log of requests. */
   request: 7 * DAY,
+  /** The archive of an export that is complete. */
+  export: 7 * DAY,
   /** No store sends an event again after it. */
   storeWebhook: 30 * DAY,
   /** A registered client that nobody uses, and a client's description. */

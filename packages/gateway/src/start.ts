@@ -28,7 +28,7 @@ import { type DemoServices, prepareDemo } from "./dev/demo.ts";
 import { developerMailbox } from "./dev/mailbox.ts";
 import { devicesArea } from "./devices/area.ts";
 import { eventsArea } from "./events/area.ts";
-import { exportsArea } from "./exports/area.ts";
+import { openExports } from "./exports/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import { receiptMailArea } from "./fiscal/mail/routes.ts";
 import type { Gateway } from "./gateway.ts";
@@ -175,7 +175,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     stores.area,
     reports.area,
     closesArea(gateway),
-    exportsArea(gateway),
+    await openExports(gateway),
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     ...recordAreas(gateway),

@@ -1,6 +1,20 @@
 import { call } from "./client.ts";
 import type { Mode } from "./records.ts";
 
+/** A month that was gathered, or is being gathered, for the accountant. */
+export interface Export {
+  id: string;
+  month: string;
+  mode: Mode;
+  files: boolean;
+  status: "pending" | "completed" | "failed" | "expired";
+  progress: { done: number; total: number };
+  /** Leads to the archive for some minutes. */
+  url: string | null;
+  createdAt: string;
+  expiresAt: string | null;
+}
+
 /** Sums of payments in one currency, in major units. */
 export interface PaymentSums {
   currency: string;

@@ -2,14 +2,19 @@ import { useEffect, useRef } from "preact/hooks";
 
 const LOOK_MS = 5_000;
 
-/** Reads a list anew every few seconds while the page is in view: for what no event tells of. */
-export function useRefreshing(refresh: () => Promise<void>): void {
+/**
+ * Reads a list anew every few seconds while the page is in view: for what no event tells of.
+ *
+ * @param everyMs - null while there is nothing to wait for
+ */
+export function useRefreshing(refresh: () => Promise<void>, everyMs: number | null = LOOK_MS): void {
   const latest = useRef(refresh);
   latest.current = refresh;
   useEffect(() => {
+    if (everyMs === null) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void latest.current();
-    }, LOOK_MS);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [everyMs]);
 }

@@ -67,5 +67,6 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   made.clientId = (await send("GET", `/v1/apps/${made.appId}`)).clientId;
   const before = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
   await keep("closeId", "closes", { date: before });
+  await keep("exportId", "exports", {});
   return made;
 }

@@ -19,29 +19,32 @@ export interface Signature {
 
 /** Addresses of this gateway that let whoever has them do one thing with one file, for a while. */
 export interface SignedAddresses {
-  make(allowed: Allowed, assetId: string, until: Date): string;
+  make(allowed: Allowed, id: string, until: Date): string;
   /** @throws Problem 403 when the address was not made here or has expired */
-  check(allowed: Allowed, assetId: string, given: Signature): void;
+  check(allowed: Allowed, id: string, given: Signature): void;
 }
 
-/** @param key - the same in every process of the deployment */
+/**
+ * @param root - the address under which the files' identifiers stand
+ * @param key - the same in every process of the deployment
+ */
 export function signedAddresses(
-  baseUrl: string,
+  root: string,
   key: Buffer,
   { clock, random }: { clock: Clock; random: Random },
 ): SignedAddresses {
-  const sign = (allowed: Allowed, assetId: string, expires: number, nonce: string) =>
-    createHmac("sha256", key).update(`${allowed}\n${assetId}\n${expires}\n${nonce}`).digest();
+  const sign = (allowed: Allowed, id: string, expires: number, nonce: string) =>
+    createHmac("sha256", key).update(`${allowed}\n${id}\n${expires}\n${nonce}`).digest();
   return {
-    make: (allowed, assetId, until) => {
+    make: (allowed, id, until) => {
       const expires = Math.floor(until.getTime() / 1000);
       const nonce = random.bytes(NONCE_BYTES).toString("base64url");
-      const signature = sign(allowed, assetId, expires, nonce).toString("base64url");
-      return `${baseUrl}/v1/assets/${assetId}/${allowed}?expires=${expires}&nonce=${nonce}&signature=${signature}`;
+      const signature = sign(allowed, id, expires, nonce).toString("base64url");
+      return `${root}/${id}/${allowed}?expires=${expires}&nonce=${nonce}&signature=${signature}`;
     },
-    check: (allowed, assetId, { expires, nonce, signature }) => {
+    check: (allowed, id, { expires, nonce, signature }) => {
       const given = Buffer.from(signature, "base64url");
-      const expected = sign(allowed, assetId, expires, nonce);
+      const expected = sign(allowed, id, expires, nonce);
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
         throw new Problem("forbidden", "The address was not made here");
       if (expires * 1000 < clock.now().getTime()) throw new Problem("forbidden", "The address has expired");

@@ -26,7 +26,10 @@ const presigned = {
 
 /** Everything under `/v1/assets` (specification, section 4.5). */
 export async function openAssets({ settings, db, clock, random, vault, jobs }: Gateway): Promise<Area> {
-  const addresses = signedAddresses(settings.baseUrl, vault.pepper("asset addresses"), { clock, random });
+  const addresses = signedAddresses(`${settings.baseUrl}/v1/assets`, vault.pepper("asset addresses"), {
+    clock,
+    random,
+  });
   const folder = resolve(join(settings.dataDir, "assets"));
   const store = settings.s3 ? s3Store(settings.s3) : diskStore(folder, addresses, clock);
   const services: AssetServices = { db, clock, random, store, addresses, sizeMax: settings.assetBytesMax };

@@ -1,57 +1,181 @@
-import { Type } from "typebox";
+import { invalidField, newId, Problem } from "@banco/core";
+import { type SignedAddresses, signedAddresses } from "../assets/address.ts";
+import { SignatureQuery } from "../assets/schemas.ts";
 import type { Gateway } from "../gateway.ts";
+import { answerForm } from "../idempotency/answers.ts";
+import { IdempotencyHeaders } from "../idempotency/claim.ts";
+import { answerOnce } from "../idempotency/once.ts";
+import { type Caller, insufficientScope, may } from "../server/access.ts";
+import type { App, Area } from "../server/app.ts";
 import { zoneOf } from "../preferences/zone.ts";
-import type { Area } from "../server/app.ts";
-import { dateAt, dayOf } from "../server/days.ts";
-import { operationsOf } from "../server/operations.ts";
-import { ModeField } from "../server/schemas.ts";
+import { dateAt } from "../server/days.ts";
+import { pageOf, wishOf } from "../server/paging.ts";
+import { archiveOf } from "./archive.ts";
+import { type ExportRow, listExports, readExport, readExportById } from "./export-sql.ts";
+import { askExport, monthOf, startExports } from "./jobs.ts";
+import { exportOperations } from "./operations.ts";
 import { packOf } from "./pack.ts";
+import { ExportBody, ExportPage, ExportParams, ExportQuery, ExportRecord, MonthQuery } from "./schemas.ts";
 
-const { exportMonth } = operationsOf("Reports", {
-  exportMonth: {
-    summary: "Download a month for the accountant",
-    description:
-      "A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. It is written while it is read, however large it is.",
-  },
-});
+const ADDRESS_MS = 5 * 60 * 1_000;
+/** Gathering changes nothing: who may read documents may have them gathered. */
+const config = { scope: "fiscals", right: "fiscals:read" } as const;
+const ZIP = "application/zip";
 
-const MonthQuery = Type.Object({
-  month: Type.Optional(
-    Type.String({
-      pattern: "^[1-9]\\d{3}-(0[1-9]|1[0-2])$",
-      description: "In the merchant's time zone; the present one when there is none",
-      examples: ["2026-10"],
-    }),
-  ),
-  mode: Type.Optional(ModeField),
-});
+interface ExportParts extends Gateway {
+  addresses: SignedAddresses;
+}
 
-/** `/v1/exports/month`. */
-export function exportsArea({ db, clock, settings }: Gateway): Area {
+/** Everything under `/v1/exports`: months for the accountant. */
+export async function openExports(gateway: Gateway): Promise<Area> {
+  const { settings, vault } = gateway;
+  const addresses = signedAddresses(
+    `${settings.baseUrl}/v1/exports`,
+    vault.pepper("export addresses"),
+    gateway,
+  );
+  await startExports(gateway);
   return (app) => {
-    app.get(
-      "/v1/exports/month",
-      {
-        config: { right: "fiscals:read" },
-        schema: { ...exportMonth, querystring: MonthQuery, produces: ["application/zip"] },
-      },
-      async ({ caller: { tenantId }, query }, reply) => {
-        const timeZone = await zoneOf(db, settings, tenantId);
-        const { month = dateAt(clock.now(), timeZone).slice(0, 7), mode = settings.modes[0] } = query;
-        const { start } = dayOf(`${month}-01`, timeZone);
-        const { start: end } = dayOf(nextMonth(month), timeZone);
-        return reply
-          .type("application/zip")
-          .header("content-disposition", `attachment; filename="banco-${month}.zip"`)
-          .header("cache-control", "private, no-store")
-          .send(packOf(db, { tenantId, mode, start, end }, timeZone));
-      },
-    );
+    serveMonth(app, gateway);
+    serveAsking(app, { ...gateway, addresses });
+    serveKept(app, { ...gateway, addresses });
+    serveArchive(app, { ...gateway, addresses });
   };
 }
 
-/** The first day of the month after. */
-function nextMonth(month: string): string {
-  const [year, number] = month.split("-").map(Number);
-  return number === 12 ? `${year! + 1}-01-01` : `${year}-${String(number! + 1).padStart(2, "0")}-01`;
+function serveMonth(app: App, { db, clock, settings }: Gateway): void {
+  app.get(
+    "/v1/exports/month",
+    {
+      config: { right: "fiscals:read" },
+      schema: { ...exportOperations.exportMonth, querystring: MonthQuery, produces: [ZIP] },
+    },
+    async ({ caller: { tenantId }, query }, reply) => {
+      const timeZone = await zoneOf(db, settings, tenantId);
+      const { month = dateAt(clock.now(), timeZone).slice(0, 7), mode = settings.modes[0] } = query;
+      return reply
+        .type(ZIP)
+        .header("content-disposition", `attachment; filename="banco-${month}.zip"`)
+        .header("cache-control", "private, no-store")
+        .send(packOf(db, { tenantId, mode, ...monthOf(month, timeZone) }, timeZone));
+    },
+  );
 }
+
+function serveAsking(app: App, parts: ExportParts): void {
+  const { db, clock, settings } = parts;
+  app.post(
+    "/v1/exports",
+    {
+      config,
+      schema: {
+        ...exportOperations.createExport,
+        headers: IdempotencyHeaders,
+        body: ExportBody,
+        response: { 201: ExportRecord },
+      },
+    },
+    async (request, reply) => {
+      const { caller, body } = request;
+      assertPayments(caller, settings.baseUrl);
+      const now = clock.now();
+      const timeZone = await zoneOf(db, settings, caller.tenantId);
+      const { month = dateAt(now, timeZone).slice(0, 7), mode = settings.modes[0], files = true } = body;
+      if (monthOf(month, timeZone).start > now) throw invalidField("/month", "has not begun");
+      const id = newId("exp");
+      const form = answerForm<ExportRow>(request, reply, settings.baseUrl, 201, (row) =>
+        recordOf(parts, row),
+      );
+      return answerOnce(db, request, reply, form, {
+        id,
+        prepare: async () => ({ tenantId: caller.tenantId, mode, month, timeZone, withFiles: files }),
+        make: (queries, wish) => askExport(parts, queries, wish, id),
+      });
+    },
+  );
+}
+
+function serveKept(app: App, parts: ExportParts): void {
+  const { db, settings } = parts;
+  app.get(
+    "/v1/exports",
+    {
+      config,
+      schema: { ...exportOperations.listExports, querystring: ExportQuery, response: { 200: ExportPage } },
+    },
+    async ({ caller, query }) => {
+      assertPayments(caller, settings.baseUrl);
+      const wish = wishOf(query);
+      const rows = await listExports(db, caller.tenantId, wish);
+      return pageOf(
+        rows,
+        wish,
+        (row) => recordOf(parts, row),
+        (row) => row,
+      );
+    },
+  );
+  app.get(
+    "/v1/exports/:exportId",
+    {
+      config,
+      schema: { ...exportOperations.getExport, params: ExportParams, response: { 200: ExportRecord } },
+    },
+    async ({ caller, params: { exportId } }) => {
+      assertPayments(caller, settings.baseUrl);
+      const row = await readExport(db, caller.tenantId, exportId);
+      if (!row) throw noExport(exportId);
+      return recordOf(parts, row);
+    },
+  );
+}
+
+/** The address itself says what it allows; the export's record answers it. */
+function serveArchive(app: App, { db, addresses }: ExportParts): void {
+  app.get(
+    "/v1/exports/:exportId/file",
+    {
+      config: { open: true },
+      schema: { hide: true, params: ExportParams, querystring: SignatureQuery },
+    },
+    async ({ params: { exportId }, query }, reply) => {
+      addresses.check("file", exportId, query);
+      const row = await readExportById(db, exportId);
+      if (row?.status !== "completed") throw noExport(exportId);
+      return reply
+        .type(ZIP)
+        .header("content-disposition", `attachment; filename="banco-${row.month}.zip"`)
+        .header("cache-control", "private, no-store")
+        .send(await archiveOf(db, row));
+    },
+  );
+}
+
+/** A program's scope covers documents; what it takes along is of payments, too. */
+function assertPayments(caller: Caller, baseUrl: string): void {
+  if (!may(caller, "payments:read")) throw insufficientScope(baseUrl, "payments:read");
+}
+
+/** The export as the wire carries it. */
+function recordOf(
+  { addresses, clock }: Pick<ExportParts, "addresses" | "clock">,
+  row: ExportRow,
+): ExportRecord {
+  const { id, month, mode, withFiles, status, done, total, createdAt, updatedAt, expiresAt } = row;
+  const until = new Date(clock.now().getTime() + ADDRESS_MS);
+  return {
+    id,
+    month,
+    mode,
+    files: withFiles,
+    status,
+    // A record that came or went since they were counted moves the end, not the way there.
+    progress: { done: status === "completed" ? total : Math.min(done, total), total },
+    url: status === "completed" ? addresses.make("file", id, until) : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+const noExport = (id: string): Problem => new Problem("not_found", `There is no export ${id}`);

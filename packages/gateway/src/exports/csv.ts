@@ -1,5 +1,4 @@
-/** A cell: text, an amount or a count, a time, or nothing. */
-export type Cell = string | number | Date | null;
+import type { Cell } from "./cell.ts";
 
 /** What spreadsheets of a computer with Italian settings read as UTF-8. */
 const BOM = "\uFEFF";

@@ -1,12 +1,12 @@
 import { modeOf } from "../connections/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { Place } from "../db/time-list.ts";
-import type { ShownDocument } from "../fiscal/document.ts";
-import { SHOWN_COLUMNS } from "../fiscal/sql.ts";
+import type { DocumentRow } from "../fiscal/document.ts";
+import { DOCUMENT_COLUMNS } from "../fiscal/sql.ts";
 import type { ReportSpan } from "../reports/sql.ts";
 
 /** So many rows are in memory at a time. */
-const PAGE = 500;
+export const PAGE = 500;
 
 /** A payment of an export; amounts in minor units. */
 export interface ExportedPayment {
@@ -39,10 +39,10 @@ export interface ExportedRefund {
   providerRefundId: string | null;
 }
 
-/** The rows of a time after a place. */
+/** The rows of a time after a place, at most `$7`. */
 const pageOf = (row: string, mode: string) =>
   `${row}.tenant_id = $1 and ${mode} = $2 and ${row}.created_at >= $3 and ${row}.created_at < $4 and (${row}.created_at, ${row}.id) > ($5, $6)
-   order by ${row}.created_at, ${row}.id limit ${PAGE}`;
+   order by ${row}.created_at, ${row}.id limit $7`;
 
 const PAYMENTS = statement(
   "export_payments",
@@ -60,38 +60,65 @@ const REFUNDS = statement(
 );
 const DOCUMENTS = statement(
   "export_documents",
-  `select ${SHOWN_COLUMNS} from fiscal_document d where d.kind = $7 and ${pageOf("d", modeOf("d"))}`,
+  `select ${DOCUMENT_COLUMNS} from fiscal_document d where d.kind = $8 and ${pageOf("d", modeOf("d"))}`,
 );
 
-/** The payments of a time, read page by page as they are asked for. */
-export function exportedPayments(db: Queries, span: ReportSpan): AsyncGenerator<ExportedPayment> {
-  return pages(span, (values) => db.all<ExportedPayment>(PAYMENTS, values));
+const COUNT = statement(
+  "export_count",
+  `select (select count(*) from payment_transaction t where t.tenant_id = $1 and ${modeOf("t")} = $2 and t.created_at >= $3 and t.created_at < $4) as payments,
+     (select count(*) from payment_refund r join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
+      where r.tenant_id = $1 and ${modeOf("t")} = $2 and r.created_at >= $3 and r.created_at < $4) as refunds,
+     (select count(*) from fiscal_document d where d.tenant_id = $1 and d.kind = 'receipt' and ${modeOf("d")} = $2 and d.created_at >= $3 and d.created_at < $4) as receipts,
+     (select count(*) from fiscal_document d where d.tenant_id = $1 and d.kind = 'invoice' and ${modeOf("d")} = $2 and d.created_at >= $3 and d.created_at < $4) as invoices`,
+);
+
+/** How many records of each kind a time has. */
+export interface RecordCounts {
+  payments: number;
+  refunds: number;
+  receipts: number;
+  invoices: number;
 }
 
-/** The refunds of a time, also of earlier payments. */
-export function exportedRefunds(db: Queries, span: ReportSpan): AsyncGenerator<ExportedRefund> {
-  return pages(span, (values) => db.all<ExportedRefund>(REFUNDS, values));
+/** Counts the records of a time. */
+export async function countRecords(
+  db: Queries,
+  { tenantId, mode, start, end }: ReportSpan,
+): Promise<RecordCounts> {
+  return (await db.one<RecordCounts>(COUNT, [tenantId, mode, start, end]))!;
 }
 
-/** The receipts or invoices of a time. */
+/** The payments of a time after a place, a page at most. */
+export function exportedPayments(
+  db: Queries,
+  { tenantId, mode, start, end }: ReportSpan,
+  after: Place | null,
+): Promise<ExportedPayment[]> {
+  const { createdAt, id } = after ?? BEGINNING;
+  return db.all<ExportedPayment>(PAYMENTS, [tenantId, mode, start, end, createdAt, id, PAGE]);
+}
+
+/** The refunds of a time after a place, also of earlier payments. */
+export function exportedRefunds(
+  db: Queries,
+  { tenantId, mode, start, end }: ReportSpan,
+  after: Place | null,
+): Promise<ExportedRefund[]> {
+  const { createdAt, id } = after ?? BEGINNING;
+  return db.all<ExportedRefund>(REFUNDS, [tenantId, mode, start, end, createdAt, id, PAGE]);
+}
+
+/** The receipts or invoices of a time after a place, at most `limit`. */
 export function exportedDocuments<Content>(
   db: Queries,
-  span: ReportSpan,
-  kind: ShownDocument["kind"],
-): AsyncGenerator<ShownDocument<Content>> {
-  return pages(span, (values) => db.all<ShownDocument<Content>>(DOCUMENTS, [...values, kind]));
+  { tenantId, mode, start, end }: ReportSpan,
+  kind: DocumentRow["kind"],
+  after: Place | null,
+  limit: number,
+): Promise<DocumentRow<Content>[]> {
+  const { createdAt, id } = after ?? BEGINNING;
+  const values = [tenantId, mode, start, end, createdAt, id, limit, kind];
+  return db.all<DocumentRow<Content>>(DOCUMENTS, values);
 }
 
-async function* pages<Row extends { id: string; createdAt: Date }>(
-  { tenantId, mode, start, end }: ReportSpan,
-  read: (values: unknown[]) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  let after: Place = { createdAt: "-infinity", id: "" };
-  for (;;) {
-    const rows = await read([tenantId, mode, start, end, after.createdAt, after.id]);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = { createdAt: last.createdAt.toISOString(), id: last.id };
-  }
-}
+const BEGINNING: Place = { createdAt: "-infinity", id: "" };

@@ -217,7 +217,11 @@ test("an upload that breaks off leaves nothing, and can be tried again", async (
 
 test("what was never uploaded is forgotten after a while, and what was is kept", async () => {
   const folder = join(dataDir, "assets");
-  const store = diskStore(folder, signedAddresses(gateway.url, Buffer.alloc(32), HOST), HOST_CLOCK);
+  const store = diskStore(
+    folder,
+    signedAddresses(`${gateway.url}/v1/assets`, Buffer.alloc(32), HOST),
+    HOST_CLOCK,
+  );
   const [never, kept] = [await order(gateway, token), await order(gateway, token)];
   await upload(gateway, kept.url);
   await sweepAssets(gateway.db, store);
@@ -234,7 +238,7 @@ test("what was never uploaded is forgotten after a while, and what was is kept",
 test("a used download address is remembered until it has expired", async () => {
   const store = diskStore(
     join(dataDir, "assets"),
-    signedAddresses(gateway.url, Buffer.alloc(32), HOST),
+    signedAddresses(`${gateway.url}/v1/assets`, Buffer.alloc(32), HOST),
     HOST_CLOCK,
   );
   const { url, assetId } = await order(gateway, token);

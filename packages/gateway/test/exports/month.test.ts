@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { inflateRawSync } from "node:zlib";
 import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { csvOf } from "../../src/exports/csv.ts";
+import { unzipped } from "./unzipped.ts";
 
 const MONTH = "/v1/exports/month";
 
@@ -21,26 +21,8 @@ async function archive(query = ""): Promise<Map<string, string>> {
   const headers = { authorization: `Bearer ${shop.merchant.accessToken}` };
   const answer = await fetch(`${shop.gateway.url}${MONTH}${query}`, { headers });
   assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/zip"]);
-  return unzipped(Buffer.from(await answer.arrayBuffer()));
-}
-
-/** Reads an archive by its central directory (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
-function unzipped(zip: Buffer): Map<string, string> {
-  const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
-  const files = new Map<string, string>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, nameLength, extra, comment] = [
-      zip.readUInt32LE(at + 20),
-      ...[28, 30, 32].map((by) => zip.readUInt16LE(at + by)),
-    ];
-    const local = zip.readUInt32LE(at + 42);
-    const name = zip.toString("utf8", at + 46, at + 46 + nameLength!);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    files.set(name, inflateRawSync(zip.subarray(start, start + size)).toString("utf8"));
-    at += 46 + nameLength! + extra! + comment!;
-  }
-  return files;
+  const files = unzipped(Buffer.from(await answer.arrayBuffer()));
+  return new Map([...files].map(([name, content]) => [name, content.toString("utf8")]));
 }
 
 /** The rows of a file without its head. */

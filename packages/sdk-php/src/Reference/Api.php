@@ -57,6 +57,8 @@ use Banco\Pages;
  * @phpstan-import-type Device from Types
  * @phpstan-import-type DeviceRequest from Types
  * @phpstan-import-type DocumentStatus from Types
+ * @phpstan-import-type Export from Types
+ * @phpstan-import-type ExportRequest from Types
  * @phpstan-import-type FiscalCredentials from Types
  * @phpstan-import-type FiscalCredentialsStatus from Types
  * @phpstan-import-type Grant from Types
@@ -2454,6 +2456,62 @@ abstract class Api extends Caller
     public function exportMonth(array $query = [], array $options = []): string
     {
         return $this->file('GET /v1/exports/month qf', [], null, $query, $options);
+    }
+
+    /**
+     * Have a month gathered for the accountant.
+     *
+     * Begins to gather a month: each table as CSV and all of them as one workbook (XLSX), the receipts' PDFs, and the invoices' XML files and PDFs. Read it again until it is `completed`; then `url` leads to the archive. A program needs `payments:read`, too.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param ExportRequest $body
+     * @param Options $options
+     * @return Export
+     */
+    public function createExport(array $body, array $options = []): array
+    {
+        /** @var Export */
+        return $this->json('POST /v1/exports bk', [], $body, [], $options);
+    }
+
+    /**
+     * List exports by their time.
+     *
+     * Lists the months that were gathered, a page at a time. A program needs `payments:read`, too.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder} $query
+     * @param Options $options
+     * @return Pages<Export>
+     */
+    public function listExports(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<Export> */
+        return $this->pages('GET /v1/exports qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get an export.
+     *
+     * Says how far an export is and, once it is complete, where its archive is: at an address that is good for some minutes, without a token. A program needs `payments:read`, too.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Export
+     */
+    public function getExport(string $exportId, array $options = []): array
+    {
+        /** @var Export */
+        return $this->json('GET /v1/exports/{exportId} -', [$exportId], null, [], $options);
     }
 
     /**

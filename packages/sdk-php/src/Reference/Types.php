@@ -97,6 +97,11 @@ namespace Banco\Reference;
  * @phpstan-type DeviceRequest array{token: string, type: DeviceType, name?: string}
  * @phpstan-type EventCause 'api'|'webhook'|'recovery'|'cancel'|'person'|'reconciliation'|'sdi'
  * @phpstan-type DocumentEventData array{id: string, provider: string, mode?: Mode, from?: DocumentStatus|null, to: DocumentStatus, amount: int|float, number?: string|null, cause?: EventCause}
+ * @phpstan-type ExportStatus 'pending'|'completed'|'failed'|'expired'
+ * @phpstan-type ExportProgress array{done: int, total: int}
+ * @phpstan-type Export array{id: string, month: string, mode: Mode, files: bool, status: ExportStatus, progress: ExportProgress, url: string|null, createdAt: string, updatedAt: string, expiresAt: string|null}
+ * @phpstan-type ExportPage array{items: list<Export>, token: string|null}
+ * @phpstan-type ExportRequest array{month?: string, mode?: Mode, files?: bool}
  * @phpstan-type Failure array{code: string, message: string}
  * @phpstan-type FieldProblem array{path: string, message: string, code?: string}
  * @phpstan-type FindingLevel 'error'|'warning'

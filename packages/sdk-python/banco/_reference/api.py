@@ -3000,6 +3000,79 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def create_export(
+        self,
+        body: types.ExportRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Export:
+        """Have a month gathered for the accountant.
+
+        Begins to gather a month: each table as CSV and all of them as one workbook (XLSX), the receipts' PDFs, and the invoices' XML files and PDFs. Read it again until it is `completed`; then `url` leads to the archive. A program needs `payments:read`, too.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/exports bk",
+            (),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def list_exports(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.Export]:
+        """List exports by their time.
+
+        Lists the months that were gathered, a page at a time. A program needs `payments:read`, too.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/exports qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_export(
+        self,
+        export_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Export:
+        """Get an export.
+
+        Says how far an export is and, once it is complete, where its archive is: at an address that is good for some minutes, without a token. A program needs `payments:read`, too.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/exports/{exportId} -",
+            (export_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_bridge(
         self,
         body: types.BridgeRequest,

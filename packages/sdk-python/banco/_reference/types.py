@@ -90,6 +90,11 @@ __all__ = [
     "DocumentEventData",
     "DocumentStatus",
     "EventCause",
+    "Export",
+    "ExportPage",
+    "ExportProgress",
+    "ExportRequest",
+    "ExportStatus",
     "Failure",
     "FieldProblem",
     "FindingLevel",
@@ -1004,6 +1009,40 @@ class DocumentEventData(_DocumentEventData, _DocumentEventDataWords, total=False
 DocumentStatus = Literal["pending", "completed", "failed", "canceled"]
 
 EventCause = Literal["api", "webhook", "recovery", "cancel", "person", "reconciliation", "sdi"]
+
+class Export(TypedDict):
+    id: str
+    month: str
+    mode: Mode
+    files: bool
+    """Whether it has the PDFs and XML files"""
+    status: ExportStatus
+    progress: ExportProgress
+    url: Optional[str]
+    """Leads to the archive (ZIP) for some minutes; read the export again for a new one"""
+    createdAt: str
+    updatedAt: str
+    expiresAt: Optional[str]
+    """When the archive will be gone"""
+
+class ExportPage(TypedDict):
+    items: List[Export]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+class ExportProgress(TypedDict):
+    """Records that were looked at, of those there were when it was asked for"""
+    done: int
+    total: int
+
+class ExportRequest(TypedDict, total=False):
+    month: str
+    """In the merchant's time zone; the present one when there is none"""
+    mode: Mode
+    files: bool
+    """With the PDFs and XML files of receipts and invoices; true when absent"""
+
+ExportStatus = Literal["pending", "completed", "failed", "expired"]
 
 class Failure(TypedDict):
     code: str

@@ -1270,6 +1270,36 @@ export interface Api {
    */
   exportMonth(query?: Query<"exportMonth">, options?: CallOptions): Promise<Blob>;
   /**
+   * Have a month gathered for the accountant.
+   *
+   * Begins to gather a month: each table as CSV and all of them as one workbook (XLSX), the receipts' PDFs, and the invoices' XML files and PDFs. Read it again until it is `completed`; then `url` leads to the archive. A program needs `payments:read`, too.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  createExport(body: Body<"createExport">, options?: CallOptions): Promise<Answer<"createExport">>;
+  /**
+   * List exports by their time.
+   *
+   * Lists the months that were gathered, a page at a time. A program needs `payments:read`, too.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  listExports(query?: Query<"listExports">, options?: CallOptions): Pages<Item<"listExports">>;
+  /**
+   * Get an export.
+   *
+   * Says how far an export is and, once it is complete, where its archive is: at an address that is good for some minutes, without a token. A program needs `payments:read`, too.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  getExport(exportId: string, options?: CallOptions): Promise<Answer<"getExport">>;
+  /**
    * Register a bridge.
    *
    * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
@@ -1856,6 +1886,9 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   getClose: "GET /v1/closes/{closeId} -",
   downloadClose: "GET /v1/closes/{closeId}/file f",
   exportMonth: "GET /v1/exports/month qf",
+  createExport: "POST /v1/exports bk",
+  listExports: "GET /v1/exports qp",
+  getExport: "GET /v1/exports/{exportId} -",
   createBridge: "POST /v1/bridges b",
   listBridges: "GET /v1/bridges -",
   createPairingCode: "POST /v1/bridges/codes b",

@@ -2500,6 +2500,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exports by their time
+         * @description Lists the months that were gathered, a page at a time. A program needs `payments:read`, too.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Have a month gathered for the accountant
+         * @description Begins to gather a month: each table as CSV and all of them as one workbook (XLSX), the receipts' PDFs, and the invoices' XML files and PDFs. Read it again until it is `completed`; then `url` leads to the archive. A program needs `payments:read`, too.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/{exportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an export
+         * @description Says how far an export is and, once it is complete, where its archive is: at an address that is good for some minutes, without a token. A program needs `payments:read`, too.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bridges": {
         parameters: {
             query?: never;
@@ -4224,6 +4280,51 @@ export interface components {
          * @enum {string}
          */
         EventCause: "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation" | "sdi";
+        Export: {
+            id: string;
+            month: string;
+            mode: components["schemas"]["Mode"];
+            /** @description Whether it has the PDFs and XML files */
+            files: boolean;
+            status: components["schemas"]["ExportStatus"];
+            progress: components["schemas"]["ExportProgress"];
+            /** @description Leads to the archive (ZIP) for some minutes; read the export again for a new one */
+            url: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the archive will be gone
+             */
+            expiresAt: string | null;
+        };
+        ExportPage: {
+            items: components["schemas"]["Export"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        /** @description Records that were looked at, of those there were when it was asked for */
+        ExportProgress: {
+            done: number;
+            total: number;
+        };
+        ExportRequest: {
+            /** @description In the merchant's time zone; the present one when there is none */
+            month?: string;
+            mode?: components["schemas"]["Mode"];
+            /** @description With the PDFs and XML files of receipts and invoices; true when absent */
+            files?: boolean;
+        };
+        /**
+         * @description - `pending`: It is being gathered; `progress` says how far it is.
+         *     - `completed`: The archive can be downloaded.
+         *     - `failed`: It could not be gathered: ask for it again.
+         *     - `expired`: Its time is over, and the archive is gone.
+         * @enum {string}
+         */
+        ExportStatus: "pending" | "completed" | "failed" | "expired";
         Failure: {
             code: string;
             message: string;
@@ -10090,6 +10191,87 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description The token of the page before */
+                token?: string;
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Export page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPage"];
+                };
+            };
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportRequest"];
+            };
+        };
+        responses: {
+            /** @description Export */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The export's identifier */
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
                 };
             };
         };

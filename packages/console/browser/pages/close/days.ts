@@ -5,3 +5,9 @@ export function dayInWords(date: string): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   return format.format(new Date(`${date}T00:00:00Z`));
 }
+
+/** A month of the API in the reader's own words. */
+export function monthInWords(month: string): string {
+  const format = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -1,30 +1,114 @@
 import { type ComponentChild, h } from "preact";
-import { saveFile } from "../../api/open-file.ts";
-import { Field } from "../../parts/field.ts";
+import { call } from "../../api/client.ts";
+import { useKeyed } from "../../api/keyed.ts";
+import type { List } from "../../api/records.ts";
+import type { Export } from "../../api/reports.ts";
+import { time } from "../../format.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { Badge, ModeBadge } from "../../parts/badge.ts";
+import { Check, Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
+import { type GrowingList, useGrowingList } from "../../parts/growing-list.ts";
+import { Listed } from "../../parts/listed.ts";
+import { useRefreshing } from "../../parts/refreshing.ts";
+import { monthInWords } from "./days.ts";
 import { t } from "./text.ts";
 
-/** The month's archive for the accountant. */
+const LOOK_MS = 1_000;
+
+/** The months for the accountant: the form that has one prepared, and those that were. */
 export function MonthPack({ month }: { month: string }): ComponentChild {
+  const list = useGrowingList(readExports, []);
+  const isWaiting = list.items?.some(({ status }) => status === "pending") ?? false;
+  useRefreshing(list.refresh, isWaiting ? LOOK_MS : null);
   return h(
     "section",
-    { class: "card", "aria-label": t("pack") },
+    { class: "card stack unprinted", "aria-label": t("pack") },
     h("h2", {}, t("pack")),
     h("p", {}, t("pack.lead")),
-    h(
-      Form,
-      {
-        submit: t("pack.get"),
-        send: ({ month: asked }) => saveFile(`/v1/exports/month?month=${asked}`, `banco-${asked}.zip`),
+    h(Ask, { month, list }),
+    h("h3", {}, t("pack.all")),
+    h(Listed<Export>, {
+      of: list,
+      none: t("pack.none"),
+      children: (items) =>
+        h(
+          "ul",
+          { class: "needs" },
+          items.map((item) => h(Pack, { key: item.id, item })),
+        ),
+    }),
+  );
+}
+
+function readExports(token: string | null): Promise<List<Export>> {
+  const query = new URLSearchParams({ order: "desc", limit: "10", ...(token && { token }) });
+  return call("GET", `/v1/exports?${query}`);
+}
+
+function Ask({ month, list }: { month: string; list: GrowingList<Export> }): ComponentChild {
+  const keyed = useKeyed(true);
+  return h(
+    Form,
+    {
+      submit: t("pack.prepare"),
+      send: async ({ month: asked, files }) => {
+        await keyed("/v1/exports", { month: asked, files: files !== undefined });
+        await list.refresh();
       },
-      h(Field, {
-        name: "month",
-        label: t("pack.month"),
-        required: true,
-        pattern: "[1-9][0-9]{3}-(0[1-9]|1[0-2])",
-        placeholder: month,
-        defaultValue: month,
-      }),
+    },
+    h(Field, {
+      name: "month",
+      label: t("pack.month"),
+      required: true,
+      pattern: "[1-9][0-9]{3}-(0[1-9]|1[0-2])",
+      placeholder: month,
+      defaultValue: month,
+    }),
+    h(Check, { name: "files", label: t("pack.files"), checked: true }),
+  );
+}
+
+function Pack({ item }: { item: Export }): ComponentChild {
+  const { month, mode, files, status, createdAt, expiresAt } = item;
+  return h(
+    "li",
+    { class: "row spread" },
+    h(
+      "div",
+      { class: "text" },
+      h("div", {}, monthInWords(month), " ", h(ModeBadge, { mode })),
+      h(
+        "div",
+        { class: "hint" },
+        [time(createdAt), ...(files ? [] : [t("pack.bare")])].join(", "),
+        status === "completed" && expiresAt && ` · ${t("pack.until", { time: time(expiresAt) })}`,
+      ),
     ),
+    h(Standing, { item }),
+  );
+}
+
+/** How far an archive is, the way to it, or why there is none. */
+function Standing({ item: { id, month, status, progress } }: { item: Export }): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const name = monthInWords(month);
+  if (status === "pending") {
+    const { done, total } = progress;
+    const label = t("pack.progress", { month: name, done, total });
+    return h("progress", { "aria-label": label, max: Math.max(total, 1), value: done }, label);
+  }
+  if (status !== "completed")
+    return h("span", {}, status === "failed" && h(Badge, { status }), " ", t(`pack.${status}`));
+  const get = attempt(async () => {
+    // The address in the list may be too old by now.
+    const { url } = await call<Export>("GET", `/v1/exports/${encodeURIComponent(id)}`);
+    if (url) location.assign(url);
+  });
+  return h(
+    "span",
+    {},
+    h(Action, { act: get, label: t("pack.get.of", { month: name }) }, t("pack.get")),
+    trouble,
   );
 }

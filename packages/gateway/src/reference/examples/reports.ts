@@ -56,6 +56,19 @@ const CLOSE = {
   createdAt: READING.end,
 };
 
+const EXPORT = {
+  id: "exp_01a1fd351a7d75c1b4ab7c1b9f2b8d3f",
+  month: "2026-10",
+  mode: "live",
+  files: true,
+  status: "completed",
+  progress: { done: 1240, total: 1240 },
+  url: "https://pay.example.com/v1/exports/exp_01a1fd351a7d75c1b4ab7c1b9f2b8d3f/file?expires=1795100000&nonce=4tV0xq&signature=Yk9s",
+  createdAt: "2026-11-02T08:00:00.000Z",
+  updatedAt: "2026-11-02T08:00:09.000Z",
+  expiresAt: "2026-11-09T08:00:09.000Z",
+};
+
 /** Examples of reports, by the name of the schema. */
 export const REPORT_EXAMPLES = {
   PaymentSums: SUMS,
@@ -66,6 +79,9 @@ export const REPORT_EXAMPLES = {
   DayReading: { ...READING, cash: { ...READING.cash, counted: null, variance: null } },
   CloseRequest: { openingCash: 100, countedCash: 275 },
   Close: CLOSE,
+  ExportRequest: { month: EXPORT.month },
+  Export: EXPORT,
+  ExportPage: { items: [EXPORT], token: null },
   ClosePage: { items: [CLOSE], token: null },
   CloseEvent: {
     id: "evt_01a1fd352f507244a5b6c7d8e9f0123c",

@@ -1,0 +1,78 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { Queries } from "../db/statement.ts";
+import { type Cell, cellOf, type KeptCell } from "./cell.ts";
+import { csvOf } from "./csv.ts";
+import { countRows, type ExportRow, pieceAfter } from "./export-sql.ts";
+import type { ExportedFile } from "./files.ts";
+import { FILE_STEPS } from "./gather.ts";
+import { sent } from "./pack.ts";
+import { TABLES } from "./tables.ts";
+import { xlsxOf } from "./xlsx.ts";
+
+const PLAIN = { compress: false };
+
+/**
+ * The archive of an export that is complete: each table as CSV, all of them as one workbook, and the files. It is written as it is read, and
+ * holds a piece at a time.
+ */
+export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> {
+  const zip = new ZipFile();
+  const mtime = row.createdAt;
+  const sheets = await Promise.all(
+    TABLES.map(async ({ name, head }, step) => ({
+      name,
+      head,
+      count: await countRows(db, row, step),
+      rows: () => keptRows(db, row, step),
+    })),
+  );
+  for (const { name, head, rows } of sheets)
+    zip.addReadStreamLazy(`${name}.csv`, { mtime }, (give) => give(null, Readable.from(csvOf(head, rows()))));
+  zip.addReadStreamLazy(`banco-${row.month}.xlsx`, { ...PLAIN, mtime }, (give) =>
+    give(null, xlsxOf(sheets, row.timeZone)),
+  );
+  return sent(zip, addFiles(zip, db, row));
+}
+
+/** The rows that a step gathered, a piece at a time. */
+async function* keptRows(db: Queries, row: ExportRow, step: number): AsyncGenerator<Cell[]> {
+  for await (const { content } of piecesOf<KeptCell[][]>(db, row, step))
+    for (const cells of content) yield cells.map(cellOf);
+}
+
+/** Names the files piece by piece; what they hold is read again when its turn comes. */
+async function addFiles(zip: ZipFile, db: Queries, row: ExportRow): Promise<void> {
+  for (const step of FILE_STEPS)
+    for await (const { number, content } of piecesOf<ExportedFile[]>(db, row, step)) {
+      const read = lastRead(
+        async () => (await pieceAfter<ExportedFile[]>(db, row, step, number - 1))!.content,
+      );
+      for (const [index, [name]] of content.entries())
+        zip.addReadStreamLazy(name, { mtime: row.createdAt }, (give) =>
+          read(index === content.length - 1).then(
+            (files) => give(null, Readable.from([Buffer.from(files[index]![1], "base64")])),
+            (error: unknown) => give(error, Readable.from([])),
+          ),
+        );
+    }
+}
+
+/** Reads a piece once for all of its files, and lets go of it with the last. */
+function lastRead<Content>(read: () => Promise<Content>): (isLast: boolean) => Promise<Content> {
+  let kept: Promise<Content> | undefined;
+  return (isLast) => {
+    const content = kept ?? read();
+    kept = isLast ? undefined : content;
+    return content;
+  };
+}
+
+async function* piecesOf<Content>(db: Queries, row: ExportRow, step: number) {
+  for (let number = -1; ; ) {
+    const piece = await pieceAfter<Content>(db, row, step, number);
+    if (!piece) return;
+    yield piece;
+    number = piece.number;
+  }
+}

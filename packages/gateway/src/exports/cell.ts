@@ -1,0 +1,15 @@
+/** A cell: text, an amount or a count, a time, or nothing. */
+export type Cell = string | number | Date | null;
+
+/** A cell as it is kept: a time is marked, so that it is no text. */
+export type KeptCell = string | number | { at: string } | null;
+
+/** Returns a cell as JSON keeps it. */
+export function keptCell(cell: Cell): KeptCell {
+  return cell instanceof Date ? { at: cell.toISOString() } : cell;
+}
+
+/** Returns a cell that was kept. */
+export function cellOf(kept: KeptCell): Cell {
+  return kept !== null && typeof kept === "object" ? new Date(kept.at) : kept;
+}

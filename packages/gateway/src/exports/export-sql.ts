@@ -1,0 +1,189 @@
+import type { Mode } from "@banco/providers";
+import { type Queries, statement } from "../db/statement.ts";
+import { interval, RECORDED_NOW } from "../db/time.ts";
+import { type Place, type TimeWish, timeList } from "../db/time-list.ts";
+import { KEPT_MS } from "../pace.ts";
+
+/** Where an export stands. */
+export type ExportStatus = "pending" | "completed" | "failed" | "expired";
+
+/** An export as stored. */
+export interface ExportRow {
+  tenantId: string;
+  id: string;
+  mode: Mode;
+  month: string;
+  start: Date;
+  end: Date;
+  timeZone: string;
+  withFiles: boolean;
+  status: ExportStatus;
+  /** The step under way, and the last record that was gathered in it. */
+  step: number;
+  place: Place | null;
+  /** How many pieces there are; the next one's number. */
+  pieces: number;
+  /** Records, of `total`. */
+  done: number;
+  total: number;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date | null;
+}
+
+const COLUMNS = `e.tenant_id as "tenantId", e.id, e.mode, e.month, e.starts as start, e.ends as "end", e.time_zone as "timeZone",
+  e.with_files as "withFiles", e.status, e.step, e.place, e.pieces, e.done, e.total, e.created_at as "createdAt", e.updated_at as "updatedAt",
+  e.expires_at as "expiresAt"`;
+
+const INSERT = statement(
+  "export_insert",
+  `insert into export as e (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, total, created_at, updated_at)
+   select $1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, ${RECORDED_NOW}, ${RECORDED_NOW}
+   where (select count(*) from export o where o.tenant_id = $1 and o.status = 'pending') < $10
+   returning ${COLUMNS}`,
+);
+
+/**
+ * Keeps a new export, unless the merchant has too many under way.
+ *
+ * @param most - so many at once
+ */
+export function insertExport(
+  db: Queries,
+  asked: Pick<
+    ExportRow,
+    "tenantId" | "id" | "mode" | "month" | "start" | "end" | "timeZone" | "withFiles" | "total"
+  >,
+  most: number,
+): Promise<ExportRow | undefined> {
+  const { tenantId, id, mode, month, start, end, timeZone, withFiles, total } = asked;
+  const values = [tenantId, id, mode, month, start, end, timeZone, withFiles, total, most];
+  return db.one<ExportRow>(INSERT, values);
+}
+
+const READ = statement("export_read", `select ${COLUMNS} from export e where e.tenant_id = $1 and e.id = $2`);
+
+export function readExport(db: Queries, tenantId: string, id: string): Promise<ExportRow | undefined> {
+  return db.one<ExportRow>(READ, [tenantId, id]);
+}
+
+const READ_BY_ID = statement("export_read_by_id", `select ${COLUMNS} from export e where e.id = $1`);
+
+/** The export, whoever's it is: who has an address that was signed for it was given it. */
+export function readExportById(db: Queries, id: string): Promise<ExportRow | undefined> {
+  return db.one<ExportRow>(READ_BY_ID, [id]);
+}
+
+const list = timeList(
+  "export_list",
+  ["e.created_at", "e.id"],
+  (next, order) => `select ${COLUMNS} from export e
+   where e.tenant_id = $1 and e.created_at between $2 and $3 ${next} ${order} limit $4`,
+  4,
+);
+
+/** The tenant's exports by their time. */
+export function listExports(db: Queries, tenantId: string, wish: TimeWish): Promise<ExportRow[]> {
+  const { start, end, limit } = wish;
+  return list<ExportRow>(db, wish, [tenantId, start, end, limit]);
+}
+
+/** A piece as a step gathered it, and where the export goes on. */
+export interface Gathered {
+  /** JSON: rows of cells, or files. */
+  content: string;
+  records: number;
+  /** The step that comes next, and where it goes on. */
+  step: number;
+  place: Place | null;
+  isLast: boolean;
+}
+
+const ADVANCE = statement(
+  "export_advance",
+  `with moved as (
+     update export set step = $4, place = $5, pieces = pieces + 1, tries = 0, done = done + $6, updated_at = ${RECORDED_NOW},
+       status = case when $7 then 'completed' else status end,
+       expires_at = case when $7 then now() + ${interval(KEPT_MS.export)} end
+     where tenant_id = $1 and id = $2 and pieces = $3 and status = 'pending' returning tenant_id, id
+   )
+   insert into export_piece (tenant_id, export_id, step, number, content) select tenant_id, id, $8, $3, $9 from moved
+   returning 1 as written`,
+);
+
+/** Keeps a piece and moves the export on; false: somebody else did. */
+export async function advanceExport(db: Queries, row: ExportRow, gathered: Gathered): Promise<boolean> {
+  const { tenantId, id, pieces, step } = row;
+  const { content, records, isLast, place } = gathered;
+  const next = [gathered.step, place && JSON.stringify(place), records, isLast];
+  return (await db.one(ADVANCE, [tenantId, id, pieces, ...next, step, content])) !== undefined;
+}
+
+const FAULT = statement(
+  "export_fault",
+  `update export set tries = tries + 1, updated_at = ${RECORDED_NOW}, status = case when tries + 1 >= $3 then 'failed' else status end
+   where tenant_id = $1 and id = $2 and status = 'pending' returning status`,
+);
+
+/**
+ * Counts a try that failed.
+ *
+ * @param most - after so many since the last piece the export has failed
+ * @returns how it stands; undefined when it is not under way
+ */
+export async function noteFault(
+  db: Queries,
+  { tenantId, id }: Pick<ExportRow, "tenantId" | "id">,
+  most: number,
+): Promise<ExportStatus | undefined> {
+  return (await db.one<{ status: ExportStatus }>(FAULT, [tenantId, id, most]))?.status;
+}
+
+const PIECES = statement(
+  "export_pieces",
+  `select p.number, p.content from export_piece p
+   where p.tenant_id = $1 and p.export_id = $2 and p.step = $3 and p.number > $4 order by p.number limit 1`,
+);
+
+/** The piece of a step after another; its content is what the step kept. */
+export function pieceAfter<Content>(
+  db: Queries,
+  { tenantId, id }: Pick<ExportRow, "tenantId" | "id">,
+  step: number,
+  number: number,
+): Promise<{ number: number; content: Content } | undefined> {
+  return db.one<{ number: number; content: Content }>(PIECES, [tenantId, id, step, number]);
+}
+
+const COUNT = statement(
+  "export_rows_count",
+  `select coalesce(sum(jsonb_array_length(p.content)), 0)::bigint as count from export_piece p
+   where p.tenant_id = $1 and p.export_id = $2 and p.step = $3`,
+);
+
+/** How many rows a step gathered. */
+export async function countRows(
+  db: Queries,
+  { tenantId, id }: Pick<ExportRow, "tenantId" | "id">,
+  step: number,
+): Promise<number> {
+  return (await db.one<{ count: number }>(COUNT, [tenantId, id, step]))!.count;
+}
+
+const EXPIRE = statement(
+  "export_expire",
+  `with gone as (
+     update export set status = 'expired', updated_at = ${RECORDED_NOW}
+     where (tenant_id, id) in (
+       select tenant_id, id from export where status = 'completed' and expires_at < now() limit 10 for update skip locked)
+     returning tenant_id, id
+   ), forgotten as (
+     delete from export_piece p using gone g where p.tenant_id = g.tenant_id and p.export_id = g.id
+   )
+   select id from gone`,
+);
+
+/** Forgets what some expired exports gathered; empty: there are none. */
+export function expireExports(db: Queries): Promise<{ id: string }[]> {
+  return db.all<{ id: string }>(EXPIRE);
+}

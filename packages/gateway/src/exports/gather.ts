@@ -1,0 +1,57 @@
+import type { Queries } from "../db/statement.ts";
+import type { Place } from "../db/time-list.ts";
+import { keptCell } from "./cell.ts";
+import { advanceExport, type ExportRow, type Gathered, readExport } from "./export-sql.ts";
+import { type ExportedFile, type FilesPage, invoiceFiles, receiptFiles } from "./files.ts";
+import type { RecordCounts } from "./sql.ts";
+import { type Source, TABLES } from "./tables.ts";
+
+/** How a step goes on from a place. */
+type Step = (source: Source, after: Place | null) => Promise<Omit<Gathered, "step" | "isLast">>;
+
+const ofFiles =
+  (page: (source: Source, after: Place | null) => Promise<FilesPage>): Step =>
+  async (source, place) => {
+    const { files, records, after } = await page(source, place);
+    return { content: JSON.stringify(files satisfies ExportedFile[]), records, place: after };
+  };
+
+/** The steps of an export: first its tables, then its files. The numbers stand in the database: new steps come last. */
+const STEPS: readonly Step[] = [
+  ...TABLES.map(
+    ({ page }): Step =>
+      async (source, place) => {
+        const { rows, records, after } = await page(source, place);
+        return { content: JSON.stringify(rows.map((row) => row.map(keptCell))), records, place: after };
+      },
+  ),
+  ofFiles(receiptFiles),
+  ofFiles(invoiceFiles),
+];
+
+/** The steps that gather files. */
+export const FILE_STEPS: readonly number[] = [TABLES.length, TABLES.length + 1];
+
+/** How many records an export looks at: receipts make two tables, and with files a PDF. */
+export function workOf({ payments, refunds, receipts, invoices }: RecordCounts, withFiles: boolean): number {
+  return payments + refunds + receipts * 2 + (withFiles ? receipts + invoices : 0);
+}
+
+/**
+ * Gathers one more piece of an export that is under way, where any process left it. Of several that do so at once, one keeps its piece.
+ *
+ * @returns whether there is more to do
+ */
+export async function gather(db: Queries, tenantId: string, id: string): Promise<boolean> {
+  const row = await readExport(db, tenantId, id);
+  if (row?.status !== "pending") return false;
+  const { step, place, mode, start, end, timeZone } = row;
+  const found = await STEPS[step]!({ db, span: { tenantId, mode, start, end }, timeZone }, place);
+  const next = found.place ? step : step + 1;
+  const isLast = next >= stepsOf(row);
+  await advanceExport(db, row, { ...found, step: next, isLast });
+  return true;
+}
+
+const stepsOf = ({ withFiles }: Pick<ExportRow, "withFiles">): number =>
+  withFiles ? STEPS.length : TABLES.length;

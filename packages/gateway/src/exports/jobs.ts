@@ -1,0 +1,89 @@
+import { Problem } from "@banco/core";
+import type { Mode } from "@banco/providers";
+import type { Queries } from "../db/statement.ts";
+import type { Gateway } from "../gateway.ts";
+import type { Queue } from "../jobs/jobs.ts";
+import { dayOf } from "../server/days.ts";
+import { type ExportRow, expireExports, insertExport, noteFault } from "./export-sql.ts";
+import { gather, workOf } from "./gather.ts";
+import { countRecords } from "./sql.ts";
+
+/** So many pieces are gathered in one job; the next job goes on, so that exports take turns and a stopping process waits for none. */
+const PIECES_OF_JOB = 20;
+/** So many tries without a new piece, and the export has failed. */
+const TRIES = 8;
+/** So many exports of a merchant may be under way. */
+const AT_ONCE = 3;
+const EVERY_HOUR = "23 * * * *";
+
+interface ExportJob {
+  tenantId: string;
+  id: string;
+}
+
+const QUEUE: Queue<ExportJob> = {
+  name: "exports",
+  retries: TRIES,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 60,
+};
+
+/** Which month is exported. */
+export interface ExportWish {
+  tenantId: string;
+  mode: Mode;
+  month: string;
+  timeZone: string;
+  withFiles: boolean;
+}
+
+/** Starts gathering exports in this process, and forgetting those that have expired. */
+export async function startExports({ db, jobs }: Gateway): Promise<void> {
+  await jobs.work(QUEUE, async ({ tenantId, id }) => {
+    try {
+      for (let pieces = 0; pieces < PIECES_OF_JOB; pieces += 1) if (!(await gather(db, tenantId, id))) return;
+    } catch (error) {
+      if ((await noteFault(db, { tenantId, id }, TRIES)) === "pending") throw error;
+      return;
+    }
+    await jobs.send(QUEUE, { tenantId, id }, { key: id });
+  });
+  await jobs.schedule("export-sweep", EVERY_HOUR, () => sweepExports(db));
+}
+
+/** Forgets what exports gathered whose time is over. */
+export async function sweepExports(db: Queries): Promise<void> {
+  while ((await expireExports(db)).length > 0);
+}
+
+/**
+ * Asks for an export, in the transaction of `queries`: its job begins with the commit.
+ *
+ * @throws Problem 409 when too many are under way
+ */
+export async function askExport(
+  { jobs, clock }: Pick<Gateway, "jobs" | "clock">,
+  queries: Queries,
+  wish: ExportWish,
+  id: string,
+): Promise<ExportRow> {
+  const { tenantId, mode, timeZone, withFiles } = wish;
+  const { start, end: over } = monthOf(wish.month, timeZone);
+  const now = clock.now();
+  // What comes while the pieces are gathered is in none of them.
+  const end = over < now ? over : now;
+  const counts = await countRecords(queries, { tenantId, mode, start, end });
+  const total = workOf(counts, withFiles);
+  const row = await insertExport(queries, { ...wish, id, start, end, total }, AT_ONCE);
+  if (!row) throw new Problem("conflict", `${AT_ONCE} exports are under way: wait for one of them`);
+  await jobs.send(QUEUE, { tenantId, id }, { within: queries, key: id });
+  return row;
+}
+
+/** A month of the zone. */
+export function monthOf(month: string, timeZone: string): { start: Date; end: Date } {
+  const [year, number] = month.split("-").map(Number);
+  const next = number === 12 ? `${year! + 1}-01` : `${year}-${String(number! + 1).padStart(2, "0")}`;
+  const [start, end] = [month, next].map((one) => dayOf(`${one}-01`, timeZone).start);
+  return { start: start!, end: end! };
+}

@@ -1,0 +1,68 @@
+import { type Static, Type } from "typebox";
+import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
+
+const Month = Type.String({
+  pattern: "^[1-9]\\d{3}-(0[1-9]|1[0-2])$",
+  description: "In the merchant's time zone; the present one when there is none",
+  examples: ["2026-10"],
+});
+
+export const MonthQuery = Type.Object({ month: Type.Optional(Month), mode: Type.Optional(ModeField) });
+
+export const ExportBody = Type.Object(
+  {
+    month: Type.Optional(Month),
+    mode: Type.Optional(ModeField),
+    files: Type.Optional(
+      Type.Boolean({ description: "With the PDFs and XML files of receipts and invoices; true when absent" }),
+    ),
+  },
+  { title: "ExportRequest" },
+);
+
+export const ExportQuery = Type.Object({
+  start: Type.Optional(Start),
+  end: Type.Optional(End),
+  limit: Type.Optional(Limit),
+  token: Type.Optional(Token),
+  order: Type.Optional(Order),
+});
+export const ExportParams = Type.Object({ exportId: Id });
+
+const ExportStatus = Words("ExportStatus", {
+  pending: "It is being gathered; `progress` says how far it is.",
+  completed: "The archive can be downloaded.",
+  failed: "It could not be gathered: ask for it again.",
+  expired: "Its time is over, and the archive is gone.",
+});
+
+export const ExportRecord = Type.Object(
+  {
+    id: Type.String(),
+    month: Type.String(),
+    mode: ModeField,
+    files: Type.Boolean({ description: "Whether it has the PDFs and XML files" }),
+    status: ExportStatus,
+    progress: Type.Object(
+      { done: Type.Integer(), total: Type.Integer() },
+      {
+        title: "ExportProgress",
+        description: "Records that were looked at, of those there were when it was asked for",
+      },
+    ),
+    url: Nullable(
+      Type.String({
+        description: "Leads to the archive (ZIP) for some minutes; read the export again for a new one",
+      }),
+    ),
+    createdAt: Time,
+    updatedAt: Time,
+    expiresAt: Nullable({ ...Time, description: "When the archive will be gone" }),
+  },
+  { title: "Export" },
+);
+export const ExportPage = Page(ExportRecord);
+
+export type ExportRecord = Static<typeof ExportRecord>;

@@ -1,0 +1,242 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Queries } from "@banco/gateway/db/statement";
+import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { join } from "@banco/gateway-testing/members";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { eventually } from "@banco/testing/eventually";
+import { archiveOf } from "../../src/exports/archive.ts";
+import { readExport } from "../../src/exports/export-sql.ts";
+import { gather } from "../../src/exports/gather.ts";
+import { sweepExports } from "../../src/exports/jobs.ts";
+import { unzipped } from "./unzipped.ts";
+
+const EXPORTS = "/v1/exports";
+const WEEK_MS = 7 * 86_400_000;
+
+describe("an export", () => {
+  let shop: Shop;
+  let tenantId: string;
+  before(async () => {
+    shop = await openShop();
+    await shop.call("POST", HANDOFF);
+    await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
+    const { rows } = await shop.gateway.db.raw("select tenant_id from account limit 1");
+    tenantId = (rows[0] as { tenant_id: string }).tenant_id;
+  });
+  after(() => shop.stop());
+
+  const completed = (id: string) =>
+    eventually(
+      "the export is complete",
+      async () => {
+        const { body } = await shop.call("GET", `${EXPORTS}/${id}`);
+        assert.notEqual(body.status, "failed");
+        return body.status === "completed" ? body : undefined;
+      },
+      120_000,
+    );
+  const archive = async (url: string) => {
+    const answer = await fetch(url);
+    assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/zip"]);
+    return unzipped(Buffer.from(await answer.arrayBuffer()));
+  };
+  const rowsOf = (file: Buffer | undefined) => file!.toString("utf8").split("\r\n").slice(1, -1);
+  /** So many payments in a month that is over, as one payment of the merchant's is. */
+  const payments = (count: number, month: string) =>
+    shop.gateway.db.raw(
+      `insert into payment_transaction
+       select (jsonb_populate_record(t, jsonb_build_object('id', t.id || '_${month}_' || n, 'provider_transaction_id', null,
+         'created_at', timestamptz '${month}-10 10:00Z' + make_interval(secs => n / 3)))).*
+       from payment_transaction t, generate_series(1, ${count}) n
+       where t.id = (select min(id) from payment_transaction where provider = 'stripe' and tenant_id = $1)`,
+      [tenantId],
+    );
+
+  test("gathers a month as CSV, as a workbook and with the files of its documents, behind an address without a token", async () => {
+    const headers = { "x-client-id": "till" };
+    const json = { amount: 12.5, token: "tok_visa", description: "=2+3 <\u0001&>" };
+    await shop.call("POST", `${STRIPE}/card`, { json, headers });
+    const { body: receipt } = await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() });
+    const done = { status: "completed", number: "0001-0001" };
+    await shop.call("PATCH", `${HANDOFF}/receipts/${receipt.id}`, { json: done });
+    assert.equal((await shop.call("POST", `${HANDOFF}/invoices`, { json: invoice() })).status, 201);
+
+    const asked = await shop.call("POST", EXPORTS, { json: {} });
+    assert.equal(asked.status, 201, asked.text);
+    assert.equal(asked.body.url, null);
+    const { url, progress, files, expiresAt } = await completed(asked.body.id);
+    assert.deepEqual([progress, files], [{ done: 5, total: 5 }, true]);
+    assert.ok(Date.parse(expiresAt) > Date.parse(asked.body.createdAt));
+    const found = await archive(url);
+    assert.match(rowsOf(found.get("pagamenti.csv"))[0]!, /;card;completed;12,5;0;0;/);
+    assert.match(rowsOf(found.get("scontrini-iva.csv"))[0]!, /;10;2,18;0,22;2,4$/);
+    const names = [...found.keys()];
+    const pdf = found.get(`scontrini/0001-0001_${receipt.id}.pdf`)!;
+    assert.equal(pdf.subarray(0, 5).toString(), "%PDF-");
+    assert.match(
+      found.get(names.find((name) => /^fatture\/IT.*\.xml$/.test(name))!)!.toString(),
+      /FatturaElettronica/,
+    );
+
+    const book = unzipped(found.get(`banco-${asked.body.month}.xlsx`)!);
+    assert.match(book.get("xl/workbook.xml")!.toString(), /<sheet name="pagamenti" sheetId="1"/);
+    const sheet = book.get("xl/worksheets/sheet1.xml")!.toString();
+    assert.match(sheet, /<c s="1"><v>12.5<\/v><\/c>/);
+    assert.match(sheet, />=2\+3 &lt;&amp;&gt;<\/t>/);
+    assert.match(sheet, /<row><c s="2"><v>4\d{4}\.\d+<\/v><\/c>/);
+    const { body: list } = await shop.call("GET", EXPORTS);
+    assert.deepEqual(
+      list.items.map(({ id }: { id: string }) => id),
+      [asked.body.id],
+    );
+  });
+
+  test("goes on where a process died, and writes each piece once whoever is at it", async () => {
+    await payments(1_700, "2025-03");
+    // Nobody hears of it but this test.
+    const id = "exp_killed";
+    await shop.gateway.db.raw(
+      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, total, created_at, updated_at)
+       values ($1, $2, 'sandbox', '2025-03', '2025-03-01', '2025-04-01', 'Europe/Rome', false, 'pending', 1700, now(), now())`,
+      [tenantId, id],
+    );
+    await gather(shop.gateway.db, tenantId, id);
+    await gather(shop.gateway.db, tenantId, id);
+    const { body: halfway } = await shop.call("GET", `${EXPORTS}/${id}`);
+    assert.deepEqual([halfway.status, halfway.progress], ["pending", { done: 1_000, total: 1_700 }]);
+    const worker = async () => {
+      while (await gather(shop.gateway.db, tenantId, id));
+    };
+    await Promise.all([worker(), worker(), worker()]);
+    const { body } = await shop.call("GET", `${EXPORTS}/${id}`);
+    assert.deepEqual([body.status, body.progress], ["completed", { done: 1_700, total: 1_700 }]);
+    const ids = rowsOf((await archive(body.url)).get("pagamenti.csv")).map((row) => row.split(";")[1]);
+    assert.deepEqual([ids.length, new Set(ids).size], [1_700, 1_700]);
+    const { rows } = await shop.gateway.db.raw(
+      "select max(jsonb_array_length(content)) as most from export_piece where export_id = $1",
+      [id],
+    );
+    assert.deepEqual(rows, [{ most: 500 }]);
+  });
+
+  test("is read piece by piece, no faster than it is taken", async () => {
+    const { db } = shop.gateway;
+    const [pieces, rows, cells] = [120, 500, 3];
+    const id = "exp_large";
+    await db.raw(
+      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, step, pieces, total, created_at, updated_at)
+       values ($1, $2, 'sandbox', '2024-01', '2024-01-01', '2024-02-01', 'Europe/Rome', false, 'completed', 5, ${pieces}, 0, now(), now())`,
+      [tenantId, id],
+    );
+    // Texts by chance can not be pressed to less than half.
+    await db.raw(
+      `insert into export_piece (tenant_id, export_id, step, number, content)
+       select $1, $2, 0, p, (select jsonb_agg((select jsonb_agg(md5(p || ' ' || r || ' ' || c)) from generate_series(1, ${cells}) c)) from generate_series(1, ${rows}) r)
+       from generate_series(0, ${pieces - 1}) p`,
+      [tenantId, id],
+    );
+    let asked = 0;
+    const counted: Queries = {
+      ...db,
+      one: (statement, values) => {
+        asked += 1;
+        return db.one(statement, values);
+      },
+    };
+    const row = await readExport(db, tenantId, id);
+    const archive = await archiveOf(counted, row!);
+    const before = asked;
+    const least = (rows * cells * 32) / 2;
+    let taken = 0;
+    let last = Buffer.alloc(0);
+    for await (const chunk of archive as AsyncIterable<Buffer>) {
+      taken += chunk.length;
+      last = Buffer.concat([last, chunk]).subarray(-64_000);
+      // What is between the database and the reader are a few buffers of 64 kB.
+      assert.ok(asked - before < taken / least + 40, `${asked} pieces were read for ${taken} bytes`);
+    }
+    assert.ok(asked - before >= 2 * pieces, "CSV and workbook have all pieces");
+    assert.ok(last.includes("PK\x05\x06", 0, "latin1"));
+  });
+
+  test("that finds a fault again and again has failed, and another can be asked for", async () => {
+    const { db } = shop.gateway;
+    await payments(1, "2025-05");
+    await db.raw(
+      "alter table export_piece add constraint planted check (export_id <> 'exp_faulty') not valid",
+    );
+    await db.raw(
+      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, total, created_at, updated_at, tries)
+       values ($1, 'exp_faulty', 'sandbox', '2025-05', '2025-05-01', '2025-06-01', 'Europe/Rome', false, 'pending', 1, now(), now(), 7)`,
+      [tenantId],
+    );
+    await db.raw(
+      `insert into pgboss.job (name, data, singleton_key, policy) select 'exports', jsonb_build_object('tenantId', $1::text, 'id', 'exp_faulty'), 'exp_faulty', 'short'`,
+      [tenantId],
+    );
+    await eventually(
+      "the export has failed",
+      async () => (await shop.call("GET", `${EXPORTS}/exp_faulty`)).body.status === "failed",
+      120_000,
+    );
+    await db.raw("alter table export_piece drop constraint planted");
+  });
+
+  test("is asked for once under a key, and not of a month that has not begun", async () => {
+    const ask = (json: object) =>
+      shop.call("POST", EXPORTS, { json, headers: { "idempotency-key": "october" } });
+    const [one, other] = [
+      await ask({ month: "2025-03", files: false }),
+      await ask({ month: "2025-03", files: false }),
+    ];
+    assert.equal(one.status, 201, one.text);
+    assert.equal(other.body.id, one.body.id);
+    await completed(one.body.id);
+    assertProblem(await shop.call("POST", EXPORTS, { json: { month: "2999-01" } }), 400, "validation_failed");
+    assertProblem(await shop.call("POST", EXPORTS, { json: { month: "2025-13" } }), 400, "validation_failed");
+  });
+
+  test("is for the accountant and for programs with both scopes; its address is for nobody else", async () => {
+    const accountant = await join(shop.gateway, shop.merchant, "accountant");
+    const token = accountant.accessToken;
+    const asked = await shop.gateway.send("POST", EXPORTS, {
+      token,
+      json: { month: "2025-04", files: false },
+    });
+    assert.equal(asked.status, 201, asked.text);
+    const { url } = await completed(asked.body.id);
+    const technician = await join(shop.gateway, shop.merchant, "technician");
+    const refused = await shop.gateway.send("GET", EXPORTS, { token: technician.accessToken });
+    assertProblem(refused, 403, "insufficient_role");
+    const key = async (scopes: string[]) =>
+      (await shop.call("POST", "/v1/keys", { json: { name: "Excel", scopes } })).body.key as string;
+    const half = await key(["fiscals:read"]);
+    assertProblem(await shop.gateway.send("GET", EXPORTS, { token: half }), 403, "insufficient_scope");
+    const both = await key(["fiscals:read", "payments:read"]);
+    assert.equal((await shop.gateway.send("GET", EXPORTS, { token: both })).status, 200);
+    const stranger = await shop.gateway.signIn();
+    const hidden = await shop.gateway.send("GET", `${EXPORTS}/${asked.body.id}`, {
+      token: stranger.accessToken,
+    });
+    assertProblem(hidden, 404, "not_found");
+    assert.equal((await fetch(url.replace(/signature=./, "signature=A"))).status, 403);
+    await shop.gateway.pass(6 * 60_000);
+    assert.equal((await fetch(url)).status, 403);
+  });
+
+  test("is gone after a week, and its record stays", async () => {
+    const { body } = await shop.call("POST", EXPORTS, { json: { month: "2025-03", files: false } });
+    await completed(body.id);
+    await shop.gateway.pass(WEEK_MS + 60_000);
+    await sweepExports(shop.gateway.db);
+    const { accessToken: token } = await shop.gateway.signIn(shop.merchant.email);
+    const { body: record } = await shop.gateway.send("GET", `${EXPORTS}/${body.id}`, { token });
+    assert.deepEqual([record.status, record.url], ["expired", null]);
+    const { rows } = await shop.gateway.db.raw("select number from export_piece where export_id = $1", [
+      body.id,
+    ]);
+    assert.deepEqual(rows, []);
+  });
+});
