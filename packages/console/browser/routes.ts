@@ -78,6 +78,10 @@ export const ROUTES: readonly Route[] = [
     menu: { group: "counter", href: "/console/close", name: "close" },
   },
   {
+    pattern: /^\/console\/close\/match$/,
+    load: async () => (await import("./pages/close/matching.ts")).Matching,
+  },
+  {
     pattern: /^\/console\/close\/([^/]+)$/,
     load: async () => (await import("./pages/close/kept.ts")).Kept,
   },

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { barriersIn } from "@banco/testing/accessible";
 import type { Browser } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
@@ -82,6 +83,28 @@ describe("the close of day in the console", () => {
     const opened = page.waitForEvent("popup");
     await page.getByRole("button", { name: "PDF" }).click();
     await opened;
+    assert.deepEqual(troubles, []);
+  });
+
+  test("links a payment and the receipt that names none with one click, and undoes it", async () => {
+    const { page, troubles, send } = await openTill("it-IT");
+    const items = [{ description: "Cena", quantity: 1, price: 12.5, vat: "10" }];
+    const { body } = await send(
+      "POST",
+      `${HANDOFF}/receipts`,
+      sale({ items, payment: { electronic: 12.5 } }),
+    );
+    await send("PATCH", `${HANDOFF}/receipts/${body.id}`, { status: "completed", number: "0001-0002" });
+    await page.getByRole("link", { name: "Collega POS e cassa" }).click();
+    const linkedTo = async () =>
+      (await send("GET", `${HANDOFF}/receipts/${body.id}`)).body.transactionIds.length;
+    await page.getByRole("button", { name: "Collega lo scontrino 0001-0002" }).click();
+    await page.getByText("Ogni pagamento elettronico ha il suo scontrino").waitFor();
+    assert.equal(await linkedTo(), 1);
+    await page.getByRole("button", { name: "Togli il collegamento dello scontrino 0001-0002" }).click();
+    await page.getByRole("button", { name: "Collega lo scontrino 0001-0002" }).waitFor();
+    assert.equal(await linkedTo(), 0);
+    assert.deepEqual(await barriersIn(page), []);
     assert.deepEqual(troubles, []);
   });
 });

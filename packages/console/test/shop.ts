@@ -159,6 +159,7 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       receipts: "/console/receipts",
       ...invoices,
       closing: "/console/close",
+      match: "/console/close/match",
       close: `/console/close/${close.id}`,
       orders: "/console/orders",
       order: `/console/orders/${order.id}`,

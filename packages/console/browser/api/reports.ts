@@ -1,6 +1,21 @@
 import { call } from "./client.ts";
 import type { Mode } from "./records.ts";
 
+/** The card side and the register of a day, with what may belong together and what was linked so. */
+export interface Reconciliation {
+  date: string;
+  paymentsWithoutReceipt: DayReading["reconciliation"]["paymentsWithoutReceipt"];
+  receiptsWithoutPayment: DayReading["reconciliation"]["receiptsWithoutPayment"];
+  suggestions: { receiptId: string; transactionId: string; seconds: number }[];
+  links: {
+    receiptId: string;
+    number: string | null;
+    electronic: number;
+    transactionIds: string[];
+    linkedAt: string;
+  }[];
+}
+
 /** A month that was gathered, or is being gathered, for the accountant. */
 export interface Export {
   id: string;

@@ -90,6 +90,8 @@ const BY_OWNER: readonly Called[] = [
   ["mailReceipt", of("receiptId")],
   ["listAllInvoices", () => EVER],
   ["getReconciliation"],
+  ["linkReceipt", ({ bareReceiptId, bareId }) => ({ receiptId: bareReceiptId!, transactionIds: [bareId!] })],
+  ["unlinkReceipt", of("receiptId", "bareReceiptId")],
   ["connectStoreAccount", at("woocommerce")],
   ["getStoreAccount", at("woocommerce")],
   ["getStoreMerchant", at("woocommerce")],

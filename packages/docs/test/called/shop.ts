@@ -21,7 +21,7 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   };
   const card = { amount: 12.5, token: "tok_visa" };
   await keep("transactionId", "payment/stripe/card", card);
-  await keep("unlinkedId", "payment/stripe/card", card);
+  for (const name of ["unlinkedId", "bareId"]) await keep(name, "payment/stripe/card", card);
   for (const name of ["locationId", "emptyLocationId"])
     await keep(name, "payment/stripe/locations", { name: "Bar Centrale", address: ADDRESS });
   const terminal = { name: "Counter", registrationCode: "simulated-wpe", locationId: made.locationId };
@@ -30,6 +30,11 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
     type: "sale",
     items: [COFFEE],
     payment: { cash: 2.4 },
+  });
+  await keep("bareReceiptId", "fiscal/fiskaly/receipts", {
+    type: "sale",
+    items: [{ ...COFFEE, quantity: 1, price: card.amount }],
+    payment: { electronic: card.amount },
   });
   await eventually("the receipt is issued", async () => {
     const { status } = await send("GET", `/v1/fiscal/fiskaly/receipts/${made.receiptId}`);

@@ -1,22 +1,25 @@
 import { invalidField, newId, Problem } from "@banco/core";
+import { Type } from "typebox";
 import { type SignedAddresses, signedAddresses } from "../assets/address.ts";
 import { SignatureQuery } from "../assets/schemas.ts";
 import type { Gateway } from "../gateway.ts";
 import { answerForm } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
+import { zoneOf } from "../preferences/zone.ts";
 import { type Caller, insufficientScope, may } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
-import { zoneOf } from "../preferences/zone.ts";
 import { dateAt } from "../server/days.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
+import { Id } from "../server/schemas.ts";
 import { archiveOf } from "./archive.ts";
-import { type ExportRow, listExports, readExport, readExportById } from "./export-sql.ts";
+import { type ExportRow, listExports, readExport } from "./export-sql.ts";
 import { askExport, monthOf, startExports } from "./jobs.ts";
 import { exportOperations } from "./operations.ts";
 import { packOf } from "./pack.ts";
 import { ExportBody, ExportPage, ExportParams, ExportQuery, ExportRecord, MonthQuery } from "./schemas.ts";
 
+const FileQuery = Type.Object({ ...SignatureQuery.properties, merchant: Id });
 const ADDRESS_MS = 5 * 60 * 1_000;
 /** Gathering changes nothing: who may read documents may have them gathered. */
 const config = { scope: "fiscals", right: "fiscals:read" } as const;
@@ -136,11 +139,11 @@ function serveArchive(app: App, { db, addresses }: ExportParts): void {
     "/v1/exports/:exportId/file",
     {
       config: { open: true },
-      schema: { hide: true, params: ExportParams, querystring: SignatureQuery },
+      schema: { hide: true, params: ExportParams, querystring: FileQuery },
     },
     async ({ params: { exportId }, query }, reply) => {
       addresses.check("file", exportId, query);
-      const row = await readExportById(db, exportId);
+      const row = await readExport(db, query.merchant, exportId);
       if (row?.status !== "completed") throw noExport(exportId);
       return reply
         .type(ZIP)
@@ -161,7 +164,7 @@ function recordOf(
   { addresses, clock }: Pick<ExportParts, "addresses" | "clock">,
   row: ExportRow,
 ): ExportRecord {
-  const { id, month, mode, withFiles, status, done, total, createdAt, updatedAt, expiresAt } = row;
+  const { tenantId, id, month, mode, withFiles, status, done, total, createdAt, updatedAt, expiresAt } = row;
   const until = new Date(clock.now().getTime() + ADDRESS_MS);
   return {
     id,
@@ -171,7 +174,7 @@ function recordOf(
     status,
     // A record that came or went since they were counted moves the end, not the way there.
     progress: { done: status === "completed" ? total : Math.min(done, total), total },
-    url: status === "completed" ? addresses.make("file", id, until) : null,
+    url: status === "completed" ? `${addresses.make("file", id, until)}&merchant=${tenantId}` : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,

@@ -67,13 +67,6 @@ export function readExport(db: Queries, tenantId: string, id: string): Promise<E
   return db.one<ExportRow>(READ, [tenantId, id]);
 }
 
-const READ_BY_ID = statement("export_read_by_id", `select ${COLUMNS} from export e where e.id = $1`);
-
-/** The export, whoever's it is: who has an address that was signed for it was given it. */
-export function readExportById(db: Queries, id: string): Promise<ExportRow | undefined> {
-  return db.one<ExportRow>(READ_BY_ID, [id]);
-}
-
 const list = timeList(
   "export_list",
   ["e.created_at", "e.id"],

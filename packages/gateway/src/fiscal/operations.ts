@@ -67,29 +67,41 @@ export const invoiceOperations: DocumentOperations = {
   read: invoices.getInvoice,
 };
 
-export const { settleReceipt, downloadReceipt, mailReceipt, getReconciliation } = operationsOf("Receipts", {
-  settleReceipt: {
-    summary: "Say what became of a receipt that was handed over",
-    description:
-      "Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.",
-    problems: ["conflict"],
-  },
-  downloadReceipt: {
-    summary: "Download a receipt",
-    description: "PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.",
-  },
-  mailReceipt: {
-    summary: "Send a receipt by mail",
-    description:
-      "Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more, unless it repeats an `Idempotency-Key`.",
-    problems: ["conflict"],
-  },
-  getReconciliation: {
-    summary: "Hold a day's electronic payments against its receipts",
-    description:
-      "Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.",
-  },
-});
+export const { settleReceipt, downloadReceipt, mailReceipt, getReconciliation, linkReceipt, unlinkReceipt } =
+  operationsOf("Receipts", {
+    settleReceipt: {
+      summary: "Say what became of a receipt that was handed over",
+      description:
+        "Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.",
+      problems: ["conflict"],
+    },
+    downloadReceipt: {
+      summary: "Download a receipt",
+      description: "PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.",
+    },
+    mailReceipt: {
+      summary: "Send a receipt by mail",
+      description:
+        "Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more, unless it repeats an `Idempotency-Key`.",
+      problems: ["conflict"],
+    },
+    getReconciliation: {
+      summary: "Hold a day's electronic payments against its receipts",
+      description:
+        "Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; which of them may belong together, and what was linked so.",
+    },
+    linkReceipt: {
+      summary: "Link a receipt to its electronic payments",
+      description:
+        "Notes on a receipt that names no payment which it is of. The payments are completed, have no document, and come to its electronic part.",
+      problems: ["not_found", "conflict"],
+    },
+    unlinkReceipt: {
+      summary: "Take a receipt's link to its payments back",
+      description: "Only a link that was made after the receipt was issued can be taken back.",
+      problems: ["not_found", "conflict"],
+    },
+  });
 
 export const { downloadInvoice, validateInvoice, getInvoiceById, downloadInvoiceById } = operationsOf(
   "Invoices",

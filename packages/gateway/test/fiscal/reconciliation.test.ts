@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { suggestions } from "../../src/fiscal/links/suggestions.ts";
 
 const REPORT = "/v1/fiscal/reconciliation";
 
@@ -104,4 +105,126 @@ test("another merchant's day is another's, and a date must be one", async () => 
   assert.deepEqual([body.payments.count, body.receipts.count], [0, 0]);
   assertProblem(await shop.call("GET", REPORT, { query: { date: "yesterday" } }), 400, "validation_failed");
   assertProblem(await shop.gateway.send("GET", REPORT), 401, "unauthorized");
+});
+
+describe("a receipt and a payment that do not know of one another", () => {
+  const LINKS = `${REPORT}/links`;
+  const amounts = (function* () {
+    for (let cents = 1_001; ; cents += 1) yield cents / 100;
+  })();
+  /** A receipt whose electronic part no other has, and so many payments of its amount. */
+  async function bare(payments = 1) {
+    const amount = amounts.next().value!;
+    const items = [{ description: "Cena", quantity: 1, price: amount, vat: "10" }];
+    const receiptId = await receipt({ items, payment: { electronic: amount } });
+    const ids: string[] = [];
+    for (let one = 0; one < payments; one += 1) ids.push((await shop.completedCard(amount)).id);
+    return { amount, receiptId, ids };
+  }
+  const link = (json: object, headers: Record<string, string> = {}) =>
+    shop.call("POST", LINKS, { json, headers });
+  const unlink = (receiptId: string) => shop.call("DELETE", `${LINKS}/${receiptId}`);
+  const receiptOfPayment = async (id: string) =>
+    (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId;
+
+  test("are suggested to belong together, linked once under a key, and taken apart again", async () => {
+    const { receiptId, ids } = await bare();
+    const suggested = (await report()).suggestions.find(
+      (one: { receiptId: string }) => one.receiptId === receiptId,
+    );
+    assert.equal(suggested.transactionId, ids[0]);
+    const json = { receiptId, transactionIds: ids };
+    const [one, other] = [
+      await link(json, { "idempotency-key": "link" }),
+      await link(json, { "idempotency-key": "link" }),
+    ];
+    assert.equal(one.status, 201, one.text);
+    assert.deepEqual([one.body.id, one.body.transactionIds, other.body], [receiptId, ids, one.body]);
+    assert.equal(await receiptOfPayment(ids[0]!), receiptId);
+    const after = await report();
+    assert.ok(!JSON.stringify(after.suggestions).includes(receiptId));
+    assert.deepEqual(
+      after.links
+        .filter((of: { receiptId: string }) => of.receiptId === receiptId)
+        .map((of: { transactionIds: string[] }) => of.transactionIds),
+      [ids],
+    );
+    assertProblem(await link(json), 409, "conflict");
+
+    const undone = await unlink(receiptId);
+    assert.deepEqual([undone.status, undone.body.transactionIds], [200, []]);
+    assert.equal(await receiptOfPayment(ids[0]!), null);
+    assertProblem(await unlink(receiptId), 409, "conflict");
+    const { body: audit, text } = await shop.call("GET", "/v1/audit");
+    assert.ok(audit.items, text);
+    const kept = audit.items.filter(
+      (entry: { subjectId: string; action: string }) =>
+        entry.subjectId === receiptId && entry.action.includes("/reconciliation/links"),
+    );
+    assert.deepEqual(kept.map(({ action }: { action: string }) => action.split(" ")[0]).sort(), [
+      "DELETE",
+      "POST",
+    ]);
+  });
+
+  test("are linked to one another by one of many who try", async () => {
+    const { receiptId, ids } = await bare(4);
+    const answers = await Promise.all(ids.map((id) => link({ receiptId, transactionIds: [id] })));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409]);
+    const linked = await Promise.all(ids.map(receiptOfPayment));
+    assert.equal(linked.filter((id) => id === receiptId).length, 1);
+  });
+
+  test("are not linked where the amounts differ, a payment is another's or has a document, or the receipt was issued with it", async () => {
+    const { receiptId, ids } = await bare(2);
+    const refused = async (transactionIds: string[]) =>
+      assertProblem(await link({ receiptId, transactionIds }), 400, "validation_failed");
+    await refused(ids);
+    await refused([ids[0]!, ids[0]!]);
+    await refused(["pay_none"]);
+    const { id } = await shop.completedCard(2.4);
+    const issued = await receipt({ payment: { electronic: 2.4 }, transactionId: id });
+    await refused([id]);
+    assertProblem(await unlink(issued), 409, "conflict");
+    assert.equal(await receiptOfPayment(id), issued);
+    assertProblem(await link({ receiptId: "rcp_none", transactionIds: ids }), 404, "not_found");
+    const other = await shop.gateway.signIn();
+    const theirs = await shop.gateway.send("POST", LINKS, {
+      token: other.accessToken,
+      json: { receiptId, transactionIds: [ids[0]] },
+    });
+    assertProblem(theirs, 404, "not_found");
+  });
+});
+
+test("suggestions pair each payment and receipt once, the nearest in time first", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 10, minute)).toISOString();
+  const payment = (id: string, takenMinor: number, minute: number, currency = "EUR") => ({
+    id,
+    provider: "stripe",
+    terminalId: null,
+    amountMinor: takenMinor,
+    takenMinor,
+    currency,
+    createdAt: at(minute),
+  });
+  const paper = (id: string, electronicMinor: number, minute: number) => ({
+    id,
+    provider: "handoff",
+    number: null,
+    amountMinor: electronicMinor,
+    electronicMinor,
+    createdAt: at(minute),
+  });
+  const payments = [
+    payment("p1", 500, 4),
+    payment("p2", 500, 20),
+    payment("p3", 700, 0),
+    payment("p4", 900, 0, "USD"),
+  ];
+  const receipts = [paper("r1", 500, 0), paper("r2", 500, 5), paper("r3", 700, 61), paper("r4", 900, 0)];
+  assert.deepEqual(suggestions(payments, receipts), [
+    { receiptId: "r2", transactionId: "p1", seconds: 60 },
+    { receiptId: "r1", transactionId: "p2", seconds: 1_200 },
+  ]);
 });

@@ -34,7 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "owner manager cashier developer": [
     "createCardPayment createPaymentLink createAppPayment createTerminalPayment cancelTerminalPayment",
     "createCheckinPayment createPaymentCode updatePayment",
-    "issueReceipt settleReceipt mailReceipt issueInvoice validateInvoice closeDay updateStoreOrder createAsset",
+    "issueReceipt settleReceipt mailReceipt linkReceipt unlinkReceipt issueInvoice validateInvoice closeDay updateStoreOrder createAsset",
     "createProduct updateProduct deleteProduct createOrder updateOrder deleteOrder",
     "createTable updateTable deleteTable createCustomer updateCustomer deleteCustomer",
   ],

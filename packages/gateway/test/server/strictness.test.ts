@@ -131,6 +131,7 @@ const BODIES: Record<string, object> = {
   "POST /v1/fiscal/{providerId}/receipts": receipt,
   "PATCH /v1/fiscal/{providerId}/receipts/{receiptId}": { status: "failed" },
   "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail": { email: "cliente@example.com" },
+  "POST /v1/fiscal/reconciliation/links": { receiptId: "x", transactionIds: ["x"] },
   "POST /v1/fiscal/{providerId}/invoices": invoice,
   "POST /v1/fiscal/{providerId}/invoices/validate": invoice,
   "PATCH /v1/fiscal/{providerId}/credentials": {

@@ -73,6 +73,7 @@ use Banco\Pages;
  * @phpstan-import-type InvoiceDraft from Types
  * @phpstan-import-type InvoiceRequest from Types
  * @phpstan-import-type InvoiceValidation from Types
+ * @phpstan-import-type LinkRequest from Types
  * @phpstan-import-type ListOrder from Types
  * @phpstan-import-type Location from Types
  * @phpstan-import-type LocationRequest from Types
@@ -1894,7 +1895,7 @@ abstract class Api extends Caller
     /**
      * Hold a day's electronic payments against its receipts.
      *
-     * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
+     * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; which of them may belong together, and what was linked so.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1908,6 +1909,43 @@ abstract class Api extends Caller
     {
         /** @var Reconciliation */
         return $this->json('GET /v1/fiscal/reconciliation q', [], null, $query, $options);
+    }
+
+    /**
+     * Link a receipt to its electronic payments.
+     *
+     * Notes on a receipt that names no payment which it is of. The payments are completed, have no document, and come to its electronic part.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param LinkRequest $body
+     * @param Options $options
+     * @return Receipt
+     */
+    public function linkReceipt(array $body, array $options = []): array
+    {
+        /** @var Receipt */
+        return $this->json('POST /v1/fiscal/reconciliation/links bk', [], $body, [], $options);
+    }
+
+    /**
+     * Take a receipt's link to its payments back.
+     *
+     * Only a link that was made after the receipt was issued can be taken back.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Receipt
+     */
+    public function unlinkReceipt(string $receiptId, array $options = []): array
+    {
+        /** @var Receipt */
+        return $this->json('DELETE /v1/fiscal/reconciliation/links/{receiptId} -', [$receiptId], null, [], $options);
     }
 
     /**

@@ -149,6 +149,9 @@ namespace Banco\Reference;
  * @phpstan-type InvoiceRequest array{type?: string, regime?: string, items: list<InvoiceItem>, customer: InvoiceCustomer, payment?: InvoicePayment, vatDue?: VatDue, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, transactionId?: string}
  * @phpstan-type InvoiceSums array{vat: list<InvoiceVatSum>, taxable: int|float, tax: int|float, stampDuty: int|float, withheld: int|float, amount: int|float, payable: int|float}
  * @phpstan-type InvoiceValidation array{valid: bool, findings: list<InvoiceFinding>, sums: InvoiceSums|null}
+ * @phpstan-type LaterLink array{receiptId: string, number: string|null, electronic: int|float, transactionIds: list<string>, linkedAt: string}
+ * @phpstan-type LinkRequest array{receiptId: string, transactionIds: list<string>}
+ * @phpstan-type LinkSuggestion array{receiptId: string, transactionId: string, seconds: int}
  * @phpstan-type ListOrder 'asc'|'desc'
  * @phpstan-type Location array{id: string, provider: string, mode: Mode, name: string, address: Address, native: bool, createdAt: string, updatedAt: string}
  * @phpstan-type LocationPage array{items: list<Location>, token: string|null}
@@ -232,7 +235,7 @@ namespace Banco\Reference;
  * @phpstan-type TransmissionStatus 'pending'|'completed'|'failed'
  * @phpstan-type Reception array{id: string, kind: string, sdiId: string|null, invoiceId: string|null, status: ReceptionStatus, duplicate: bool, transmission: array{id: string, status: TransmissionStatus, state: string}|null, receivedAt: string}
  * @phpstan-type ReceptionRequest array{xml: string, fileName?: string}
- * @phpstan-type Reconciliation array{date: string, mode: Mode, payments: array{count: int, amount: int|float, documented: int}, receipts: array{count: int, electronic: int|float, linked: int}, paymentsWithoutReceipt: list<array{id: string, provider: string, terminalId: string|null, amount: int|float, currency: string, createdAt: string}>, receiptsWithoutPayment: list<array{id: string, provider: string, number: string|null, amount: int|float, electronic: int|float, createdAt: string}>}
+ * @phpstan-type Reconciliation array{date: string, mode: Mode, payments: array{count: int, amount: int|float, documented: int}, receipts: array{count: int, electronic: int|float, linked: int}, paymentsWithoutReceipt: list<array{id: string, provider: string, terminalId: string|null, amount: int|float, currency: string, createdAt: string}>, receiptsWithoutPayment: list<array{id: string, provider: string, number: string|null, amount: int|float, electronic: int|float, createdAt: string}>, suggestions: list<LinkSuggestion>, links: list<LaterLink>}
  * @phpstan-type RefreshRequest array{refreshToken: string}
  * @phpstan-type RefundEventType 'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'
  * @phpstan-type RefundEventData array{id: string, refundId: string, provider: string, mode?: Mode, from?: PaymentStatus|null, to: PaymentStatus, amount: int|float, currency: string, cause?: EventCause}

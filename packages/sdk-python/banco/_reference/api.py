@@ -2263,7 +2263,7 @@ class Api(Caller):
     ) -> types.Reconciliation:
         """Hold a day's electronic payments against its receipts.
 
-        Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
+        Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; which of them may belong together, and what was linked so.
 
         Apps and API keys need the scope `fiscals:read`.
 
@@ -2274,6 +2274,53 @@ class Api(Caller):
             (),
             None,
             {"date": date, "mode": mode},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def link_receipt(
+        self,
+        body: types.LinkRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Receipt:
+        """Link a receipt to its electronic payments.
+
+        Notes on a receipt that names no payment which it is of. The payments are completed, have no document, and come to its electronic part.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/fiscal/reconciliation/links bk",
+            (),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def unlink_receipt(
+        self,
+        receipt_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Receipt:
+        """Take a receipt's link to its payments back.
+
+        Only a link that was made after the receipt was issued can be taken back.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "DELETE /v1/fiscal/reconciliation/links/{receiptId} -",
+            (receipt_id,),
+            None,
+            {},
             Options(timeout=timeout, headers=headers),
         )
 

@@ -148,6 +148,9 @@ __all__ = [
     "InvoiceVatSum",
     "InvoiceWithholding",
     "LateFigures",
+    "LaterLink",
+    "LinkRequest",
+    "LinkSuggestion",
     "ListOrder",
     "Location",
     "LocationPage",
@@ -1527,6 +1530,23 @@ class LateFigures(TypedDict):
     payments: List[PaymentSums]
     receipts: ReceiptFigures
 
+class LaterLink(TypedDict):
+    receiptId: str
+    number: Optional[str]
+    electronic: float
+    transactionIds: List[str]
+    linkedAt: str
+
+class LinkRequest(TypedDict):
+    receiptId: str
+    transactionIds: List[str]
+
+class LinkSuggestion(TypedDict):
+    receiptId: str
+    transactionId: str
+    seconds: int
+    """How far apart they were made"""
+
 ListOrder = Literal["asc", "desc"]
 
 class Location(TypedDict):
@@ -2511,6 +2531,10 @@ class Reconciliation(TypedDict):
     """Receipts with an electronic part"""
     paymentsWithoutReceipt: List[ReconciliationPaymentsWithoutReceiptItem]
     receiptsWithoutPayment: List[ReconciliationReceiptsWithoutPaymentItem]
+    suggestions: List[LinkSuggestion]
+    """Which of both sides may belong together: the same amount within an hour, the nearest first"""
+    links: List[LaterLink]
+    """The receipts that were linked after they were issued, the last one first"""
 
 class ReconciliationPayments(TypedDict):
     """Completed electronic payments, less what was refunded; the amount is of those in euro"""

@@ -962,13 +962,33 @@ export interface Api {
   /**
    * Hold a day's electronic payments against its receipts.
    *
-   * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
+   * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; which of them may belong together, and what was linked so.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
   getReconciliation(query?: Query<"getReconciliation">, options?: CallOptions): Promise<Answer<"getReconciliation">>;
+  /**
+   * Link a receipt to its electronic payments.
+   *
+   * Notes on a receipt that names no payment which it is of. The payments are completed, have no document, and come to its electronic part.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  linkReceipt(body: Body<"linkReceipt">, options?: CallOptions): Promise<Answer<"linkReceipt">>;
+  /**
+   * Take a receipt's link to its payments back.
+   *
+   * Only a link that was made after the receipt was issued can be taken back.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  unlinkReceipt(receiptId: string, options?: CallOptions): Promise<Answer<"unlinkReceipt">>;
   /**
    * Send a receipt by mail.
    *
@@ -1857,6 +1877,8 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   downloadInvoice: "GET /v1/fiscal/{providerId}/invoices/{invoiceId}/file f",
   downloadInvoiceById: "GET /v1/fiscal/invoices/issued/{invoiceId}/file f",
   getReconciliation: "GET /v1/fiscal/reconciliation q",
+  linkReceipt: "POST /v1/fiscal/reconciliation/links bk",
+  unlinkReceipt: "DELETE /v1/fiscal/reconciliation/links/{receiptId} -",
   mailReceipt: "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail bk",
   createTransmission: "POST /v1/sdi/transmissions b",
   listTransmissions: "GET /v1/sdi/transmissions qp",

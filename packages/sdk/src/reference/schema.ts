@@ -1845,7 +1845,7 @@ export interface paths {
         };
         /**
          * Hold a day's electronic payments against its receipts
-         * @description Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers.
+         * @description Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; which of them may belong together, and what was linked so.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1855,6 +1855,54 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/reconciliation/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a receipt to its electronic payments
+         * @description Notes on a receipt that names no payment which it is of. The payments are completed, have no document, and come to its electronic part.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        post: operations["linkReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal/reconciliation/links/{receiptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a receipt's link to its payments back
+         * @description Only a link that was made after the receipt was issued can be taken back.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        delete: operations["unlinkReceipt"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4812,6 +4860,24 @@ export interface components {
             payments: components["schemas"]["PaymentSums"][];
             receipts: components["schemas"]["ReceiptFigures"];
         };
+        LaterLink: {
+            receiptId: string;
+            number: string | null;
+            electronic: number;
+            transactionIds: string[];
+            /** Format: date-time */
+            linkedAt: string;
+        };
+        LinkRequest: {
+            receiptId: string;
+            transactionIds: string[];
+        };
+        LinkSuggestion: {
+            receiptId: string;
+            transactionId: string;
+            /** @description How far apart they were made */
+            seconds: number;
+        };
         /**
          * @description - `asc`: The oldest first.
          *     - `desc`: The newest first.
@@ -5945,6 +6011,10 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
+            /** @description Which of both sides may belong together: the same amount within an hour, the nearest first */
+            suggestions: components["schemas"]["LinkSuggestion"][];
+            /** @description The receipts that were linked after they were issued, the last one first */
+            links: components["schemas"]["LaterLink"][];
         };
         RefreshRequest: {
             refreshToken: string;
@@ -9274,6 +9344,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reconciliation"];
+                };
+            };
+        };
+    };
+    linkReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Receipt */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+        };
+    };
+    unlinkReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The receipt's identifier */
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
                 };
             };
         };

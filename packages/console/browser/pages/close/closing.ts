@@ -14,6 +14,7 @@ import { SumsTable } from "../../parts/table.ts";
 import { CloseForm } from "./close-form.ts";
 import { dayInWords } from "./days.ts";
 import { DayFigures } from "./figures.ts";
+import { MatchLink } from "./matching.ts";
 import { MonthPack } from "./pack.ts";
 import { t } from "./text.ts";
 
@@ -42,6 +43,7 @@ export function Closing(): ComponentChild {
             { class: "card", "aria-label": t("reading") },
             h("h2", {}, t("reading")),
             h(DayFigures, { of: value }),
+            h(MatchLink, { of: value.reconciliation, date: value.date }),
           ),
           isClosed
             ? h(Note, {}, t("closed"))

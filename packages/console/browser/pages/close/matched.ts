@@ -5,7 +5,11 @@ import { Note } from "../../parts/note.ts";
 import { t } from "./text.ts";
 
 /** What the card side and the register do not know of one another. */
-export function Matched({ of }: { of: DayReading["reconciliation"] }): ComponentChild {
+export function Matched({
+  of,
+}: {
+  of: Pick<DayReading["reconciliation"], "paymentsWithoutReceipt" | "receiptsWithoutPayment">;
+}): ComponentChild {
   const { paymentsWithoutReceipt: payments, receiptsWithoutPayment: receipts } = of;
   if (payments.length + receipts.length === 0) return h(Note, { tone: "good" }, t("match.all"));
   return [

@@ -1,7 +1,10 @@
 import type { Mode } from "@banco/providers";
+import type { Receipt } from "@banco/receipts";
 import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
+import { RECORDED_NOW } from "../../db/time.ts";
 import type { DocumentRow } from "../document.ts";
+import { DOCUMENT_COLUMNS } from "../sql.ts";
 
 /** The electronic payment that a receipt names. */
 export interface LinkedPayment {
@@ -53,4 +56,32 @@ export async function unlinkPayments(
   { tenantId, id, transactionIds }: Pick<DocumentRow, "tenantId" | "id" | "transactionIds">,
 ): Promise<void> {
   if (transactionIds.length > 0) await db.all(UNLINK, [tenantId, transactionIds, id]);
+}
+
+const LINK_RECEIPT = statement(
+  "fiscal_receipt_link",
+  `update fiscal_document d set transaction_ids = $3, linked_at = ${RECORDED_NOW}, updated_at = ${RECORDED_NOW}
+   where d.tenant_id = $1 and d.id = $2 returning ${DOCUMENT_COLUMNS}`,
+);
+
+/** Notes on a receipt, which is held, the payments that it was linked to after it was issued. */
+export async function linkReceipt(
+  db: Queries,
+  { tenantId, id, transactionIds }: Pick<DocumentRow, "tenantId" | "id" | "transactionIds">,
+): Promise<DocumentRow<Receipt>> {
+  return (await db.one<DocumentRow<Receipt>>(LINK_RECEIPT, [tenantId, id, transactionIds]))!;
+}
+
+const UNLINK_RECEIPT = statement(
+  "fiscal_receipt_unlink",
+  `update fiscal_document d set transaction_ids = '{}', linked_at = null, updated_at = ${RECORDED_NOW}
+   where d.tenant_id = $1 and d.id = $2 and d.linked_at is not null returning ${DOCUMENT_COLUMNS}`,
+);
+
+/** Takes such a note back; undefined: the receipt has none. */
+export function unlinkReceipt(
+  db: Queries,
+  { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,
+): Promise<DocumentRow<Receipt> | undefined> {
+  return db.one<DocumentRow<Receipt>>(UNLINK_RECEIPT, [tenantId, id]);
 }

@@ -1,18 +1,25 @@
 import { toMajor } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
 import { type Static, Type } from "typebox";
+import { answerForm } from "../../idempotency/answers.ts";
+import { IdempotencyHeaders } from "../../idempotency/claim.ts";
+import { answerOnce } from "../../idempotency/once.ts";
 import type { App } from "../../server/app.ts";
 import { dayOf } from "../../server/days.ts";
-import { ModeField, Nullable, Time } from "../../server/schemas.ts";
-import { getReconciliation } from "../operations.ts";
-import { euro } from "../record.ts";
+import { Id, ModeField, Nullable, Time } from "../../server/schemas.ts";
+import { getReconciliation, linkReceipt, unlinkReceipt } from "../operations.ts";
+import { euro, receiptRecord } from "../record.ts";
+import { ReceiptRecord } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
+import { linkLater, unlinkLater } from "./later-link.ts";
 import {
+  linkedOfDay,
   type PaymentsOfDay,
   paymentsOfDay,
   type ReceiptsOfDay,
   receiptsOfDay,
 } from "./reconciliation-sql.ts";
+import { suggestions } from "./suggestions.ts";
 
 const Day = Type.String({ format: "date", examples: ["2026-11-20"] });
 
@@ -53,13 +60,53 @@ export const Reconciled = Type.Object(
   { title: "Reconciled" },
 );
 const ReconciliationRecord = Type.Object(
-  { date: Day, mode: ModeField, ...Reconciled.properties },
+  {
+    date: Day,
+    mode: ModeField,
+    ...Reconciled.properties,
+    suggestions: Type.Array(
+      Type.Object(
+        {
+          receiptId: Type.String(),
+          transactionId: Type.String(),
+          seconds: Type.Integer({ description: "How far apart they were made" }),
+        },
+        { title: "LinkSuggestion" },
+      ),
+      {
+        description:
+          "Which of both sides may belong together: the same amount within an hour, the nearest first",
+      },
+    ),
+    links: Type.Array(
+      Type.Object(
+        {
+          receiptId: Type.String(),
+          number: Nullable(Type.String()),
+          electronic: Type.Number(),
+          transactionIds: Type.Array(Type.String()),
+          linkedAt: Time,
+        },
+        { title: "LaterLink" },
+      ),
+      { description: "The receipts that were linked after they were issued, the last one first" },
+    ),
+  },
   { title: "Reconciliation" },
+);
+const LinkBody = Type.Object(
+  { receiptId: Id, transactionIds: Type.Array(Id, { minItems: 1, maxItems: 20 }) },
+  { title: "LinkRequest" },
 );
 const ITALY = "Europe/Rome";
 
 /** `/v1/fiscal/reconciliation`: the link of electronic payments and receipts (L. 207/2024, art. 1, commi 74-77), day by day. */
-export function serveReconciliation(app: App, { gateway: { db, clock, settings } }: FiscalServices): void {
+export function serveReconciliation(app: App, services: FiscalServices): void {
+  serveReport(app, services);
+  serveLinks(app, services);
+}
+
+function serveReport(app: App, { gateway: { db, clock, settings } }: FiscalServices): void {
   app.get(
     "/reconciliation",
     {
@@ -81,12 +128,58 @@ export function serveReconciliation(app: App, { gateway: { db, clock, settings }
     },
     async ({ caller: { tenantId }, query: { date = italianDay(clock.now()), mode = settings.modes[0] } }) => {
       const day = dayOf(date, ITALY);
-      const [payments, receipts] = await Promise.all([
+      const [payments, receipts, links] = await Promise.all([
         paymentsOfDay(db, tenantId, day, mode),
         receiptsOfDay(db, tenantId, day, mode),
+        linkedOfDay(db, tenantId, day, mode),
       ]);
-      return { date, mode, ...reconciled(payments, receipts) };
+      return {
+        date,
+        mode,
+        ...reconciled(payments, receipts),
+        suggestions: suggestions(payments.open, receipts.open),
+        links: links.map(({ electronicMinor, linkedAt, ...link }) => ({
+          ...link,
+          electronic: euro(electronicMinor),
+          linkedAt: linkedAt.toISOString(),
+        })),
+      };
     },
+  );
+}
+
+/** Links that are made, and taken back, after a receipt was issued. */
+function serveLinks(app: App, { gateway: { db, settings } }: FiscalServices): void {
+  app.post(
+    "/reconciliation/links",
+    {
+      config: { scope: "fiscals" },
+      schema: {
+        ...linkReceipt,
+        headers: IdempotencyHeaders,
+        body: LinkBody,
+        response: { 201: ReceiptRecord },
+      },
+    },
+    async (request, reply) => {
+      const { caller, body } = request;
+      const form = answerForm(request, reply, settings.baseUrl, 201, receiptRecord);
+      return answerOnce(db, request, reply, form, {
+        id: body.receiptId,
+        prepare: async () => body,
+        make: (queries, { receiptId, transactionIds }) =>
+          linkLater(queries, caller.tenantId, receiptId, transactionIds),
+      });
+    },
+  );
+  app.delete(
+    "/reconciliation/links/:receiptId",
+    {
+      config: { scope: "fiscals" },
+      schema: { ...unlinkReceipt, params: Type.Object({ receiptId: Id }), response: { 200: ReceiptRecord } },
+    },
+    async ({ caller, params: { receiptId } }) =>
+      receiptRecord(await db.transaction((queries) => unlinkLater(queries, caller.tenantId, receiptId))),
   );
 }
 
@@ -103,7 +196,7 @@ export function reconciled(payments: PaymentsOfDay, receipts: ReceiptsOfDay): St
       electronic: euro(receipts.electronicMinor),
       linked: receipts.linked,
     },
-    paymentsWithoutReceipt: payments.open.map(({ amountMinor, createdAt, ...payment }) => ({
+    paymentsWithoutReceipt: payments.open.map(({ amountMinor, takenMinor: _, createdAt, ...payment }) => ({
       ...payment,
       amount: toMajor(amountMinor, payment.currency),
       createdAt: new Date(createdAt).toISOString(),

@@ -14,7 +14,10 @@ export interface PaymentsOfDay {
     id: string;
     provider: string;
     terminalId: string | null;
+    /** What is left of it. */
     amountMinor: number;
+    /** What was taken, before anything was given back. */
+    takenMinor: number;
     currency: string;
     createdAt: string;
   }[];
@@ -47,7 +50,7 @@ const PAYMENTS = statement(
   `select count(*)::int as count, coalesce(sum(${WITHOUT_TIP} - refunded_minor) filter (where currency = 'EUR'), 0)::bigint as "amountMinor",
      count(receipt_id)::int as documented,
      coalesce(jsonb_agg(jsonb_build_object('id', id, 'provider', provider, 'terminalId', terminal_id, 'currency', currency,
-       'amountMinor', ${WITHOUT_TIP} - refunded_minor, 'createdAt', created_at) order by created_at, id)
+       'amountMinor', ${WITHOUT_TIP} - refunded_minor, 'takenMinor', ${WITHOUT_TIP}, 'createdAt', created_at) order by created_at, id)
        filter (where receipt_id is null), '[]') as open
    from payment_transaction t where tenant_id = $1 and provider = ${providersOf("payment")} and created_at ${INSIDE}
      and ${modeOf("t")} = $4
@@ -88,4 +91,31 @@ export async function receiptsOfDay(
   mode: Mode,
 ): Promise<ReceiptsOfDay> {
   return (await db.one<ReceiptsOfDay>(RECEIPTS, [tenantId, start, end, mode]))!;
+}
+
+/** A receipt that was linked to its payments after it was issued. */
+export interface LaterLink {
+  receiptId: string;
+  number: string | null;
+  electronicMinor: number;
+  transactionIds: string[];
+  linkedAt: Date;
+}
+
+const LINKED = statement(
+  "fiscal_reconciliation_linked",
+  `select id as "receiptId", number, (content->'payment'->>'electronicMinor')::bigint as "electronicMinor", transaction_ids as "transactionIds",
+     linked_at as "linkedAt"
+   from fiscal_document d where tenant_id = $1 and provider = ${providersOf("fiscal")} and kind = 'receipt' and created_at ${INSIDE}
+     and ${modeOf("d")} = $4 and linked_at is not null and status in ('pending', 'completed') order by linked_at desc, id`,
+);
+
+/** The receipts of a time that were linked later, the last one first. */
+export function linkedOfDay(
+  db: Queries,
+  tenantId: string,
+  { start, end }: Period,
+  mode: Mode,
+): Promise<LaterLink[]> {
+  return db.all<LaterLink>(LINKED, [tenantId, start, end, mode]);
 }

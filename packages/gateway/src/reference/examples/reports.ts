@@ -63,7 +63,7 @@ const EXPORT = {
   files: true,
   status: "completed",
   progress: { done: 1240, total: 1240 },
-  url: "https://pay.example.com/v1/exports/exp_01a1fd351a7d75c1b4ab7c1b9f2b8d3f/file?expires=1795100000&nonce=4tV0xq&signature=Yk9s",
+  url: "https://pay.example.com/v1/exports/exp_01a1fd351a7d75c1b4ab7c1b9f2b8d3f/file?expires=1795100000&nonce=4tV0xq&signature=Yk9s&merchant=ten_01a1fd35190272b0a4d5f0ae5b1a5c11",
   createdAt: "2026-11-02T08:00:00.000Z",
   updatedAt: "2026-11-02T08:00:09.000Z",
   expiresAt: "2026-11-09T08:00:09.000Z",

@@ -1,0 +1,54 @@
+import { invalidField, Problem } from "@banco/core";
+import type { Receipt } from "@banco/receipts";
+import type { Queries } from "../../db/statement.ts";
+import type { DocumentRow } from "../document.ts";
+import { lockDocument } from "../sql.ts";
+import { linkToPayments } from "./payment-link.ts";
+import { linkReceipt, unlinkPayments, unlinkReceipt } from "./payment-link-sql.ts";
+
+/**
+ * Links a receipt that names no payment to the electronic payments that it is of, in the transaction of `queries`: the duty is that each
+ * payment has its receipt, whenever the two are brought together (L. 207/2024, art. 1, commi 74-77).
+ *
+ * @throws Problem 404 for no receipt of the merchant, 409 for one that is no standing sale or names payments, 400 when the payments do not fit
+ */
+export async function linkLater(
+  queries: Queries,
+  tenantId: string,
+  receiptId: string,
+  transactionIds: readonly string[],
+): Promise<DocumentRow<Receipt>> {
+  const sale = await receiptOf(queries, tenantId, receiptId);
+  if (sale.type !== "sale" || !["pending", "completed"].includes(sale.status))
+    throw new Problem("conflict", `The receipt ${receiptId} is no sale that stands`);
+  if (sale.transactionIds.length > 0)
+    throw new Problem("conflict", `The receipt ${receiptId} names ${sale.transactionIds.join(", ")}`);
+  if (new Set(transactionIds).size < transactionIds.length)
+    throw invalidField("/transactionIds", "names a payment twice");
+  const linked = { ...sale, transactionIds: [...transactionIds] };
+  await linkToPayments(queries, linked, { type: "sale", payment: sale.content.payment });
+  return linkReceipt(queries, linked);
+}
+
+/**
+ * Takes such a link back. One that the receipt was issued with stays: the tax office may know of it.
+ *
+ * @throws Problem 404 for no receipt of the merchant, 409 for one that was not linked later
+ */
+export async function unlinkLater(
+  queries: Queries,
+  tenantId: string,
+  receiptId: string,
+): Promise<DocumentRow<Receipt>> {
+  const sale = await receiptOf(queries, tenantId, receiptId);
+  const undone = await unlinkReceipt(queries, sale);
+  if (!undone) throw new Problem("conflict", `The receipt ${receiptId} was not linked after it was issued`);
+  await unlinkPayments(queries, sale);
+  return undone;
+}
+
+async function receiptOf(queries: Queries, tenantId: string, id: string): Promise<DocumentRow<Receipt>> {
+  const row = await lockDocument<Receipt>(queries, tenantId, id);
+  if (row?.kind !== "receipt") throw new Problem("not_found", `There is no receipt ${id}`);
+  return row;
+}
