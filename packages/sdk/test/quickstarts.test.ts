@@ -63,7 +63,7 @@ const QUICKSTARTS: Quickstart[] = [
       const home = { COMPOSER_HOME: join(work, "composer"), COMPOSER_ALLOW_SUPERUSER: "1" };
       await command(["composer", "archive", "--format=tar", `--dir=${dist}`], copy, home);
       const repositories = [{ type: "artifact", url: dist }, { "packagist.org": false }];
-      const require = { "banco/sdk": "0.1.0" };
+      const require = { "banco/sdk": "*" };
       await writeFile(join(folder, "composer.json"), JSON.stringify({ repositories, require }));
       await command(["composer", "install", "--no-interaction"], folder, home);
     },

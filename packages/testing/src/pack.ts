@@ -12,14 +12,20 @@ const MADE = ["node_modules", "dist"];
  * by no other test.
  *
  * @param place a directory for the copy and the tarball
+ * @param root the repository's, where it is not this one
  * @returns the tarball's path
  */
-export async function packed(place: string, name: string, reads: readonly string[] = []): Promise<string> {
+export async function packed(
+  place: string,
+  name: string,
+  reads: readonly string[] = [],
+  root: string = ROOT,
+): Promise<string> {
   const copy = join(place, "packing");
   await mkdir(join(copy, "packages"), { recursive: true });
-  await symlink(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   for (const one of [name, ...reads]) {
-    await cp(join(ROOT, "packages", one), join(copy, "packages", one), {
+    await cp(join(root, "packages", one), join(copy, "packages", one), {
       recursive: true,
       filter: (path) => !MADE.includes(basename(path)),
     });

@@ -1,0 +1,143 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { packed } from "@banco/testing/pack";
+import { assemble } from "./assemble.ts";
+
+const run = promisify(execFile);
+/** The packages that are published by themselves, and those that their builds read. */
+const PUBLISHED: Readonly<Record<string, string[]>> = { sdk: [], cli: ["sdk"], "bridge-client": ["sdk"] };
+/** The programs of the list of parts: the gateway, and what the sandbox runs. */
+const PROGRAMS = ["gateway", "launcher", "bridge", "simulators", "cli"];
+const SBOM_BYTES_MAX = 64 * 1_048_576;
+
+/** The state of the repository that a release is made of. */
+export interface Source {
+  /** The repository's root. */
+  root: string;
+  version: string;
+  /** The commit that is tagged. */
+  commit: string;
+  /** The command that was green on it. */
+  check: string;
+}
+
+/**
+ * Makes a release's files: the npm tarballs, the chart, the list of parts (CycloneDX), a statement of how they were made (in-toto, SLSA provenance 1) and
+ * the digests of all of them. Nothing is signed and nothing leaves the machine.
+ *
+ * @param out - a directory, made when it is not there
+ * @param now - when the release began
+ * @returns the files' names
+ */
+export async function makeArtifacts(source: Source, out: string, now: () => Date): Promise<string[]> {
+  const startedOn = now();
+  await mkdir(out, { recursive: true });
+  await packNpm(source, out);
+  await packChart(source, out);
+  await writeParts(source, out);
+  const subject = await digestsOf(out);
+  const statement = statementOf(source, subject, {
+    startedOn,
+    finishedOn: now(),
+    lock: await digestOf(join(source.root, "package-lock.json")),
+  });
+  await writeFile(
+    join(out, `banco-${source.version}.intoto.json`),
+    `${JSON.stringify(statement, null, 2)}\n`,
+  );
+  const sums = (await digestsOf(out)).map(({ name, digest }) => `${digest.sha256}  ${name}\n`);
+  await writeFile(join(out, "SHA256SUMS"), sums.join(""));
+  return (await readdir(out)).sort();
+}
+
+async function packNpm({ root }: Source, out: string): Promise<void> {
+  const place = await mkdtemp(join(tmpdir(), "banco-release-"));
+  try {
+    await run("npm", ["pack", "--pack-destination", out], { cwd: await assemble(root, place) });
+    for (const [name, reads] of Object.entries(PUBLISHED)) {
+      const tarball = await packed(join(place, name), name, reads, root);
+      await writeFile(join(out, basename(tarball)), await readFile(tarball));
+    }
+  } finally {
+    await rm(place, { recursive: true });
+  }
+}
+
+/** As `helm package` does: the folder, in a tarball. The same files make the same bytes. */
+async function packChart({ root, version }: Source, out: string): Promise<void> {
+  const tarball = join(out, `banco-chart-${version}.tgz`);
+  const same = ["--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner"];
+  await run("tar", [
+    ...same,
+    "--use-compress-program=gzip -n",
+    "-cf",
+    tarball,
+    "-C",
+    join(root, "deploy/helm"),
+    "banco",
+  ]);
+}
+
+async function writeParts({ root, version }: Source, out: string): Promise<void> {
+  const words = [
+    "sbom",
+    "--package-lock-only",
+    "--omit=dev",
+    "--sbom-format=cyclonedx",
+    "--sbom-type=application",
+  ];
+  const workspaces = PROGRAMS.flatMap((name) => ["--workspace", `@banco/${name}`]);
+  const { stdout } = await run("npm", [...words, ...workspaces], { cwd: root, maxBuffer: SBOM_BYTES_MAX });
+  await writeFile(join(out, `banco-${version}.cdx.json`), stdout);
+}
+
+interface Subject {
+  name: string;
+  digest: { sha256: string };
+}
+
+async function digestsOf(folder: string): Promise<Subject[]> {
+  const names = (await readdir(folder)).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, digest: { sha256: await digestOf(join(folder, name)) } })),
+  );
+}
+
+async function digestOf(path: string): Promise<string> {
+  return createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+}
+
+/** https://slsa.dev/spec/v1.0/provenance: what went in, by whom it was made, what came out. */
+function statementOf(
+  { version, commit, check }: Source,
+  subject: Subject[],
+  { startedOn, finishedOn, lock }: { startedOn: Date; finishedOn: Date; lock: string },
+) {
+  return {
+    _type: "https://in-toto.io/Statement/v1",
+    subject,
+    predicateType: "https://slsa.dev/provenance/v1",
+    predicate: {
+      buildDefinition: {
+        buildType: "urn:banco:release:1",
+        externalParameters: { version, tag: `v${version}` },
+        internalParameters: { check, node: process.version, platform: `${process.platform}-${process.arch}` },
+        resolvedDependencies: [
+          { uri: `git+file:.#v${version}`, digest: { gitCommit: commit } },
+          { uri: "file:package-lock.json", digest: { sha256: lock } },
+        ],
+      },
+      runDetails: {
+        // A person's machine, not a hosted builder: SLSA level 1, and that much only.
+        builder: { id: "urn:banco:release:by-hand" },
+        metadata: { startedOn: startedOn.toISOString(), finishedOn: finishedOn.toISOString() },
+      },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** `npm run release -- VERSION [--dry-run] [--check COMMAND] [--out DIR]` */
+
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { ReleaseError, release } from "./release.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    "dry-run": { type: "boolean", default: false },
+    check: { type: "string", default: "npm test" },
+    out: { type: "string" },
+  },
+});
+const [version] = positionals;
+if (version === undefined || positionals.length > 1) {
+  console.error("Usage: npm run release -- VERSION [--dry-run] [--check COMMAND] [--out DIR]");
+  process.exit(2);
+}
+try {
+  await release({
+    root,
+    version,
+    check: values.check,
+    out: resolve(values.out ?? `${root}.data/release-${version}`),
+    dryRun: values["dry-run"],
+    log: (line) => console.log(line),
+    now: () => new Date(),
+  });
+} catch (error) {
+  if (!(error instanceof ReleaseError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { released } from "./changelog.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const VERSION = "7.8.9";
+const run = promisify(execFile);
+
+let place: string;
+let copy: string;
+const env = {
+  ...process.env,
+  NODE_TEST_CONTEXT: undefined,
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_AUTHOR_NAME: "A person",
+  GIT_AUTHOR_EMAIL: "person@example.com",
+  GIT_COMMITTER_NAME: "A person",
+  GIT_COMMITTER_EMAIL: "person@example.com",
+};
+
+before(async () => {
+  place = await mkdtemp(join(tmpdir(), "banco-release-"));
+  copy = join(place, "copy");
+  await mkdir(copy);
+  const files = "git ls-files -z --cached --others --exclude-standard";
+  await run("sh", ["-c", `${files} | tar --null --ignore-failed-read -T - -c | tar -x -C "$0"`, copy], {
+    cwd: ROOT,
+  });
+  await git("init", "--quiet");
+  await writeFile(join(copy, ".git/info/exclude"), "node_modules\n");
+  await symlink(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  await git("add", "--all");
+  await git("commit", "--quiet", "--message", "as it is");
+});
+after(() => rm(place, { recursive: true }));
+
+const git = async (...words: string[]) => (await run("git", words, { cwd: copy, env })).stdout.trim();
+const release = (...words: string[]) =>
+  run(process.execPath, ["tools/release/main.ts", ...words], { cwd: copy, env });
+const json = async (path: string) => JSON.parse(await readFile(path, "utf8"));
+const digestOf = async (path: string) =>
+  createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+
+async function assertUnchanged(head: string): Promise<void> {
+  assert.equal(await git("rev-parse", "HEAD"), head);
+  assert.equal(await git("tag", "--list"), "");
+  assert.equal(await git("status", "--porcelain"), "");
+}
+
+test("what is no version, is older, or fails the check is not released, and nothing has changed", async () => {
+  const head = await git("rev-parse", "HEAD");
+  await assert.rejects(release("seven"), { code: 1, stderr: /seven is no version/ });
+  await assert.rejects(release("0.0.1"), { code: 1, stderr: /older than/ });
+  await assert.rejects(release(VERSION, "--check", "exit 3"));
+  const { stdout } = await release(VERSION, "--dry-run", "--check", "exit 3");
+  assert.match(stdout, /would commit and tag v7\.8\.9/);
+  await assertUnchanged(head);
+  await appendFile(join(copy, "README.md"), "more\n");
+  await assert.rejects(release(VERSION), { code: 1, stderr: /The tree has changes/ });
+  await git("checkout", "README.md");
+  await assertUnchanged(head);
+});
+
+test("a release writes the version everywhere, commits, tags, and makes files whose digests are told", async () => {
+  const out = join(place, "out");
+  const { stdout } = await release(VERSION, "--check", "true", "--out", out);
+  assert.match(stdout, /podman build .* VERSION=7\.8\.9/);
+  assert.equal(await git("rev-parse", `v${VERSION}^{commit}`), await git("rev-parse", "HEAD"));
+  assert.equal(await git("status", "--porcelain"), "");
+
+  const { packages } = await json(join(copy, "package-lock.json"));
+  for (const path of (await git("ls-files", "*package.json")).split("\n")) {
+    const manifest = await json(join(copy, path));
+    if (!path.startsWith("packages/") && path !== "package.json") continue;
+    assert.equal(manifest.version, VERSION, path);
+    const needs = { ...manifest.dependencies, ...manifest.devDependencies };
+    for (const [name, asked] of Object.entries(needs))
+      if (name.startsWith("@banco/")) assert.equal(asked, VERSION, path);
+    const locked = packages[path.slice(0, -"package.json".length).replace(/\/$/, "")];
+    assert.equal(locked.version, VERSION, path);
+    assert.deepEqual(locked.dependencies ?? {}, manifest.dependencies ?? {}, path);
+  }
+  const changelog = await readFile(join(copy, "CHANGELOG.md"), "utf8");
+  assert.match(changelog, /## Unreleased\n\n## 7\.8\.9 - \d{4}-\d\d-\d\d\n/);
+
+  const names = await readdir(out);
+  const expected = ["banco", "banco-bridge-client", "banco-chart", "banco-cli", "banco-sdk"];
+  assert.deepEqual(
+    names.filter((name) => name.endsWith(".tgz")).sort(),
+    expected.map((name) => `${name}-${VERSION}.tgz`),
+  );
+  const sums = (await readFile(join(out, "SHA256SUMS"), "utf8")).trim().split("\n");
+  assert.equal(sums.length, names.length - 1);
+  for (const line of sums) {
+    const [sum, name] = line.split("  ");
+    assert.equal(await digestOf(join(out, name!)), sum, name);
+  }
+  const statement = await json(join(out, `banco-${VERSION}.intoto.json`));
+  assert.equal(
+    statement.predicate.buildDefinition.resolvedDependencies[0].digest.gitCommit,
+    await git("rev-parse", "HEAD"),
+  );
+  assert.equal(statement.subject.length, sums.length - 1);
+  const parts = await json(join(out, `banco-${VERSION}.cdx.json`));
+  assert.equal(parts.bomFormat, "CycloneDX");
+  const held = parts.components.map(({ name }: { name: string }) => name);
+  assert.ok(held.includes("fastify"));
+  assert.ok(!held.includes("typescript"), "what Banco is made with is no part of it");
+  const packed = await run("tar", ["-xzOf", join(out, `banco-${VERSION}.tgz`), "package/package.json"]);
+  assert.equal(JSON.parse(packed.stdout).version, VERSION);
+
+  await assert.rejects(release(VERSION), { code: 1, stderr: /tagged already/ });
+});
+
+test("a changelog without news is not released", () => {
+  const empty = "# Changelog\n\n## Unreleased\n\n## 1.0.0 - 2026-01-01\n\n- Something.\n";
+  assert.throws(() => released(empty, "1.1.0", "2026-02-01"), /nothing under/);
+  const news = empty.replace("Unreleased\n", "Unreleased\n\n- More.\n");
+  assert.match(
+    released(news, "1.1.0", "2026-02-01"),
+    /Unreleased\n\n## 1\.1\.0 - 2026-02-01\n\n- More\.\n\n## 1\.0\.0/,
+  );
+});

@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { makeArtifacts } from "./artifacts.ts";
+import { released } from "./changelog.ts";
+import { writeVersions } from "./versions.ts";
+
+const run = promisify(execFile);
+const VERSION = /^(\d+)\.(\d+)\.(\d+)(?:-[0-9a-z.-]+)?$/;
+const OUTPUT_BYTES_MAX = 256 * 1_048_576;
+
+/** A release as it was asked for. */
+export interface Wanted {
+  /** The repository's root. */
+  root: string;
+  version: string;
+  /** What must be green, as a shell's command. */
+  check: string;
+  /** Where the files go; a directory that git does not keep. */
+  out: string;
+  /** Looks at everything and changes nothing. */
+  dryRun: boolean;
+  log: (line: string) => void;
+  now: () => Date;
+}
+
+/** The release can not be made; the message is for the person who asked. */
+export class ReleaseError extends Error {
+  override name = "ReleaseError";
+}
+
+/**
+ * Makes a release: looks whether the tree is clean and the version new, runs the check, writes the version and the changelog's section, commits,
+ * makes the files, and tags. Nothing is pushed, published or signed.
+ *
+ * @throws ReleaseError before anything is changed, and what a command failed with after
+ */
+export async function release({ root, version, check, out, dryRun, log, now }: Wanted): Promise<void> {
+  const git = async (...words: string[]) => (await run("git", words, { cwd: root })).stdout.trim();
+  const tag = `v${version}`;
+  const changelog = join(root, "CHANGELOG.md");
+  await assertNew(root, version, await git("tag", "--list"));
+  if (await git("status", "--porcelain")) throw new ReleaseError("The tree has changes: commit them first");
+  const news = released(await readFile(changelog, "utf8"), version, now().toISOString().slice(0, 10));
+  if (dryRun) {
+    const steps = [
+      `run: ${check}`,
+      "write the version and the changelog's section",
+      `commit and tag ${tag}`,
+      `write the files to ${out}`,
+    ];
+    for (const step of steps) log(`would ${step}`);
+    return;
+  }
+  log(`running: ${check}`);
+  await run("sh", ["-c", check], { cwd: root, maxBuffer: OUTPUT_BYTES_MAX });
+  if (await git("status", "--porcelain")) throw new ReleaseError("The check has changed the tree");
+  const written = await writeVersions(root, version);
+  await writeFile(changelog, news);
+  await git("add", "--", "CHANGELOG.md", ...written);
+  await git("commit", "--quiet", "--message", `release ${version}`);
+  const commit = await git("rev-parse", "HEAD");
+  log(`committed ${commit}`);
+  for (const name of await makeArtifacts({ root, version, commit, check }, out, now))
+    log(`wrote ${join(out, name)}`);
+  await git("tag", "--annotate", "--message", `Banco ${version}`, tag);
+  log(`tagged ${tag}`);
+  log(whatIsLeft(version, commit, out));
+}
+
+async function assertNew(root: string, version: string, tags: string): Promise<void> {
+  const parts = VERSION.exec(version)?.slice(1).map(Number);
+  if (!parts) throw new ReleaseError(`${version} is no version (1.2.3, 1.2.3-rc.1)`);
+  if (tags.split("\n").includes(`v${version}`)) throw new ReleaseError(`v${version} is tagged already`);
+  const { version: current } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+    version: string;
+  };
+  const before = VERSION.exec(current)!.slice(1).map(Number);
+  const at = parts.findIndex((part, index) => part !== before[index]);
+  if (at >= 0 && parts[at]! < before[at]!) throw new ReleaseError(`${version} is older than ${current}`);
+}
+
+function whatIsLeft(version: string, commit: string, out: string): string {
+  return `
+What is left, by hand:
+  git push origin HEAD v${version}
+  podman build --platform linux/amd64,linux/arm64 --manifest banco:${version} -f deploy/Containerfile --build-arg VERSION=${version} --build-arg REVISION=${commit} .
+  npm publish ${out}/banco-${version}.tgz   # and the others; npm's --provenance works in a CI only
+  sign SHA256SUMS and the statement of how the files were made: neither is signed
+  name v${version} in packages/gateway/test/upgrade/last-release.json (docs/upgrading.md)`;
+}

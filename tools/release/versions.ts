@@ -1,0 +1,66 @@
+import { existsSync, globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Where the version stands outside npm's manifests, and after what. */
+const ELSEWHERE: Readonly<Record<string, RegExp>> = {
+  "packages/sdk-php/composer.json": /("version": ")[^"]+/,
+  "packages/sdk-php/src/Internal/Sender.php": /(banco-sdk-php\/)[\d.a-z-]+/,
+  "packages/sdk-python/pyproject.toml": /(^version = ")[^"]+/m,
+  "packages/sdk-python/banco/_version.py": /(VERSION = ")[^"]+/,
+  "deploy/helm/banco/Chart.yaml": /(^version: ).+/m,
+};
+const CHART = "deploy/helm/banco/Chart.yaml";
+const LOCK = "package-lock.json";
+
+interface Manifest {
+  version?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/**
+ * Writes the version wherever it stands: the manifests of the repository and its packages, what they ask of one another, the lock file, the
+ * SDKs of PHP and Python, the chart.
+ *
+ * @param root - the repository's
+ * @returns the files that it wrote, relative to the root
+ * @throws Error when a file does not say its version where it did
+ */
+export async function writeVersions(root: string, version: string): Promise<string[]> {
+  const manifests = globSync(
+    ["package.json", "packages/*/package.json", "examples/*/package.json", "bench/package.json"],
+    {
+      cwd: root,
+    },
+  );
+  for (const path of manifests)
+    await rewriteJson(join(root, path), (manifest: Manifest) => setVersion(manifest, version));
+  await rewriteJson(join(root, LOCK), (lock: Manifest & { packages: Record<string, Manifest> }) => {
+    lock.version = version;
+    for (const [path, entry] of Object.entries<Manifest>(lock.packages))
+      if (!path.includes("node_modules/")) setVersion(entry, version);
+  });
+  for (const [path, after] of Object.entries(ELSEWHERE)) await replace(join(root, path), after, version);
+  await replace(join(root, CHART), /(^appVersion: ).+/m, version);
+  return [...manifests, LOCK, ...Object.keys(ELSEWHERE)];
+}
+
+function setVersion(manifest: Manifest, version: string): void {
+  if (manifest.version !== undefined) manifest.version = version;
+  for (const needs of [manifest.dependencies, manifest.devDependencies])
+    for (const name of Object.keys(needs ?? {})) if (name.startsWith("@banco/")) needs![name] = version;
+}
+
+async function rewriteJson<T>(path: string, change: (value: T) => void): Promise<void> {
+  if (!existsSync(path)) throw new Error(`${path} is not there`);
+  const value = JSON.parse(await readFile(path, "utf8")) as T;
+  change(value);
+  await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+async function replace(path: string, after: RegExp, version: string): Promise<void> {
+  const text = await readFile(path, "utf8");
+  if (!after.test(text)) throw new Error(`${path} does not say its version where it did`);
+  await writeFile(path, text.replace(after, `$1${version}`));
+}
