@@ -1,6 +1,6 @@
 import { syncBuiltinESMExports } from "node:module";
 import timersPromises from "node:timers/promises";
-import { type Clock, timeoutError } from "@banco/core/clock";
+import { type Clock, type Deadline, timeoutError } from "@banco/core/clock";
 import { currentLife } from "./life.ts";
 import type { Pending, Scheduler } from "./scheduler.ts";
 
@@ -33,7 +33,7 @@ export function installTime(current: () => Scheduler): void {
   globalThis.setInterval = ((run: () => void, ms: number) =>
     repeat(current(), ms, run)) as unknown as typeof setInterval;
   globalThis.clearInterval = globalThis.clearTimeout as typeof clearInterval;
-  AbortSignal.timeout = (ms) => timeoutSignal(current(), ms);
+  AbortSignal.timeout = (ms) => deadlineOf(current(), ms).signal;
   timersPromises.setTimeout = ((ms: number, value: unknown, options?: { signal?: AbortSignal }) =>
     pause(current(), ms, options?.signal).then(() => value)) as typeof timersPromises.setTimeout;
   syncBuiltinESMExports();
@@ -49,8 +49,7 @@ export function clockOf(current: () => Scheduler): Clock {
     // A loop's pause: a busy process takes it up late. So that stories are short, that is the rule here.
     after: (ms, run) => handleOf(current(), current().add(`after ${ms}`, current().late(ms), run)),
     every: (ms, run) => repeat(current(), ms, run),
-    // It stays among what is to come, canceled or not: so the order of stories that are kept stays theirs.
-    deadline: (ms) => ({ signal: timeoutSignal(current(), ms), cancel: () => undefined }),
+    deadline: (ms) => deadlineOf(current(), ms),
   };
 }
 
@@ -99,8 +98,8 @@ function pause(scheduler: Scheduler, ms: number, signal?: AbortSignal): Promise<
   });
 }
 
-function timeoutSignal(scheduler: Scheduler, ms: number): AbortSignal {
-  const controller = new AbortController();
-  scheduler.add(`deadline ${Math.round(ms / 100)}`, ms, () => controller.abort(timeoutError()));
-  return controller.signal;
+function deadlineOf(scheduler: Scheduler, ms: number): Deadline {
+  const over = new AbortController();
+  const pending = scheduler.add(`deadline ${Math.round(ms / 100)}`, ms, () => over.abort(timeoutError()));
+  return { signal: over.signal, cancel: () => scheduler.cancel(pending) };
 }
