@@ -9,6 +9,7 @@ import { PassThrough } from "node:stream";
 import { spec } from "node:test/reporters";
 import { parseArgs } from "node:util";
 import { globalSetup, globalTeardown } from "./global-setup.ts";
+import { inOrder } from "./run/longest.ts";
 import { runFiles } from "./run/pool.ts";
 import summary from "./summary-reporter.ts";
 
@@ -19,7 +20,7 @@ const { positionals, values } = parseArgs({
   options: { processes: { type: "string", default: String(PROCESSES) } },
   allowPositionals: true,
 });
-const files = globSync(positionals).sort();
+const files = inOrder(globSync(positionals));
 if (files.length === 0) throw new Error("No test file has such a name");
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { access, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { inOrder, LONGEST } from "@banco/testing/run/longest";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const FIXTURES = "packages/testing/test/fixtures/run";
@@ -88,4 +89,15 @@ test("a run ends the process of a file that has no end, whether it waits or is b
   assert.match(output, /✖ .*a-waits\.ts\n {2}Error: .* it ran: a suite > the test that waits\n/);
   assert.match(output, /✖ .*b-is-busy\.ts\n {2}Error: The process of this file ended before its tests did/);
   assert.match(output, /✔ the test after them/);
+});
+
+test("the files that take longest are there, and begin before all others", async () => {
+  for (const file of LONGEST) await access(join(ROOT, file));
+  const [longest, second] = LONGEST as [string, string];
+  assert.deepEqual(inOrder(["b.test.ts", second, "a.test.ts", longest]), [
+    longest,
+    second,
+    "a.test.ts",
+    "b.test.ts",
+  ]);
 });
