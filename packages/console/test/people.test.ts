@@ -97,6 +97,24 @@ describe("people in the console", () => {
     assert.deepEqual([...troubles, ...carla.troubles], []);
   });
 
+  test("an owner lets a developer make keys where real money moves, and takes it back", async () => {
+    const developer = await join(gateway, owner, "developer");
+    const { page, troubles } = await open(await gateway.signIn(owner.email), "/console/people");
+    const card = page.getByRole("region", { name: developer.email });
+    const member = async () => {
+      const { body } = await gateway.send("GET", "/v1/members", { token: owner.accessToken });
+      return body.find(({ id }: { id: string }) => id === developer.id);
+    };
+    await card.getByText("in sandboxes and tests only").waitFor();
+    await card.getByRole("button", { name: "Allow live keys" }).click();
+    await card.getByText("also where real money moves").waitFor();
+    assert.equal((await member()).liveKeys, true);
+    await card.getByRole("button", { name: "No more live keys" }).click();
+    await card.getByText("in sandboxes and tests only").waitFor();
+    assert.equal((await member()).liveKeys, false);
+    assert.deepEqual(troubles, []);
+  });
+
   test("a technician makes the code that pairs a till", async () => {
     const technician = await join(gateway, owner, "technician");
     const { page } = await open(technician, "/console/devices");

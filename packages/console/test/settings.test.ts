@@ -55,6 +55,18 @@ describe("settings and subscription", () => {
     const kept = await read();
     assert.deepEqual([kept.receipts.vat, kept.vatDepartments], ["10", [{ name: "Bar", vat: "22" }]]);
 
+    const invoices = page.getByRole("region", { name: "Invoices" });
+    await invoices.getByLabel("Days until it is due").fill("30");
+    await invoices.getByLabel("Series").fill("b");
+    await invoices.getByRole("button", { name: "Save" }).click();
+    await invoices.getByText("Saved.").waitFor();
+    const zone = page.getByRole("region", { name: "Time zone" });
+    await zone.getByLabel("Time zone").selectOption("Europe/London");
+    await zone.getByRole("button", { name: "Save" }).click();
+    await zone.getByText("Saved.").waitFor();
+    const now = await read();
+    assert.deepEqual([now.invoices.dueDays, now.invoices.series], [30, "B"]);
+    assert.deepEqual([now.timeZone, now.ownTimeZone], ["Europe/London", true]);
     await page.getByLabel("Language of the console").selectOption("it");
     await page.getByRole("heading", { name: "Impostazioni" }).waitFor();
     assert.equal(await page.locator("html").getAttribute("lang"), "it");

@@ -56,7 +56,10 @@ const en = {
   "can.invoices": "invoices",
   "can.invoice_list": "list of invoices",
   "can.invoice_reading": "incoming invoices",
-  "can.disconnect": "can be disconnected",
+  "can.transactions": "orders",
+  "can.update": "notes on orders",
+  "can.merchant": "the shop's data",
+  "can.webhooks": "news at once",
   "can.settlement": "reported by hand",
 };
 
@@ -119,7 +122,10 @@ const t = texts({
     "can.invoices": "fatture",
     "can.invoice_list": "elenco delle fatture",
     "can.invoice_reading": "fatture lette dal fornitore",
-    "can.disconnect": "si può scollegare",
+    "can.transactions": "ordini",
+    "can.update": "note sugli ordini",
+    "can.merchant": "dati del negozio",
+    "can.webhooks": "novità subito",
     "can.settlement": "esito comunicato a mano",
   },
 });

@@ -8,7 +8,7 @@ import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { go } from "../../router.ts";
-import { word } from "../../text/words.ts";
+import { abilitiesOf } from "./abilities.ts";
 import { TaxOfficeForm } from "./access-form.ts";
 import { Remedies } from "./cards.ts";
 import { MerchantForm } from "./merchant-form.ts";
@@ -69,7 +69,7 @@ function Connected({ of, reload }: { of: Listed; reload: () => Promise<void> }):
 function factsOf({ capabilities, account }: Listed): [string, ComponentChild][] {
   const { createdAt, lastWebhookAt, accessExpiresAt, webhookUrl } = account!;
   const facts: [string, ComponentChild][] = [
-    [t("can"), capabilities.map((one) => word("can", one)).join(", ")],
+    [t("can"), abilitiesOf(capabilities).join(", ")],
     [t("since"), time(createdAt)],
     [t("webhook"), lastWebhookAt ? time(lastWebhookAt) : t("webhook.never")],
   ];

@@ -6,7 +6,7 @@ import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { address } from "../../router.ts";
-import { word } from "../../text/words.ts";
+import { abilitiesOf } from "./abilities.ts";
 import { ConnectedCard, OfferedCard } from "./cards.ts";
 import { type Listed, readAll } from "./read.ts";
 import { t } from "./text.ts";
@@ -85,7 +85,7 @@ function isSought(
   given: Readonly<Record<"kind" | "q", string>>,
 ): boolean {
   if (given.kind !== "" && given.kind !== kind) return false;
-  return given.q === "" || holds(given.q, [name, id, ...capabilities.map((one) => word("can", one))]);
+  return given.q === "" || holds(given.q, [name, id, ...abilitiesOf(capabilities)]);
 }
 
 function filtersOf(): Filter[] {

@@ -6,6 +6,7 @@ import { Action, useAttempts } from "../../parts/action.ts";
 import { Card } from "../../parts/facts.ts";
 import { go, rewrite } from "../../router.ts";
 import { word } from "../../text/words.ts";
+import { abilitiesOf } from "./abilities.ts";
 import { connectPageOf, type Listed, pageOf, pathOf } from "./read.ts";
 import { Heard, Standing, Trouble } from "./standing.ts";
 import { t } from "./text.ts";
@@ -86,7 +87,7 @@ export function OfferedCard({ of, reload }: CardProps): ComponentChild {
     h(
       "ul",
       { class: "chips" },
-      capabilities.map((one) => h("li", { key: one }, word("can", one))),
+      abilitiesOf(capabilities).map((one) => h("li", { key: one }, one)),
     ),
     may("accounts") &&
       h(
