@@ -10,7 +10,8 @@ export const SECURITY_SECONDS = 7 * 86_400;
 /** A change of who may sign in, or of what they may do. */
 export type SecurityText =
   | { kind: "passkey_added" | "passkey_removed"; name: string }
-  | { kind: "role_changed"; email: string; merchant: string | null; from: Role; to: Role };
+  | { kind: "role_changed"; email: string; merchant: string | null; from: Role; to: Role }
+  | { kind: "live_keys_allowed"; email: string; merchant: string | null };
 
 const WORDS = {
   en: {
@@ -21,6 +22,9 @@ const WORDS = {
     role: (email: string) => `The role of ${email} was changed`,
     "role.text": (email: string, merchant: string | null, from: string, to: string) =>
       `At ${merchant ? `“${merchant}”` : "your shop"}, ${email} was ${from} and is ${to} from now on.`,
+    keys: (email: string) => `${email} may make keys where real money moves`,
+    "keys.text": (email: string, merchant: string | null) =>
+      `At ${merchant ? `“${merchant}”` : "your shop"}, an owner lets ${email} make API keys where real money moves.`,
     rest: "If it was not you or one of yours, sign in and set it right at once.",
     access: "Open access",
     people: "Open people",
@@ -33,6 +37,9 @@ const WORDS = {
     role: (email: string) => `È cambiato il ruolo di ${email}`,
     "role.text": (email: string, merchant: string | null, from: string, to: string) =>
       `${merchant ? `In “${merchant}”` : "Nel tuo negozio"} ${email} era ${from} e da ora è ${to}.`,
+    keys: (email: string) => `${email} può creare chiavi dove si muove denaro vero`,
+    "keys.text": (email: string, merchant: string | null) =>
+      `${merchant ? `In “${merchant}”` : "Nel tuo negozio"} un titolare permette a ${email} di creare chiavi API dove si muove denaro vero.`,
     rest: "Se non sei stato tu o uno dei tuoi, accedi e correggi subito.",
     access: "Apri gli accessi",
     people: "Apri le persone",
@@ -48,6 +55,12 @@ export function securityMail(to: string, change: SecurityText, appUrl: string, l
     const text = words["role.text"](email, merchant, names[from], names[now]);
     const link = { text: words.people, url: `${appUrl}/console/people` };
     return letter({ to, subject: words.role(email), paragraphs: [text, words.rest], link }, language);
+  }
+  if (change.kind === "live_keys_allowed") {
+    const { email, merchant } = change;
+    const paragraphs = [words["keys.text"](email, merchant), words.rest];
+    const link = { text: words.people, url: `${appUrl}/console/people` };
+    return letter({ to, subject: words.keys(email), paragraphs, link }, language);
   }
   const isNew = change.kind === "passkey_added";
   const text = words[isNew ? "added.text" : "removed.text"](change.name);

@@ -77,10 +77,13 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
           await revoke(memberSubject(member.userId, version));
           await withdrawInvitationsOf(queries, member);
           if (!rightsOf(role, true).has("payments:read")) await dropDevices(queries, member);
-          await tellOfRole({ mailer, settings }, queries, member, { from: before, to: role });
+          await tell({ mailer, settings }, queries, member, { kind: "role_changed", from: before, to: role });
         }
-        if (liveKeys !== undefined) await allowLiveKeys(queries, member, liveKeys);
-        return { role, liveKeys: await mayMakeLiveKeys(queries, member) };
+        const had = await mayMakeLiveKeys(queries, member);
+        const has = liveKeys ?? had;
+        if (has !== had) await allowLiveKeys(queries, member, has);
+        if (has && !had) await tell({ mailer, settings }, queries, member, { kind: "live_keys_allowed" });
+        return { role, liveKeys: has };
       }),
     remove: (member) =>
       changing(member, async (queries, revoke, before) => {
@@ -94,18 +97,18 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
 }
 
 /** Tells the member and the owners: a change that nobody wanted is seen. */
-async function tellOfRole(
+async function tell(
   { mailer, settings }: Pick<MemberParts, "mailer" | "settings">,
   queries: Queries,
   member: User,
-  roles: { from: Role; to: Role },
+  what: { kind: "role_changed"; from: Role; to: Role } | { kind: "live_keys_allowed" },
 ): Promise<void> {
   const { tenantId } = member;
   const { language } = await readPreferences(queries, tenantId);
   const email = await addressOfUser(queries, member);
   const merchant = await merchantName(queries, tenantId);
   const owners = (await listMembers(queries, tenantId)).filter(({ role }) => role === "owner");
-  const change = { kind: "role_changed", email, merchant, ...roles } as const;
+  const change = { email, merchant, ...what };
   for (const to of new Set([email, ...owners.map((owner) => owner.email)]))
     await mailer.send(queries, securityMail(to, change, settings.appUrl, language), SECURITY_SECONDS);
 }

@@ -5,6 +5,7 @@ import { type StandIns, startLiveGateway, startStandIns } from "@banco/gateway-t
 import { join } from "@banco/gateway-testing/members";
 import { assertProblem, isTaken } from "@banco/gateway-testing/oauth";
 import { type Simulators, startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
 
 let simulators: Simulators;
 let standIns: StandIns;
@@ -47,6 +48,12 @@ test("where real money moves, a developer makes keys once an owner says so, and 
   assert.equal(key.madeBy, developer.email);
   assert.ok(await isTaken(gateway, key.key));
   assert.ok((await keyScopes()).includes("payments:write"));
+
+  await eventually("the developer and the owner were told", () => {
+    const told = gateway.mailbox.messages.filter(({ text }) => text.includes("dove si muove denaro vero"));
+    const addresses = told.flatMap(({ recipients }) => recipients);
+    return [developer.email, owner.email].every((one) => addresses.includes(one));
+  });
 
   await allow({ liveKeys: false });
   assertProblem(await make(), 403, "insufficient_role");
