@@ -24,7 +24,7 @@ const ARROWS: readonly Arrow[] = [
   {
     imports: /^pg$/,
     of: SHIPPED,
-    only: /^packages\/gateway\/src\/db\/|^packages\/gateway\/src\/auth\/access-token\/revocations\.ts$|^packages\/launcher\/src\/postgres\.ts$/,
+    only: /^packages\/gateway\/src\/db\/|^packages\/gateway\/src\/auth\/access-token\/revocations\.ts$|^packages\/launcher\/src\/(postgres\.ts$|backup\/)/,
     why: "PostgreSQL is reached through db/",
   },
   {

@@ -20,13 +20,14 @@ function plan(sandbox: Sandbox): Plan {
     needsDatabase: name === "gateway",
     servesOthers: name === "simulators",
   });
-  const { databaseUrl, dataDir } = sandbox;
+  const { databaseUrl, dataDir, walArchive } = sandbox;
+  const log = (line: string) => console.error(line);
   return {
-    log: (line) => console.error(line),
+    log,
     programs: ["simulators", "bridge", "gateway"].map(program),
     startDatabase: databaseUrl
       ? async () => ({ url: databaseUrl, stop: async () => {} })
-      : () => startPostgres({ dataDir: join(dataDir, "postgres"), log: (line) => console.error(line) }),
+      : () => startPostgres({ dataDir: join(dataDir, "postgres"), log, walArchive }),
   };
 }
 

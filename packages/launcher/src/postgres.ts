@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./ports.ts";
 import { runnerFor } from "./postgres/account.ts";
+import { archiveInto } from "./postgres/archive.ts";
 import { findBinaries } from "./postgres/binaries.ts";
 import { type Cluster, ensureCluster, SUPERUSER } from "./postgres/cluster.ts";
 import {
@@ -41,6 +42,8 @@ export interface PostgresOptions {
   log: (line: string) => void;
   /** PostgreSQL settings that differ from the sandbox's, by name. */
   settings?: Record<string, string>;
+  /** The directory into which the log is archived, so that the cluster can be restored to any moment; without one it is not. */
+  walArchive?: string | undefined;
 }
 
 /**
@@ -53,12 +56,18 @@ export interface PostgresOptions {
  *
  * @throws Error when it does not start, with the end of PostgreSQL's own log
  */
-export async function startPostgres({ dataDir, log, settings = {} }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  log,
+  settings: wanted = {},
+  walArchive,
+}: PostgresOptions): Promise<Postgres> {
   const parent = resolve(dirname(dataDir));
   await mkdir(parent, { recursive: true });
   const path = join(await realpath(parent), basename(dataDir));
   const binaries = await findBinaries();
   const runner = await runnerFor(path, binaries.postgres);
+  const settings = walArchive ? { ...(await archiveInto(walArchive, runner)), ...wanted } : wanted;
   const cluster = await ensureCluster(path, binaries, runner, settings.fsync !== "off");
 
   let server = await adoptOrStart(cluster, settings, log);
@@ -102,6 +111,20 @@ export async function startPostgres({ dataDir, log, settings = {} }: PostgresOpt
       return stopped;
     },
   };
+}
+
+/**
+ * Returns the URL of the server that a launcher runs on a data directory.
+ *
+ * @throws Error when none runs there
+ */
+export async function runningServer(dataDir: string): Promise<string> {
+  const pid = await findPostmaster(dataDir);
+  const port = pid && (await portWhenReady(pid, dataDir));
+  if (!port)
+    throw new Error(`No PostgreSQL runs in ${dataDir}: set DATA_DIR, or DATABASE_URL to another one`);
+  const password = await readFile(`${dataDir}.password`, "utf8");
+  return databaseUrl({ password }, port, DATABASE);
 }
 
 interface Server {
@@ -179,6 +202,6 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
 }
 
 /** TLS is named off, because `PGSSLMODE` in the environment would otherwise ask for it. */
-function databaseUrl({ password }: Cluster, port: number, database: string): string {
+function databaseUrl({ password }: Pick<Cluster, "password">, port: number, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }

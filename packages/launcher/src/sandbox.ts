@@ -18,6 +18,8 @@ export interface Sandbox {
   simulatorsUrl: string;
   /** A PostgreSQL that someone else runs. */
   databaseUrl: string | undefined;
+  /** Where the embedded PostgreSQL archives its log. */
+  walArchive: string | undefined;
   /** Without one, mail is read on the developer mailbox page. */
   smtpUrl: string | undefined;
   /** The environment of every program in the sandbox. */
@@ -54,6 +56,7 @@ export async function readSandbox(env: NodeJS.ProcessEnv): Promise<Sandbox> {
     bridgeUrl: `http://127.0.0.1:${bridgePort}`,
     simulatorsUrl,
     databaseUrl: env.DATABASE_URL || undefined,
+    walArchive: env.WAL_ARCHIVE || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     env: {
       // Compiled code kept between starts; what the environment says goes first.

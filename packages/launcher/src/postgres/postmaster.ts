@@ -72,6 +72,8 @@ const SETTINGS: Record<string, string> = {
   log_timezone: "UTC",
   fsync: "on",
   synchronous_commit: "on",
+  // One that is being restored lets nobody in before it takes writes.
+  hot_standby: "off",
 };
 
 /**

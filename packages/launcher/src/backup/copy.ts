@@ -1,0 +1,27 @@
+import { copyFile, mkdir, readdir, readlink, symlink } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The server makes their content anew (PostgreSQL manual, 25.3.4.3). */
+const EMPTY = [
+  ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"],
+  "pg_subtrans",
+];
+const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|recovery\.signal)$/;
+
+/** Copies a data directory, of a server that may run, without what belongs to the running server alone. */
+export async function copyData(from: string, to: string, isTop = true): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (LEFT_OUT.test(entry.name)) continue;
+    if (isTop && EMPTY.includes(entry.name)) await mkdir(target, { mode: 0o700 });
+    else if (entry.isDirectory()) await copyData(source, target, false);
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else await copyFile(source, target).catch(unlessGone);
+  }
+}
+
+/** A table that is dropped meanwhile takes its files away; the log says so again when it is replayed. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}

@@ -1,0 +1,69 @@
+/** `npm run backup`: base backups of PostgreSQL, their check and their restore. */
+
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { runningServer } from "../postgres.ts";
+import { restoreBackup } from "./restore.ts";
+import { fetchBackup, takeBackup } from "./take.ts";
+import { verifyBackup } from "./verify.ts";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const USAGE = `npm run backup -- take --to DIR
+npm run backup -- verify --from DIR/base-… --wal DIR [--until TIME]
+npm run backup -- restore --from DIR/base-… --wal DIR [--until TIME] --into DIR`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: "string" },
+    from: { type: "string" },
+    wal: { type: "string" },
+    until: { type: "string" },
+    into: { type: "string" },
+  },
+});
+
+/** @throws Error when the option is missing */
+function wanted(name: "to" | "from" | "into"): string {
+  const value = values[name];
+  if (!value) throw new Error(`--${name} is missing:\n${USAGE}`);
+  return value;
+}
+
+/** The options of what is restored. */
+function source() {
+  const until = values.until === undefined ? undefined : new Date(values.until);
+  if (until && Number.isNaN(until.getTime()))
+    throw new Error("--until is a time, as in 2026-11-23T07:30:00Z");
+  return { from: wanted("from"), wal: values.wal, until };
+}
+
+/** Without `DATABASE_URL` the server is the one that `npm start` runs in `DATA_DIR`. */
+async function take(): Promise<string> {
+  const to = wanted("to");
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR } = process.env;
+  if (DATABASE_DIRECT_URL) return `Taken: ${(await fetchBackup(DATABASE_DIRECT_URL, to)).folder}`;
+  const dataDir = join(resolve(DATA_DIR || join(ROOT, ".data")), "postgres");
+  return `Taken: ${(await takeBackup(await runningServer(dataDir), dataDir, to)).folder}`;
+}
+
+async function verify(): Promise<string> {
+  const { migrations, payments, last } = await verifyBackup(source());
+  return `Readable: ${payments} payments, ${migrations} migrations, the last event ${last?.toISOString() ?? "never"}`;
+}
+
+async function restore(): Promise<string> {
+  const into = wanted("into");
+  await restoreBackup({ ...source(), into });
+  return `Restored into ${resolve(into)}: start PostgreSQL on it, and the gateway with the same MASTER_KEY`;
+}
+
+try {
+  const command = { take, verify, restore }[positionals[0] ?? ""];
+  if (!command) throw new Error(USAGE);
+  console.log(await command());
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { copyData } from "./copy.ts";
+
+const run = promisify(execFile);
+
+/** A base backup: `data/` is the cluster's directory. */
+export interface BaseBackup {
+  folder: string;
+}
+
+/**
+ * Copies a running server's data directory on this machine by PostgreSQL's low-level API (manual, 25.3.4), and its password, which no other has. It can be
+ * restored together with the archived log from its start on. The master key is not in it.
+ *
+ * @param to - the folder of backups; a new one appears there when it is whole
+ * @throws Error when the server does not archive its log
+ */
+export async function takeBackup(url: string, dataDir: string, to: string): Promise<BaseBackup> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select current_setting('archive_mode') as mode");
+    if (rows[0].mode === "off")
+      throw new Error("The server does not archive its log: start it with WAL_ARCHIVE set to a directory");
+    return await wholeOnly(to, async (folder) => {
+      await client.query("select pg_backup_start('banco', true)");
+      await copyData(dataDir, join(folder, "data"));
+      const { rows: ended } = await client.query(
+        "select labelfile as label, spcmapfile as tablespaces from pg_backup_stop(true)",
+      );
+      await writeFile(join(folder, "data/backup_label"), ended[0].label, { mode: 0o600 });
+      if (ended[0].tablespaces)
+        await writeFile(join(folder, "data/tablespace_map"), ended[0].tablespaces, { mode: 0o600 });
+      await copyFile(`${dataDir}.password`, join(folder, "password"));
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Has `pg_basebackup` copy a server that is elsewhere, with the log that it needs, and `pg_verifybackup` read all of it again. Both are of the
+ * server's version or a later one, on the `PATH`; the user of the URL may replicate.
+ */
+export async function fetchBackup(url: string, to: string): Promise<BaseBackup> {
+  return wholeOnly(to, async (folder) => {
+    const data = join(folder, "data");
+    await tool("pg_basebackup", [
+      "--dbname",
+      url,
+      "--pgdata",
+      data,
+      "--checkpoint=fast",
+      "--wal-method=stream",
+    ]);
+    await tool("pg_verifybackup", [data]);
+  });
+}
+
+async function tool(name: string, args: string[]): Promise<void> {
+  await run(name, args).catch((error) => {
+    const why = error.code === "ENOENT" ? "it is not on the PATH (Debian: postgresql-client)" : error.stderr;
+    throw new Error(`${name} failed: ${String(why).trim()}`);
+  });
+}
+
+async function wholeOnly(to: string, fill: (folder: string) => Promise<void>): Promise<BaseBackup> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const folder = join(to, `base-${new Date().toISOString().replace(/[:.]/g, "-")}`);
+  await mkdir(`${folder}.part`, { mode: 0o700 });
+  await fill(`${folder}.part`);
+  await rename(`${folder}.part`, folder);
+  return { folder };
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startPostgres } from "../postgres.ts";
+import { type Restore, restoreBackup } from "./restore.ts";
+
+const READ = `select (select count(*)::int from schema_migration) as migrations, (select count(*)::int from payment_transaction) as payments,
+  (select max(created_at) from event) as last`;
+
+/** The content of a restored backup. */
+export interface Readable {
+  migrations: number;
+  payments: number;
+  /** When the last event happened that it has; null: it has none. */
+  last: Date | null;
+}
+
+/**
+ * Restores a backup of the embedded PostgreSQL beside everything, starts a server on it, reads it, and removes it.
+ *
+ * @throws Error when it can not be restored to that moment or read, with the end of PostgreSQL's own log
+ */
+export async function verifyBackup(backup: Omit<Restore, "into">): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), "banco-verify-"));
+  const into = join(folder, "postgres");
+  try {
+    await restoreBackup({ ...backup, into });
+    // It is gone in a moment: nothing of it need be on the disk.
+    const server = await startPostgres({ dataDir: into, log: console.error, settings: { fsync: "off" } });
+    try {
+      return await read(server.url);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function read(url: string): Promise<Readable> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(READ)).rows[0];
+  } finally {
+    await client.end();
+  }
+}

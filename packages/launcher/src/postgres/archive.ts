@@ -1,0 +1,36 @@
+import { chown, mkdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Runner } from "./account.ts";
+
+/** The log is archived at least so often, in seconds: what a lost disk takes with it. */
+const AT_LEAST_EVERY_S = 60;
+
+/**
+ * Makes the directory for a server's log, and the settings that have PostgreSQL copy each finished file of it there (manual, 25.3.1): whole, on the disk,
+ * and never over another file.
+ *
+ * @throws Error when the path has a sign that a shell or PostgreSQL would read
+ */
+export async function archiveInto(directory: string, { account }: Runner): Promise<Record<string, string>> {
+  const path = shellPath(directory);
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  if (account) await chown(path, account.uid, account.gid);
+  const [there, part] = [`"${path}/%f"`, `"${path}/%f.part"`];
+  return {
+    archive_mode: "on",
+    archive_timeout: String(AT_LEAST_EVERY_S),
+    archive_command: `if test -f ${there}; then cmp -s "%p" ${there}; else cp "%p" ${part} && sync ${part} && mv ${part} ${there}; fi`,
+  };
+}
+
+/** The command by which PostgreSQL fetches a file of the log from there. */
+export function fetchFrom(directory: string): string {
+  return `cp "${shellPath(directory)}/%f" "%p"`;
+}
+
+/** The absolute path, which needs no quoting within double quotes, in a shell or in PostgreSQL's settings. */
+function shellPath(directory: string): string {
+  const path = resolve(directory);
+  if (/["'$`\\%\n]/.test(path)) throw new Error(`The path of an archive has no quotes, $, \\ or %: ${path}`);
+  return path;
+}
