@@ -11,7 +11,7 @@ const KEEP = statement(
    from jsonb_to_recordset($3::jsonb) as r(id text, kind text, driver text, status text, amount numeric, currency text,
      "documentId" text, number text, reason text, "occurredAt" timestamptz)
    on conflict (tenant_id, bridge_id, id) do update set status = excluded.status, amount = excluded.amount,
-     currency = excluded.currency, document_id = excluded.document_id, number = excluded.number, reason = excluded.reason, reported_at = now()
+     currency = excluded.currency, document_id = excluded.document_id, number = excluded.number, reason = excluded.reason, reported_at = excluded.reported_at
    -- A report that was held up must not undo what is proven.
    where o.status in ('pending', 'verification') or excluded.status not in ('pending', 'verification')`,
 );

@@ -36,12 +36,14 @@ const INSERT = statement(
   `with claim as (
      insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
      select $1, $19, $20, $21, $2 where $20::text is not null on conflict do nothing returning 1
-   )
-   insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
+   ), stored as (
+     insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
      original_id, refund_lines, transaction_ids, memory, xml, file_name, stage, owner, repeat_until, created_at, updated_at)
    select $1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, $18, $18
-   where $20::text is null or exists (select from claim)
-   returning xmin::text as version`,
+     where $20::text is null or exists (select from claim)
+     returning xmin::text as version
+   )
+   select version from stored`,
 );
 
 /**

@@ -6,7 +6,7 @@ const LOCK = statement("preference_lock", "select data from preference where ten
 const WRITE = statement(
   "preference_write",
   `insert into preference (tenant_id, data) values ($1, $2)
-   on conflict (tenant_id) do update set data = excluded.data, updated_at = now()`,
+   on conflict (tenant_id) do update set data = excluded.data, updated_at = excluded.updated_at`,
 );
 
 type Row = { data: Partial<Preferences> };

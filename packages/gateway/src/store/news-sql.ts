@@ -8,7 +8,7 @@ const TELL = statement(
   "store_order_tell",
   `with news as (
      insert into store_order_seen as s (tenant_id, account_id, order_id, version) values ($1, $2, $3, $4)
-     on conflict (tenant_id, account_id, order_id) do update set version = excluded.version, seen_at = now()
+     on conflict (tenant_id, account_id, order_id) do update set version = excluded.version, seen_at = excluded.seen_at
        where s.version <> excluded.version
      returning 1
    )

@@ -29,7 +29,7 @@ const SAVE = statement(
   `insert into store_note as n (tenant_id, account_id, transaction_id, note, metadata)
    values ($1, $2, $3, $4, coalesce($5, '{}'::jsonb))
    on conflict (tenant_id, account_id, transaction_id) do update set
-     note = coalesce($4, n.note), metadata = coalesce($5, n.metadata), updated_at = now()`,
+     note = coalesce($4, n.note), metadata = coalesce($5, n.metadata), updated_at = excluded.updated_at`,
 );
 
 /** Keeps what is given; what is absent stays as it was. */

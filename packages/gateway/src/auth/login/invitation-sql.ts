@@ -10,11 +10,13 @@ const ACCEPT = statement(
   "invitation_accept",
   `with taken as (
      update invitation set ended_at = now() where tenant_id = $1 and hash = $2 and email = $3 and ended_at is null and expires_at > now()
-     returning tenant_id, email, role)
-   insert into app_user as u (tenant_id, id, email, role) select tenant_id, $4, email, role from taken
-   on conflict (tenant_id, email) do update set role = excluded.role, role_version = u.role_version + 1, removed_at = null
-     where u.removed_at is not null
-   returning u.tenant_id as "tenantId", u.id as "userId"`,
+     returning tenant_id, email, role),
+   member as (
+     insert into app_user as u (tenant_id, id, email, role) select tenant_id, $4, email, role from taken
+     on conflict (tenant_id, email) do update set role = excluded.role, role_version = u.role_version + 1, removed_at = null
+       where u.removed_at is not null
+     returning u.tenant_id, u.id)
+   select tenant_id as "tenantId", id as "userId" from member`,
 );
 
 /**

@@ -47,6 +47,9 @@ const IN_ORDER = `with recursive named as (
   )
   select name as table, max(depth) = ${CIRCLE} as "inCircle" from named group by 1 order by name <> 'tenant', max(depth), 1`;
 
+/** Such a table can not be moved to another machine while it is written to: a publication takes none. */
+const UNLOGGED = `select relpersistence = 'u' as "isUnlogged" from pg_class where oid = $1::regclass`;
+
 const LINKS = `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
   where contype = 'f' and conrelid = any ($1::text[]::regclass[]) and confrelid = any ($1::text[]::regclass[])`;
 
@@ -114,6 +117,8 @@ function placementOf(table: string): Placement {
 async function place(client: pg.Client, table: string, told: (placed: Placed) => void): Promise<void> {
   const placement = placementOf(table) as Placed["placement"];
   await replaceRulesOf(client, table);
+  const [{ isUnlogged }] = (await client.query(UNLOGGED, [table])).rows;
+  if (isUnlogged) await client.query(`alter table ${table} set logged`);
   if (placement === "reference") await client.query("select create_reference_table($1)", [table]);
   else await client.query(...distribution(table));
   told({ table, placement });

@@ -7,7 +7,7 @@ export const numbersOf = (series: string, mode: Mode) => (mode === "test" ? `tes
 
 const TAKE_FREED = statement(
   "fiscal_series_take_freed",
-  `update fiscal_series s set freed = s.freed[2:]
+  `update fiscal_series s set freed = array_remove(s.freed, was.number)
    from (select freed[1] as number from fiscal_series where tenant_id = $1 and series = $2 and year = $3 for update) was
    where s.tenant_id = $1 and s.series = $2 and s.year = $3 and cardinality(s.freed) > 0
    returning was.number`,

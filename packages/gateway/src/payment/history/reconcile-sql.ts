@@ -105,7 +105,7 @@ const IMPORT = statement(
        where tenant_id = $1 and account_id = $3 and provider_transaction_id = $13 and not imported)
        and not exists (select from payment_transaction where tenant_id = $1 and id = $16)
      on conflict (tenant_id, account_id, provider_transaction_id) where imported do update set
-       status = excluded.status, updated_at = now()
+       status = excluded.status, updated_at = excluded.updated_at
        where payment_transaction.status not in ('completed', excluded.status)
      returning tenant_id, account_id, id, status, amount_minor, currency, provider
    )

@@ -43,10 +43,12 @@ const RESERVE = statement(
        and not exists (select from payment_refund r where r.tenant_id = $1 and r.transaction_id = $3 and r.id = $5)
      returning t.tenant_id, t.id, t.reserved_minor, t.reserved_minor - (
        select p.reserved_minor from payment_transaction p where p.tenant_id = $1 and p.id = $3) as amount_minor
-   )
-   insert into payment_refund as r (tenant_id, transaction_id, id, amount_minor, status, reason, stage, owner, created_at, updated_at)
+   ), stored as (
+     insert into payment_refund as r (tenant_id, transaction_id, id, amount_minor, status, reason, stage, owner, created_at, updated_at)
    select tenant_id, id, $5, coalesce($4, amount_minor), 'pending', $6, 'calling', $7, ${RECORDED_NOW}, ${RECORDED_NOW} from reserved
-   returning ${REFUND_COLUMNS}`,
+     returning r.*
+   )
+   select ${REFUND_COLUMNS} from stored r`,
 );
 
 /** Undefined: the payment does not exist, is not completed, has less left than that, or has this refund already. */
