@@ -100,7 +100,8 @@ export type StandingOf = (resourceId: string) => Promise<Standing | undefined>;
  * Answers a request whose key was used before: with the stored answer, or, where none was stored, with what the record has become
  * since. To be asked before anything else is looked at.
  *
- * @returns undefined for a request that is made for the first time
+ * @returns whether it is answered: not for a request that is made for the first time. The reply itself can not be handed through a
+ *   promise, which would wait for its end and have nothing then
  * @throws Problem 422 for another request under the same key, 409 while the first is still running
  */
 export async function answerRepeat(
@@ -109,9 +110,9 @@ export async function answerRepeat(
   claim: Claim | null,
   reply: FastifyReply,
   standing: StandingOf,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const known = await knownKey(db, tenantId, claim);
-  if (!known) return undefined;
+  if (!known) return false;
   const { responseStatus, responseBody, resourceId } = known;
   if (responseStatus !== null) return sendRepeat(reply, responseStatus, responseBody!);
   const found = await standing(resourceId);
@@ -121,9 +122,10 @@ export async function answerRepeat(
   return sendRepeat(reply, status, body);
 }
 
-function sendRepeat(reply: FastifyReply, status: number, body: string): FastifyReply {
+function sendRepeat(reply: FastifyReply, status: number, body: string): true {
   markRepeat(reply);
-  return sendStored(reply, status, body);
+  sendStored(reply, status, body);
+  return true;
 }
 
 /**
@@ -138,8 +140,7 @@ export async function replay(
   reply: FastifyReply,
   standing: StandingOf,
 ): Promise<FastifyReply> {
-  const answered = await answerRepeat(db, tenantId, claim, reply, standing);
-  if (answered) return answered;
+  if (await answerRepeat(db, tenantId, claim, reply, standing)) return reply;
   throw stillRunning();
 }
 
@@ -187,8 +188,7 @@ export async function answerChange<Row extends { id: string }>(
   const claim = claimOf(request, askerOf(request.caller));
   const made = async (row: Row) => form.taken(await change(row));
   const again: StandingOf = async () => ({ answer: await made(await find()), settled: true });
-  const repeated = await answerRepeat(db, tenantId, claim, reply, again);
-  if (repeated) return repeated;
+  if (await answerRepeat(db, tenantId, claim, reply, again)) return reply;
   const row = await find();
   if (claim && !(await claimKey(db, tenantId, claim, row.id)))
     return replay(db, tenantId, claim, reply, again);

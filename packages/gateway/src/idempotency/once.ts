@@ -32,8 +32,7 @@ export async function answerOnce<Prepared, Row extends object>(
   const { tenantId } = request.caller;
   const claim = claimOf(request, askerOf(request.caller));
   const unanswered = async () => undefined;
-  const repeated = await answerRepeat(db, tenantId, claim, reply, unanswered);
-  if (repeated) return repeated;
+  if (await answerRepeat(db, tenantId, claim, reply, unanswered)) return reply;
   const prepared = await prepare();
   const answer = await db.transaction(async (queries) => {
     if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;

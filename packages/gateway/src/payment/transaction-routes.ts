@@ -150,8 +150,7 @@ function serveRefund(app: App, services: PaymentServices): void {
       const { transactionId } = params;
       // The key stands for the refund, and what is answered is its payment.
       const standing = () => standingOf(db, caller.tenantId, form)(transactionId);
-      const repeated = await answerRepeat(db, caller.tenantId, claim, reply, standing);
-      if (repeated) return repeated;
+      if (await answerRepeat(db, caller.tenantId, claim, reply, standing)) return reply;
       const currency = await currencyOf(
         services,
         caller.tenantId,

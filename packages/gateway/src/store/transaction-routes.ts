@@ -143,8 +143,7 @@ function serveRefunds(app: App, services: StoreServices): void {
         const order = await readOrder(services, storeProvider, account, key.orderId);
         return { answer: form.taken({ account, order, note, asked }), settled: asked.stage === null };
       };
-      const repeated = await answerRepeat(db, tenantId, claim, reply, standing);
-      if (repeated) return repeated;
+      if (await answerRepeat(db, tenantId, claim, reply, standing)) return reply;
       const account = await readyAccount(services, tenantId, storeProvider);
       const wish = {
         id: idUnder(claim, "srf", tenantId),
