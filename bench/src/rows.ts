@@ -4,7 +4,7 @@ import type { Office } from "./world.ts";
 /** So many rows an insert has. */
 const STEP = 50_000;
 
-/** Rows spread over the three years before, whatever their number: as a merchant who sells more has them. */
+/** Rows spread over a thousand days, whatever their number: as a merchant who sells more has them. A day's receipts have its closing's number. */
 const AT = "date_trunc('milliseconds', now()) - (n::float8 / $3) * interval '1000 days'";
 const PAYMENTS = `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description, reference,
     provider_transaction_id, card, request, created_at, updated_at)
@@ -16,7 +16,7 @@ const PAYMENTS = `insert into payment_transaction (tenant_id, id, account_id, pr
 const RECEIPTS = `insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, date, content,
     refund_lines, memory, created_at, updated_at)
   select $1, 'rcp_' || md5(n::text), 'receipt', $2, 'handoff', 'sale', case when n % 100 = 0 then 'failed' else 'completed' end,
-    100 + (n::bigint * 7919) % 90000, lpad((n / 100)::text, 4, '0') || '-' || lpad((n % 100)::text, 4, '0'), now(),
+    100 + (n::bigint * 7919) % 90000, lpad((n * 1000::bigint / $3)::text, 4, '0') || '-' || lpad((n % ($3 / 1000))::text, 4, '0'), now(),
     jsonb_build_object('type', 'sale', 'lottery', null, 'items', jsonb_build_array(jsonb_build_object('description',
       (array['Caffè', 'Cornetto', 'Pranzo', 'Aperitivo', 'Cena'])[1 + n % 5], 'quantityMilli', 1000, 'priceMinor', 100, 'discountMinor', 0,
       'gift', false, 'vat', jsonb_build_object('code', '10', 'rate', 10))), 'payment', jsonb_build_object('cashMinor', 100, 'electronicMinor', 0,
