@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { findPaymentProvider, type PaymentProvider, type WebhookEvent } from "@banco/providers";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { insertAccount, readAccountById } from "../../src/connections/sql.ts";
@@ -48,6 +49,7 @@ async function told(
   let jobs = 0;
   const gateway = {
     db,
+    clock: HOST_CLOCK,
     jobs: {
       send: async () => {
         jobs += 1;

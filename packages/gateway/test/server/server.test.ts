@@ -108,8 +108,12 @@ test("the reference says which requests take an Idempotency-Key, and which can b
     "post bridges/fiscal",
     "post bridges/payment",
     "post closes",
+    "post exports",
+    "post fiscal/reconciliation/links",
     "post fiscal/{providerId}/invoices",
     "post fiscal/{providerId}/receipts",
+    "post fiscal/{providerId}/receipts/{receiptId}/mail",
+    "post invitations",
     ...charges.map((type) => `post payment/{providerId}/${type}`).sort(),
   ]);
   assert.deepEqual(naming("prefer").sort(), [

@@ -34,6 +34,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   dev_mail: "local",
   device: "tenant",
   event: "tenant",
+  export: "tenant",
+  export_piece: "tenant",
   fiscal_document: "tenant",
   fiscal_series: "tenant",
   idempotency_key: "tenant",
