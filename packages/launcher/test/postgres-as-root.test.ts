@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { freePort } from "@banco/launcher/ports";
 import { startPostgres } from "@banco/launcher/postgres";
 import { runnerFor } from "@banco/launcher/postgres/account";
+import { archiveInto } from "@banco/launcher/postgres/archive";
 import { findBinaries } from "@banco/launcher/postgres/binaries";
 import { ensureCluster } from "@banco/launcher/postgres/cluster";
 import { portWhenReady, spawnPostmaster, stopPostmaster } from "@banco/launcher/postgres/postmaster";
@@ -58,6 +59,15 @@ test("root's server starts from programs that lie in a closed tree", asRoot, asy
   afterwards(() => stopPostmaster(pid, dataDir, 5_000));
 
   assert.equal(await portWhenReady(pid, dataDir), port);
+});
+
+test("each directory made for the archive belongs to the server's user", asRoot, async () => {
+  const closed = await temporaryDirectory();
+  const account = { uid: 65_534, gid: 65_534 };
+  await archiveInto(join(closed, "far/away/wal"), { account, prefix: [] });
+  for (const made of ["far", "far/away", "far/away/wal"])
+    assert.equal((await stat(join(closed, made))).uid, account.uid, made);
+  assert.equal((await stat(closed)).uid, 0);
 });
 
 test("without setpriv, root is told what to do", asRoot, async () => {

@@ -1,6 +1,6 @@
 import { chown, mkdir } from "node:fs/promises";
-import { resolve } from "node:path";
-import type { Runner } from "./account.ts";
+import { dirname, resolve } from "node:path";
+import type { Account, Runner } from "./account.ts";
 
 /** The log is archived at least so often, in seconds: what a lost disk takes with it. */
 const AT_LEAST_EVERY_S = 60;
@@ -13,14 +13,19 @@ const AT_LEAST_EVERY_S = 60;
  */
 export async function archiveInto(directory: string, { account }: Runner): Promise<Record<string, string>> {
   const path = shellPath(directory);
-  await mkdir(path, { recursive: true, mode: 0o700 });
-  if (account) await chown(path, account.uid, account.gid);
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (account) await giveTo(account, first ?? path, path);
   const [there, part] = [`"${path}/%f"`, `"${path}/%f.part"`];
   return {
     archive_mode: "on",
     archive_timeout: String(AT_LEAST_EVERY_S),
     archive_command: `if test -f ${there}; then cmp -s "%p" ${there}; else cp "%p" ${part} && sync ${part} && mv ${part} ${there}; fi`,
   };
+}
+
+/** Gives the account the directory and those above it, up to the first that was made: it could not pass one that is closed to it. */
+async function giveTo({ uid, gid }: Account, first: string, directory: string): Promise<void> {
+  for (let path = directory; path.length >= first.length; path = dirname(path)) await chown(path, uid, gid);
 }
 
 /** The command by which PostgreSQL fetches a file of the log from there. */
