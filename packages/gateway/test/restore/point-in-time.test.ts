@@ -178,6 +178,10 @@ test("a moment that the log does not reach is refused, and so is a place that is
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   await assert.rejects(
     verifyBackup({ from, wal: at("wal"), until: tomorrow }),
+    /1 \(the backup's\), 2\. Name/,
+  );
+  await assert.rejects(
+    verifyBackup({ from, wal: at("wal"), until: tomorrow, timeline: "latest" }),
     /recovery ended before configured recovery target was reached/,
   );
   await assert.rejects(restoreBackup({ from, into: at("second") }), /is there already/);

@@ -4,14 +4,15 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runningServer } from "../postgres.ts";
+import { momentOf } from "./moment.ts";
 import { restoreBackup } from "./restore.ts";
 import { fetchBackup, takeBackup } from "./take.ts";
 import { verifyBackup } from "./verify.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const USAGE = `npm run backup -- take --to DIR
-npm run backup -- verify --from DIR/base-… --wal DIR [--until TIME]
-npm run backup -- restore --from DIR/base-… --wal DIR [--until TIME] --into DIR`;
+npm run backup -- verify --from DIR/base-… --wal DIR [--until TIME] [--timeline N|latest]
+npm run backup -- restore --from DIR/base-… --wal DIR [--until TIME] [--timeline N|latest] --into DIR`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -20,6 +21,7 @@ const { positionals, values } = parseArgs({
     from: { type: "string" },
     wal: { type: "string" },
     until: { type: "string" },
+    timeline: { type: "string" },
     into: { type: "string" },
   },
 });
@@ -33,10 +35,8 @@ function wanted(name: "to" | "from" | "into"): string {
 
 /** The options of what is restored. */
 function source() {
-  const until = values.until === undefined ? undefined : new Date(values.until);
-  if (until && Number.isNaN(until.getTime()))
-    throw new Error("--until is a time, as in 2026-11-23T07:30:00Z");
-  return { from: wanted("from"), wal: values.wal, until };
+  const until = values.until === undefined ? undefined : momentOf(values.until);
+  return { from: wanted("from"), wal: values.wal, until, timeline: values.timeline };
 }
 
 /** Without `DATABASE_URL` the server is the one that `npm start` runs in `DATA_DIR`. */

@@ -49,20 +49,28 @@ export async function takeBackup(url: string, dataDir: string, to: string): Prom
 export async function fetchBackup(url: string, to: string): Promise<BaseBackup> {
   return wholeOnly(to, async (folder) => {
     const data = join(folder, "data");
-    await tool("pg_basebackup", [
-      "--dbname",
-      url,
-      "--pgdata",
-      data,
-      "--checkpoint=fast",
-      "--wal-method=stream",
-    ]);
+    const { bare, env } = withoutPassword(url);
+    const args = ["--dbname", bare, "--pgdata", data, "--checkpoint=fast", "--wal-method=stream"];
+    await tool("pg_basebackup", args, env);
     await tool("pg_verifybackup", [data]);
   });
 }
 
-async function tool(name: string, args: string[]): Promise<void> {
-  await run(name, args).catch((error) => {
+/** Everyone on the machine can read a program's arguments, so the password goes into its environment. It is found where libpq looks for it. */
+function withoutPassword(url: string): { bare: string; env: NodeJS.ProcessEnv } {
+  const env: NodeJS.ProcessEnv = {};
+  const takeOut = (_: string, before: string, password: string) => {
+    if (password) env.PGPASSWORD = decodeURIComponent(password);
+    return before;
+  };
+  const bare = url
+    .replace(/^(\w+:\/\/[^:@/]*):([^@/]*)(?=@)/, takeOut)
+    .replace(/([?&])password=([^&]*)&?/g, takeOut);
+  return { bare, env };
+}
+
+async function tool(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  await run(name, args, { env: { ...process.env, ...env } }).catch((error) => {
     const why = error.code === "ENOENT" ? "it is not on the PATH (Debian: postgresql-client)" : error.stderr;
     throw new Error(`${name} failed: ${String(why).trim()}`);
   });

@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * The timeline that a restore follows. Without a wish it is the latest, as long as the archive holds none above the backup's: each restore begins one, and
+ * which of them has the payments that count only a person knows.
+ *
+ * @param wish - a number or `latest`
+ * @throws Error when the archive has no log, when the timeline must be named, and when the one named is not there
+ */
+export async function timelineOf(
+  from: string,
+  wal: string | undefined,
+  wish: string | undefined,
+): Promise<string> {
+  const names = wal === undefined ? [] : await archived(wal);
+  const own = await startOf(from);
+  const above = timelinesIn(names).filter((timeline) => timeline > own);
+  const there = `there are ${[`${own} (the backup's)`, ...above].join(", ")}`;
+  if (wish === undefined && above.length > 0)
+    throw new Error(
+      `The archive holds several timelines: ${there}. Name one with --timeline N, or --timeline latest`,
+    );
+  if (wish === undefined || wish === "latest") return "latest";
+  if (![own, ...above].map(String).includes(wish)) throw new Error(`There is no timeline ${wish}: ${there}`);
+  return wish;
+}
+
+/** The files of the archive, of which one at least is of the log: without any the backup would be restored as it was taken. */
+async function archived(wal: string): Promise<string[]> {
+  const names = await readdir(wal).catch((error) => {
+    throw new Error(`The archived log can not be read: ${error.message}`);
+  });
+  if (!names.some((name) => /^[0-9A-F]{24}$/.test(name)))
+    throw new Error(`There is no archived log in ${wal}: its files are named by 24 hexadecimal digits`);
+  return names;
+}
+
+/** The timelines whose history is in the archive, in their order. */
+function timelinesIn(names: string[]): number[] {
+  return names
+    .filter((name) => /^[0-9A-F]{8}\.history$/.test(name))
+    .map((name) => Number.parseInt(name, 16))
+    .sort((a, b) => a - b);
+}
+
+/** The timeline on which a base backup begins. */
+async function startOf(from: string): Promise<number> {
+  const label = await readFile(join(from, "data/backup_label"), "utf8").catch((error) => {
+    throw new Error(`${from} is no base backup: ${error.message}`);
+  });
+  const [, timeline] = /^START TIMELINE: (\d+)$/m.exec(label) ?? [];
+  if (!timeline) throw new Error(`The backup_label of ${from} does not say its timeline`);
+  return Number(timeline);
+}

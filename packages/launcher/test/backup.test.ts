@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { momentOf } from "@banco/launcher/backup/moment";
+import { restoreBackup } from "@banco/launcher/backup/restore";
+import { fetchBackup } from "@banco/launcher/backup/take";
+import { afterwards, temporaryDirectory } from "./support.ts";
+
+const SEGMENT = "000000010000000000000002";
+
+/** A base backup on a timeline, as far as a restore reads it, and an archive with these files. */
+async function backupAnd(names: string[], timeline = 1) {
+  const folder = await temporaryDirectory();
+  const [from, wal, into] = ["base", "wal", "restored"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(join(from, "data"), { recursive: true });
+  await mkdir(wal);
+  const label = `START WAL LOCATION: 0/2000028 (file ${SEGMENT})\nSTART TIMELINE: ${timeline}\n`;
+  await writeFile(join(from, "data/backup_label"), label);
+  for (const name of names) await writeFile(join(wal, name), "");
+  return { from, wal, into };
+}
+
+const settingsIn = (into: string) => readFile(join(into, "postgresql.auto.conf"), "utf8");
+
+test("a log that is not there, can not be read or is empty is refused, and nothing is made", async () => {
+  const { from, wal, into } = await backupAnd(["000000010000000000000002.part", "00000001.history"]);
+  await assert.rejects(
+    restoreBackup({ from, wal, into }),
+    /no archived log in .*wal: .* 24 hexadecimal digits/,
+  );
+  await assert.rejects(restoreBackup({ from, wal: `${wal}2`, into }), /archived log can not be read: ENOENT/);
+  const file = join(from, "data/backup_label");
+  await assert.rejects(restoreBackup({ from, wal: file, into }), /archived log can not be read: ENOTDIR/);
+  await assert.rejects(settingsIn(into), /ENOENT/);
+});
+
+test("a first restore follows the latest timeline", async () => {
+  const { from, wal, into } = await backupAnd([SEGMENT]);
+  await restoreBackup({ from, wal, into });
+  assert.match(await settingsIn(into), /^recovery_target_timeline = 'latest'$/m);
+});
+
+test("a backup of the archive's last timeline needs no name for it", async () => {
+  const { from, wal, into } = await backupAnd([SEGMENT, "00000002.history"], 2);
+  await restoreBackup({ from, wal, into });
+  assert.match(await settingsIn(into), /^recovery_target_timeline = 'latest'$/m);
+});
+
+test("with timelines above the backup's, the one to follow must be named", async () => {
+  const { from, wal, into } = await backupAnd([SEGMENT, "0000000A.history", "00000002.history"]);
+  await assert.rejects(
+    restoreBackup({ from, wal, into }),
+    /there are 1 \(the backup's\), 2, 10\. .*--timeline N/,
+  );
+  await assert.rejects(
+    restoreBackup({ from, wal, into, timeline: "3" }),
+    /no timeline 3: there are 1 .*2, 10/,
+  );
+  for (const timeline of ["1", "10", "latest"]) {
+    await restoreBackup({ from, wal, into: into + timeline, timeline });
+    const setting = new RegExp(`^recovery_target_timeline = '${timeline}'$`, "m");
+    assert.match(await settingsIn(into + timeline), setting);
+  }
+});
+
+test("a time has a zone, and a date alone is in UTC", () => {
+  for (const text of [
+    "2026-11-23T07:30:00",
+    "2026-11-23 07:30",
+    "2026-11-23T07:30",
+    "Nov 23 2026",
+    "2026-99-99",
+    "",
+  ])
+    assert.throws(() => momentOf(text), /Z or an offset/, text);
+  assert.equal(momentOf("2026-11-23").toISOString(), "2026-11-23T00:00:00.000Z");
+  assert.equal(momentOf("2026-11-23T07:30:00.5Z").toISOString(), "2026-11-23T07:30:00.500Z");
+  assert.equal(momentOf("2026-11-23T07:30+01:00").toISOString(), "2026-11-23T06:30:00.000Z");
+});
+
+test("the password of a server's address is no argument of pg_basebackup", async () => {
+  const tools = await temporaryDirectory();
+  const script = `#!/bin/sh\necho "$2 $PGPASSWORD" > ${tools}/seen\n`;
+  await writeFile(join(tools, "pg_basebackup"), script, { mode: 0o755 });
+  await writeFile(join(tools, "pg_verifybackup"), "#!/bin/sh\n", { mode: 0o755 });
+  const { PATH } = process.env;
+  process.env.PATH = `${tools}:${PATH}`;
+  afterwards(() => {
+    process.env.PATH = PATH;
+  });
+  const seen = async (url: string) => {
+    await fetchBackup(url, await temporaryDirectory());
+    return (await readFile(join(tools, "seen"), "utf8")).trim();
+  };
+  assert.equal(
+    await seen("postgres://me:p%40ss@db1,db2:5433/banco"),
+    "postgres://me@db1,db2:5433/banco p@ss",
+  );
+  assert.equal(
+    await seen("postgres://me@db1/banco?password=s%26&sslmode=require"),
+    "postgres://me@db1/banco?sslmode=require s&",
+  );
+  assert.equal(await seen("postgres://me@db1/banco"), "postgres://me@db1/banco");
+});
