@@ -55,7 +55,7 @@ const ALLOW_LIVE_KEYS = statement(
 );
 const REMOVE = statement(
   "member_remove",
-  `update app_user set removed_at = now(), role_version = role_version + 1 where tenant_id = $1 and id = $2 and removed_at is null
+  `update app_user set removed_at = now(), live_keys = false, role_version = role_version + 1 where tenant_id = $1 and id = $2 and removed_at is null
    returning role_version - 1 as before`,
 );
 const END_SESSIONS = statement(

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { HANDOFF, invoice, type Office, openOffice, sale } from "@banco/gateway-testing/fiscal";
 import type { SignedIn } from "@banco/gateway-testing/gateway";
 import { join } from "@banco/gateway-testing/members";
+import { invoiceXml } from "@banco/gateway-testing/sdi";
 
 let office: Office;
 let cashier: SignedIn;
@@ -39,6 +40,10 @@ test("a cashier gives nothing back: no annulment, no return, no credit note", as
     issue("receipts", returned),
     issue("invoices", credit),
     issue("invoices", invoice({ type: "TD08" })),
+    office.call("POST", "/v1/sdi/transmissions", {
+      json: { xml: invoiceXml().replace("TD01", "TD04") },
+      token: cashier.accessToken,
+    }),
   ])
     assert.deepEqual(await refusal(asked), [403, "insufficient_role"]);
 

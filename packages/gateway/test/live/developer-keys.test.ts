@@ -72,3 +72,12 @@ test("only a developer can be let, and it ends with the role", async () => {
     liveKeys: false,
   });
 });
+
+test("who is removed and invited again is not let any more", async () => {
+  const { id, email } = await join(gateway, owner, "developer");
+  await allow({ liveKeys: true }, owner, id);
+  await gateway.send("DELETE", `/v1/members/${id}`, { token: owner.accessToken });
+  await join(gateway, owner, "developer", email);
+  const { body } = await gateway.send("GET", "/v1/members", { token: owner.accessToken });
+  assert.equal(body.find((one: { email: string }) => one.email === email).liveKeys, false);
+});

@@ -13,7 +13,7 @@ const ACCEPT = statement(
      returning tenant_id, email, role),
    member as (
      insert into app_user as u (tenant_id, id, email, role) select tenant_id, $4, email, role from taken
-     on conflict (tenant_id, email) do update set role = excluded.role, role_version = u.role_version + 1, removed_at = null
+     on conflict (tenant_id, email) do update set role = excluded.role, role_version = u.role_version + 1, live_keys = false, removed_at = null
        where u.removed_at is not null
      returning u.tenant_id, u.id)
    select tenant_id as "tenantId", id as "userId" from member`,

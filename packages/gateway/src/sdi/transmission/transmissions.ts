@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { invalidField, newId, Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
-import { type Finding, fileName, progressive } from "@banco/fatturapa";
+import { type Fattura, type Finding, fileName, progressive } from "@banco/fatturapa";
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import { findingsProblem } from "../../fiscal/findings.ts";
 import type { InvoiceRow } from "../../fiscal/invoices/invoices.ts";
 import { isHandedOver } from "../../fiscal/issue/settle.ts";
+import { requireRight } from "../../server/access.ts";
 import { findInvoiceOf, findTenantByVat } from "../documents-sql.ts";
 import type { SdiServices } from "../services.ts";
 import {
@@ -47,6 +48,7 @@ export async function transmit(
   const { caller } = sender;
   const document = await findInvoiceOf(db, file.xml.toString(), caller?.tenantId ?? null);
   if (!(await isTrusted(services, sender, file, document))) throw notTrusted();
+  if (caller && !document && isCreditNote(file.invoice)) requireRight(caller, "refunds");
   assertSameMode(services, document);
   const xmlSha256 = sha256(file.xml);
   const same = await findKnown(db, xmlSha256, givenName, document);
@@ -62,6 +64,15 @@ export async function transmit(
   );
   return "again" in row ? repeat(services, row.again) : taken(await attempt(services, row.stored));
 }
+
+/** Whether one of a file's documents gives back; a merchant's own invoice was judged when it was ordered. */
+function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): boolean {
+  return bodies.some(({ DatiGenerali }) =>
+    CREDIT_NOTES.has(DatiGenerali.DatiGeneraliDocumento.TipoDocumento),
+  );
+}
+
+const CREDIT_NOTES: ReadonlySet<string> = new Set(["TD04", "TD08"]);
 
 /** An invoice in such a state has lost its number, which may be another's by now. */
 const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);
