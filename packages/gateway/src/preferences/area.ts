@@ -1,9 +1,9 @@
 import { invalidField } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
-import { IANAZone } from "luxon";
 import type { Static } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
+import { isTimeZone } from "../settings/settings.ts";
 import { preferenceOperations } from "./operations.ts";
 import { type Preferences, PreferencesPatch, PreferencesRecord } from "./schemas.ts";
 import { lockPreferences, readPreferences, writePreferences } from "./sql.ts";
@@ -36,7 +36,7 @@ export function preferencesArea({ db, settings: { timeZone } }: Pick<Gateway, "d
         for (const [name, part] of Object.entries({ receipts, invoices }))
           if (part?.provider && !findFiscalProvider(part.provider))
             throw invalidField(`/${name}/provider`, "is no fiscal provider");
-        if (rest.timeZone != null && !IANAZone.isValidZone(rest.timeZone))
+        if (rest.timeZone != null && !isTimeZone(rest.timeZone))
           throw invalidField("/timeZone", "must be a name of the time zone database, such as Europe/Rome");
         const changed = await db.transaction(async (queries) => {
           const before = await lockPreferences(queries, tenantId);

@@ -196,8 +196,13 @@ function modesOf({ ACCOUNT_MODES = "live" }: Parsed): [Mode, ...Mode[]] {
   return ACCOUNT_MODES.split(",") as [Mode, ...Mode[]];
 }
 
+/** Whether a text names a zone of the time zone database. An offset such as `+02:00` is none: PostgreSQL reads its sign the other way. */
+export function isTimeZone(text: string): boolean {
+  return /^[A-Za-z]/.test(text) && IANAZone.isValidZone(text);
+}
+
 function timeZoneOf({ TIME_ZONE }: Parsed): string {
-  if (IANAZone.isValidZone(TIME_ZONE)) return TIME_ZONE;
+  if (isTimeZone(TIME_ZONE)) return TIME_ZONE;
   throw new SettingsError("TIME_ZONE must be a name of the time zone database, such as Europe/Rome");
 }
 

@@ -4,7 +4,7 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { inTime } from "@banco/gateway-testing/in-time";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { readBackAfterRestore } from "../../src/payment/history/restored.ts";
-import { noteMark } from "../../src/payment/history/restored-sql.ts";
+import { noteMark, widenReadings } from "../../src/payment/history/restored-sql.ts";
 
 /** The simulated providers' clocks are behind, so that what was just paid is older than what a usual reading looks at. */
 const BEHIND_MS = 3 * 24 * 60 * 60 * 1000;
@@ -51,6 +51,15 @@ test("a gateway that starts on a restored database reads the lists again, and fi
   const sibling = await gateway.startSibling();
   await inTime(gateway, "it was found", async () => (await read(id)).status === "completed");
   await sibling.stop();
+});
+
+test("a list that was never read stays so: its first reading is as long as usual", async () => {
+  await gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = null");
+  await widenReadings(gateway.db, ["stripe"]);
+  const { rows } = await gateway.db.raw(
+    "select history_until as until, history_at <= now() as due from account",
+  );
+  assert.deepEqual(rows, [{ until: null, due: true }]);
 });
 
 test("one that starts on the same database reads no list again", async () => {

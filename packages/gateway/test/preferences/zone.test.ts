@@ -39,7 +39,7 @@ test("the zone is the installation's until the merchant names one, and again onc
   assert.deepEqual(await zone(), ["America/New_York", true]);
   await prefer({ timeZone: null });
   assert.deepEqual(await zone(), ["Europe/Rome", false]);
-  for (const timeZone of ["Europe/Atlantis", "", "UTC+25"])
+  for (const timeZone of ["Europe/Atlantis", "", "UTC+25", "+02:00"])
     assertProblem(await prefer({ timeZone }), 400, "validation_failed");
 });
 
