@@ -238,15 +238,20 @@ export async function settleDocument<Content>(
 
 const WITHDRAW = statement(
   "fiscal_document_withdraw",
-  `delete from fiscal_document where tenant_id = $1 and id = $2 and status = 'pending' and stage = 'calling' returning id`,
+  `delete from fiscal_document where tenant_id = $1 and id = $2 and status = 'pending' and stage = 'calling'
+   returning transaction_ids as "transactionIds"`,
 );
 
-/** Forgets a document whose request never left; false when others judge it by now. */
-export async function withdrawDocument(
+/**
+ * Forgets a document whose request never left; undefined when others judge it by now.
+ *
+ * @returns its payments as they are now: some may have been linked meanwhile
+ */
+export function withdrawDocument(
   db: Queries,
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,
-): Promise<boolean> {
-  return (await db.one(WITHDRAW, [tenantId, id])) !== undefined;
+): Promise<Pick<DocumentRow, "transactionIds"> | undefined> {
+  return db.one<Pick<DocumentRow, "transactionIds">>(WITHDRAW, [tenantId, id]);
 }
 
 const OWNED = statement(

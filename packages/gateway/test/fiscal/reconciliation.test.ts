@@ -3,7 +3,9 @@ import { after, before, describe, test } from "node:test";
 import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { withdraw } from "../../src/fiscal/issue/settle.ts";
 import { suggestions } from "../../src/fiscal/links/suggestions.ts";
+import { readDocument } from "../../src/fiscal/sql.ts";
 
 const REPORT = "/v1/fiscal/reconciliation";
 
@@ -197,25 +199,26 @@ describe("a receipt and a payment that do not know of one another", () => {
   });
 });
 
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 10) + minute * 60_000).toISOString();
+const payment = (id: string, takenMinor: number, minute: number, currency = "EUR") => ({
+  id,
+  provider: "stripe",
+  terminalId: null,
+  amountMinor: takenMinor,
+  takenMinor,
+  currency,
+  createdAt: at(minute),
+});
+const paper = (id: string, electronicMinor: number, minute: number) => ({
+  id,
+  provider: "handoff",
+  number: null,
+  amountMinor: electronicMinor,
+  electronicMinor,
+  createdAt: at(minute),
+});
+
 test("suggestions pair each payment and receipt once, the nearest in time first", () => {
-  const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 10, minute)).toISOString();
-  const payment = (id: string, takenMinor: number, minute: number, currency = "EUR") => ({
-    id,
-    provider: "stripe",
-    terminalId: null,
-    amountMinor: takenMinor,
-    takenMinor,
-    currency,
-    createdAt: at(minute),
-  });
-  const paper = (id: string, electronicMinor: number, minute: number) => ({
-    id,
-    provider: "handoff",
-    number: null,
-    amountMinor: electronicMinor,
-    electronicMinor,
-    createdAt: at(minute),
-  });
   const payments = [
     payment("p1", 500, 4),
     payment("p2", 500, 20),
@@ -227,4 +230,30 @@ test("suggestions pair each payment and receipt once, the nearest in time first"
     { receiptId: "r2", transactionId: "p1", seconds: 60 },
     { receiptId: "r1", transactionId: "p2", seconds: 1_200 },
   ]);
+});
+
+test("a day on which everything costs the same looks at no more than the neighbours of each receipt", () => {
+  const minutes = Array.from({ length: 20_000 }, (_, index) => (index * 1_440) / 20_000);
+  const payments = minutes.map((minute, index) => payment(`p${index}`, 250, minute));
+  const receipts = minutes.map((minute, index) => paper(`r${index}`, 250, minute));
+  const found = suggestions(payments, receipts);
+  assert.equal(found.length, 20_000);
+  assert.ok(found.every(({ seconds }) => seconds === 0));
+});
+
+test("a receipt that is taken back in its call frees a payment that was linked to it meanwhile", async () => {
+  const { id: transactionId } = await shop.completedCard(3);
+  const receiptId = await receipt({ payment: { electronic: 2.4, cash: 0 } });
+  const { db } = shop.gateway;
+  // As if its provider's answer were awaited, and another request had linked it: the call's own row knows of no payment.
+  await db.raw(
+    "update fiscal_document set stage = 'calling', status = 'pending', transaction_ids = $2 where id = $1",
+    [receiptId, [transactionId]],
+  );
+  await db.raw("update payment_transaction set receipt_id = $2 where id = $1", [transactionId, receiptId]);
+  const { rows } = await db.raw("select tenant_id as tenant from fiscal_document where id = $1", [receiptId]);
+  const { tenant } = rows[0] as { tenant: string };
+  const row = (await readDocument(db, tenant, "handoff", "receipt", receiptId))!;
+  await withdraw({ gateway: { db } } as never, { ...row, transactionIds: [] }, null);
+  assert.equal((await shop.call("GET", `${STRIPE}/transactions/${transactionId}`)).body.receiptId, null);
 });

@@ -124,8 +124,9 @@ export async function withdraw(
   claim: Claim | null,
 ): Promise<void> {
   await gateway.db.transaction(async (queries) => {
-    if (!(await withdrawDocument(queries, row))) return;
-    await follow(queries, { ...row, status: "failed" });
+    const withdrawn = await withdrawDocument(queries, row);
+    if (!withdrawn) return;
+    await follow(queries, { ...row, ...withdrawn, status: "failed" });
     if (claim) await forgetKey(queries, row.tenantId, claim, row.id);
   });
 }

@@ -9,23 +9,36 @@ export interface Suggestion {
 }
 
 /** A customer pays at the counter within so much of the receipt; what is further apart is a person's to say. */
-const APART_MAX_S = 60 * 60;
+const APART_MAX_MS = 60 * 60 * 1_000;
+/** So many payments of the same amount are looked at before and after a receipt: where one price is all that is sold, thousands have it. */
+const NEIGHBOURS = 10;
+
+interface Placed {
+  id: string;
+  at: number;
+}
 
 /**
  * Finds pairs of the two sides that have no other side: the same amount, taken whole in euro, made within an hour. Of several the nearest
  * in time go first, and each payment and receipt is in one pair.
  */
 export function suggestions(payments: PaymentsOfDay["open"], receipts: ReceiptsOfDay["open"]): Suggestion[] {
-  const byAmount = new Map<number, PaymentsOfDay["open"]>();
-  for (const payment of payments) {
-    if (payment.currency !== "EUR") continue;
-    byAmount.set(payment.takenMinor, [...(byAmount.get(payment.takenMinor) ?? []), payment]);
+  const byAmount = new Map<number, Placed[]>();
+  for (const { id, currency, takenMinor, createdAt } of payments) {
+    if (currency !== "EUR") continue;
+    const alike = byAmount.get(takenMinor) ?? [];
+    if (alike.length === 0) byAmount.set(takenMinor, alike);
+    alike.push({ id, at: Date.parse(createdAt) });
   }
+  for (const alike of byAmount.values()) alike.sort((one, other) => one.at - other.at);
   const pairs = receipts.flatMap(({ id, electronicMinor, createdAt }) =>
-    (byAmount.get(electronicMinor) ?? []).flatMap((payment): Suggestion[] => {
-      const seconds = Math.round(Math.abs(Date.parse(payment.createdAt) - Date.parse(createdAt)) / 1_000);
-      return seconds > APART_MAX_S ? [] : [{ receiptId: id, transactionId: payment.id, seconds }];
-    }),
+    near(byAmount.get(electronicMinor) ?? [], Date.parse(createdAt)).map(
+      ([payment, ms]): Suggestion => ({
+        receiptId: id,
+        transactionId: payment.id,
+        seconds: Math.round(ms / 1_000),
+      }),
+    ),
   );
   const taken = new Set<string>();
   return pairs
@@ -35,4 +48,18 @@ export function suggestions(payments: PaymentsOfDay["open"], receipts: ReceiptsO
       taken.add(receiptId).add(transactionId);
       return true;
     });
+}
+
+/** The payments next to a time, each with how far it is from it in milliseconds; `alike` is in the order of time. */
+function near(alike: readonly Placed[], at: number): [Placed, number][] {
+  let [low, high] = [0, alike.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (alike[middle]!.at < at) low = middle + 1;
+    else high = middle;
+  }
+  return alike
+    .slice(Math.max(0, low - NEIGHBOURS), low + NEIGHBOURS)
+    .map((payment): [Placed, number] => [payment, Math.abs(payment.at - at)])
+    .filter(([, ms]) => ms <= APART_MAX_MS);
 }
