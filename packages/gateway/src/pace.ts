@@ -222,7 +222,7 @@ export const KEPT_MS = {
   delivery: 30 * DAY,
   /** The log of requests. */
   request: 7 * DAY,
-  /** The archive of an export that is complete. */
+  /** Of an export that is complete or failed. */
   export: 7 * DAY,
   /** No store sends an event again after it. */
   storeWebhook: 30 * DAY,

@@ -48,9 +48,12 @@ async function addFiles(zip: ZipFile, db: Queries, row: ExportRow): Promise<void
       const read = lastRead(
         async () => (await pieceAfter<ExportedFile[]>(db, row, step, number - 1))!.content,
       );
-      for (const [index, [name]] of content.entries())
+      // The archive keeps what its callbacks use until it ends: they use no content.
+      const names = content.map(([name]) => name);
+      const last = names.length - 1;
+      for (const [index, name] of names.entries())
         zip.addReadStreamLazy(name, { mtime: row.createdAt }, (give) =>
-          read(index === content.length - 1).then(
+          read(index === last).then(
             (files) => give(null, Readable.from([Buffer.from(files[index]![1], "base64")])),
             (error: unknown) => give(error, Readable.from([])),
           ),

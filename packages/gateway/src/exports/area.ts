@@ -177,7 +177,7 @@ function recordOf(
     url: status === "completed" ? `${addresses.make("file", id, until)}&merchant=${tenantId}` : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
+    expiresAt: status === "failed" ? null : (expiresAt?.toISOString() ?? null),
   };
 }
 

@@ -114,7 +114,8 @@ export async function advanceExport(db: Queries, row: ExportRow, gathered: Gathe
 
 const FAULT = statement(
   "export_fault",
-  `update export set tries = tries + 1, updated_at = ${RECORDED_NOW}, status = case when tries + 1 >= $3 then 'failed' else status end
+  `update export set tries = tries + 1, updated_at = ${RECORDED_NOW}, status = case when tries + 1 >= $3 then 'failed' else status end,
+     expires_at = case when tries + 1 >= $3 then now() + ${interval(KEPT_MS.export)} end
    where tenant_id = $1 and id = $2 and status = 'pending' returning status`,
 );
 
@@ -166,9 +167,9 @@ export async function countRows(
 const EXPIRE = statement(
   "export_expire",
   `with gone as (
-     update export set status = 'expired', updated_at = ${RECORDED_NOW}
+     update export set status = case status when 'completed' then 'expired' else status end, expires_at = null, updated_at = ${RECORDED_NOW}
      where (tenant_id, id) in (
-       select tenant_id, id from export where status = 'completed' and expires_at < now() limit 10 for update skip locked)
+       select tenant_id, id from export where expires_at < now() limit 10 for update skip locked)
      returning tenant_id, id
    ), forgotten as (
      delete from export_piece p using gone g where p.tenant_id = g.tenant_id and p.export_id = g.id
@@ -176,7 +177,7 @@ const EXPIRE = statement(
    select id from gone`,
 );
 
-/** Forgets what some expired exports gathered; empty: there are none. */
+/** Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are none. */
 export function expireExports(db: Queries): Promise<{ id: string }[]> {
   return db.all<{ id: string }>(EXPIRE);
 }

@@ -203,7 +203,8 @@ async function vatPage({ db, span, timeZone }: Source): Promise<TablePage> {
   const { tenantId, mode, start, end } = span;
   const rows: Cell[][] = [];
   for (let day = dayOf(dateAt(start, timeZone), timeZone); day.start < end; ) {
-    const sums = await readSums(db, { tenantId, mode, ...day }, RECEIPT_MEASURES, "key", timeZone);
+    const part = { start: day.start, end: day.end < end ? day.end : end };
+    const sums = await readSums(db, { tenantId, mode, ...part }, RECEIPT_MEASURES, "key", timeZone);
     const date = dateAt(day.start, timeZone);
     for (const { code, taxable, tax, gross } of receiptFigures(sums).vat)
       rows.push([date, code, taxable, tax, gross]);

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
+import { buffer } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
-import type { Queries } from "@banco/gateway/db/statement";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { Queries, Statement } from "@banco/gateway/db/statement";
 import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { join } from "@banco/gateway-testing/members";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { eventually } from "@banco/testing/eventually";
 import { archiveOf } from "../../src/exports/archive.ts";
-import { readExport } from "../../src/exports/export-sql.ts";
+import { noteFault, readExport } from "../../src/exports/export-sql.ts";
 import { gather } from "../../src/exports/gather.ts";
 import { sweepExports } from "../../src/exports/jobs.ts";
 import { unzipped } from "./unzipped.ts";
@@ -161,6 +164,51 @@ describe("an export", () => {
     assert.ok(last.includes("PK\x05\x06", 0, "latin1"));
   });
 
+  test("holds the files of a piece at a time", async () => {
+    const { db } = shop.gateway;
+    const [pieces, step] = [12, 5];
+    const id = "exp_files";
+    await db.raw(
+      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, step, pieces, total, created_at, updated_at)
+       values ($1, $2, 'sandbox', '2024-02', '2024-02-01', '2024-03-01', 'Europe/Rome', true, 'completed', 7, ${pieces}, 0, now(), now())`,
+      [tenantId, id],
+    );
+    await db.raw(
+      `insert into export_piece (tenant_id, export_id, step, number, content)
+       select $1, $2, ${step}, p, jsonb_build_array(jsonb_build_array(p || '_a.pdf', 'YQ=='), jsonb_build_array(p || '_b.pdf', 'Yg=='))
+       from generate_series(0, ${pieces - 1}) p`,
+      [tenantId, id],
+    );
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const read: WeakRef<object>[] = [];
+    let alive = pieces;
+    const watched: Queries = {
+      ...db,
+      one: async <Row>(statement: Statement, values: unknown[] = []) => {
+        const found = await db.one<Row>(statement, values);
+        const { content } = (found ?? {}) as { content?: object };
+        if (values[2] !== step) return found;
+        if (content) read.push(new WeakRef(content));
+        else if (values[3] === pieces - 1) {
+          // All files are named.
+          collect();
+          alive = read.filter((piece) => piece.deref()).length;
+        }
+        return found;
+      },
+    };
+    const row = await readExport(db, tenantId, id);
+    const files = unzipped(await buffer(await archiveOf(watched, row!)));
+    for (let piece = 0; piece < pieces; piece += 1)
+      assert.deepEqual(
+        ["a", "b"].map((name) => files.get(`${piece}_${name}.pdf`)?.toString()),
+        ["a", "b"],
+      );
+    assert.equal(read.length, 2 * pieces, "each piece is read for its names, and once for its files");
+    assert.ok(alive < pieces / 2, `${alive} pieces were in memory at once`);
+  });
+
   test("that finds a fault again and again has failed, and another can be asked for", async () => {
     const { db } = shop.gateway;
     await payments(1, "2025-05");
@@ -238,5 +286,30 @@ describe("an export", () => {
       body.id,
     ]);
     assert.deepEqual(rows, []);
+  });
+
+  test("that failed is kept as failed, and what it gathered is gone after a week", async () => {
+    const { db } = shop.gateway;
+    const id = "exp_failed";
+    await db.raw(
+      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, pieces, total, created_at, updated_at, tries)
+       values ($1, $2, 'sandbox', '2025-06', '2025-06-01', '2025-07-01', 'Europe/Rome', false, 'pending', 1, 1, now(), now(), 6)`,
+      [tenantId, id],
+    );
+    await db.raw(
+      "insert into export_piece (tenant_id, export_id, step, number, content) values ($1, $2, 0, 0, '[]')",
+      [tenantId, id],
+    );
+    const pieces = async () =>
+      (await db.raw("select number from export_piece where export_id = $1", [id])).rows.length;
+    assert.equal(await noteFault(db, { tenantId, id }, 8), "pending");
+    assert.equal((await readExport(db, tenantId, id))!.expiresAt, null);
+    assert.equal(await noteFault(db, { tenantId, id }, 8), "failed");
+    await sweepExports(db);
+    assert.equal(await pieces(), 1);
+    await shop.gateway.pass(WEEK_MS + 60_000);
+    await sweepExports(db);
+    assert.equal(await pieces(), 0);
+    assert.equal((await readExport(db, tenantId, id))!.status, "failed");
   });
 });

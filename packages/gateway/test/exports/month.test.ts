@@ -4,6 +4,7 @@ import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { csvOf } from "../../src/exports/csv.ts";
+import { TABLES } from "../../src/exports/tables.ts";
 import { unzipped } from "./unzipped.ts";
 
 const MONTH = "/v1/exports/month";
@@ -64,6 +65,20 @@ test("an archive of many payments comes page by page, each once", async () => {
   const ids = rows(files.get("pagamenti.csv")).map((row) => row.split(";")[1]);
   assert.deepEqual([ids.length, new Set(ids).size], [1_200, 1_200]);
   assert.deepEqual(rows((await archive("?month=2025-04")).get("pagamenti.csv")), []);
+});
+
+test("the VAT of a day ends where the export ends", async () => {
+  const { rows: found } = await shop.gateway.db.raw(
+    `select d.tenant_id, d.created_at from fiscal_document d where d.kind = 'receipt' order by 2 limit 1`,
+  );
+  const [{ tenant_id: tenantId, created_at: issued }] = found as [{ tenant_id: string; created_at: string }];
+  const at = (ms: number) => new Date(new Date(issued).getTime() + ms);
+  const vat = TABLES.find(({ name }) => name === "iva")!;
+  const until = async (end: Date) => {
+    const span = { tenantId, mode: "sandbox" as const, start: at(-1_000), end };
+    return (await vat.page({ db: shop.gateway.db, span, timeZone: "Europe/Rome" }, null)).rows.length;
+  };
+  assert.deepEqual([await until(at(0)), await until(at(1_000))], [0, 1]);
 });
 
 test("another merchant's month is another's, keys have none, and a month must be one", async () => {
