@@ -113,7 +113,9 @@ async function settleIntent(
   }
   // The reader finished after the intent was read.
   if (word === "completed") return ended(charge, await readIntent(context, intent.id));
-  return ended(charge, await cancelIntent(context, intent.id), reasonOf(intent, action));
+  // A card that was declined after the intent was read is in what the cancelation answers.
+  const canceled = await cancelIntent(context, intent.id);
+  return ended(charge, canceled, reasonOf(canceled, action));
 }
 
 function reasonOf(
