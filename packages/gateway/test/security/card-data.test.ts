@@ -91,7 +91,7 @@ for (const [field, [method, path, json]] of Object.entries(FIELDS)) {
     const headers = { "x-client-id": "till" };
     const { status, body } = await gateway.send(method, path, { token: user.accessToken, json, headers });
     assert.deepEqual([status, body.code, body.errors?.[0].path], [400, "raw_card_data_refused", field]);
-    assert.doesNotMatch(JSON.stringify(body), /4242/);
+    assert.doesNotMatch(JSON.stringify(body), /4242\s?4242/);
   });
 }
 
