@@ -6,6 +6,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { MACHINE } from "@banco/bridge/machine";
 import { TIMING } from "@banco/bridge/timing";
 import { newId } from "@banco/core";
 import type { PaymentOrder, Task } from "@banco/driver";
@@ -58,7 +59,7 @@ function print(what: string, times: readonly number[], targetMs?: number): void 
 /** The driver without the bridge around it: no HTTP, no journal. */
 async function driverAlone(port: number): Promise<void> {
   const settings = { driver: "ecr17", host: "127.0.0.1", port, terminalId: "12345678" } as const;
-  const driver = ecr17Payments(settings, TIMING);
+  const driver = ecr17Payments(settings, { timing: TIMING, ...MACHINE });
   const order: PaymentOrder = { kind: "payment", amountMinor: 250, currency: "EUR" };
   const forgetful = {
     memory: null,

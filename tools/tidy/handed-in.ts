@@ -2,11 +2,12 @@ import { codeOf, type Finding, lineOf, type Rule, withoutComments } from "./tree
 
 /** Where time, timers and chance are handed in. */
 const WHERE = /^packages\/gateway\/src\//;
-/** Where time and timers are; adapters draw identifiers of messages from the host. */
-const ADAPTERS = /^packages\/providers\/src\//;
+/** Where time and timers are; adapters, the bridge and its drivers draw identifiers of messages from the host. */
+const ADAPTERS = /^packages\/(?:providers|bridge|driver(?:-[\w-]+)?|fiscal-printer)\/src\//;
 
 /** Where a program starts: it takes the host's own, and hands it to all the rest. */
 const STARTS = new Set([
+  "packages/bridge/src/machine.ts",
   "packages/gateway/src/auth/access-token/rotate.ts",
   "packages/gateway/src/payment/history/read-back.ts",
   "packages/gateway/src/start.ts",
@@ -26,7 +27,7 @@ const FIXED_TIME =
 export const handedIn: Rule = (tree) => {
   const code = codeOf(tree, WHERE).filter(([path]) => !STARTS.has(path));
   const sql = [...tree].filter(([path]) => WHERE.test(path) && /\.(?:ts|sql)$/.test(path));
-  const adapters = codeOf(tree, ADAPTERS);
+  const adapters = codeOf(tree, ADAPTERS).filter(([path]) => !STARTS.has(path));
   return [
     ...[...code, ...adapters].flatMap(([path, text]) =>
       places(path, text, HOSTS_TIME, "is the host's own: take it from the clock that is handed in"),

@@ -139,6 +139,15 @@ describe("time, timers and chance are handed in", () => {
     assert.deepEqual(at('import { randomUUID } from "node:crypto";\nconst at = context.clock.now();'), []);
   });
 
+  test("a bridge and its drivers that take the host's time", () => {
+    for (const folder of ["bridge", "driver", "driver-epson-rt", "fiscal-printer"]) {
+      const path = `packages/${folder}/src/orders.ts`;
+      assert.equal(found(handedIn, { [path]: "const at = Date.now();" }).length, 1, path);
+      assert.deepEqual(found(handedIn, { [path]: "const at = clock.wall();" }), []);
+    }
+    assert.deepEqual(found(handedIn, { "packages/bridge/src/machine.ts": "HOST_CLOCK" }), []);
+  });
+
   test("a statement whose time no test can shift", () => {
     const at = (sql: string) => found(handedIn, { "packages/gateway/src/db/migrations/0001.sql": sql });
     assert.equal(at("alter table a add column b timestamptz default current_timestamp;").length, 1);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningBridge, startBridge } from "@banco/bridge/start";
 import { TIMING, type Timing } from "@banco/bridge/timing";
+import { HOST_CLOCK } from "@banco/core/clock";
 import type { Clocks } from "@banco/core/elapsed";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { type Dispatcher, request } from "undici";
@@ -53,7 +54,11 @@ export function startIn(
   clocks?: Clocks,
 ): Promise<RunningBridge> {
   const settings = { host: "127.0.0.1", port: 0, dataDir, configFile, logLevel: "silent" };
-  return startBridge(settings, { ...TIMING, againMs: 10, ...timing }, clocks);
+  return startBridge(
+    settings,
+    { ...TIMING, againMs: 10, ...timing },
+    { clock: { ...HOST_CLOCK, ...clocks } },
+  );
 }
 
 /** A bridge as a process of its own, which can be killed. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fingerprintOf } from "@banco/bridge/orders/fingerprint";
 import { type Entry, Journal } from "@banco/bridge/orders/journal";
+import { HOST_CLOCK } from "@banco/core/clock";
 import type { PaymentOrder } from "@banco/driver";
 import { HostedApi } from "@banco/driver-hosted/client";
 import type { Place } from "./bridge.ts";
@@ -10,7 +11,7 @@ const ORDER: PaymentOrder = { kind: "payment", amountMinor: 600, currency: "EUR"
 
 /** The notes of that payment's driver, once it may have been sent. */
 export async function sentTo(baseUrl: string): Promise<unknown> {
-  const hosted = new HostedApi(baseUrl, "tenant.bridge.secret");
+  const hosted = new HostedApi(baseUrl, "tenant.bridge.secret", { clock: HOST_CLOCK });
   await hosted.close();
   return { registration: hosted.registration, body: { amount: 6, currency: "EUR" } };
 }

@@ -1,5 +1,6 @@
 import { checkHosted } from "@banco/driver-hosted/registration";
 import { readConfig } from "./config/config.ts";
+import { MACHINE } from "./machine.ts";
 import { openDrivers } from "./open-drivers.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING } from "./timing.ts";
@@ -20,7 +21,7 @@ export async function checkDevices(
     return false;
   }
   tell(`${configFile} can be used`);
-  const { hosted, payment, fiscal } = openDrivers(reading.config, TIMING);
+  const { hosted, payment, fiscal } = openDrivers(reading.config, TIMING, MACHINE);
   const found = [];
   for (const driver of [payment, fiscal]) if (driver) found.push(await driver.check());
   if (!payment) tell("no payments: nothing is configured");

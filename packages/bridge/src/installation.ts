@@ -1,3 +1,4 @@
+import type { Surroundings } from "@banco/driver";
 import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
 import type { Access } from "./config/access.ts";
@@ -5,7 +6,7 @@ import type { Config, ConfigReading } from "./config/config.ts";
 import { openDrivers } from "./open-drivers.ts";
 import type { Devices } from "./orders/devices.ts";
 import { showRegularly } from "./show.ts";
-import type { Timing } from "./timing.ts";
+import type { LoopOptions } from "./timing.ts";
 
 /** The parts that a configuration opens. */
 interface Opened {
@@ -16,10 +17,15 @@ interface Opened {
   close(): Promise<void>;
 }
 
+/** The log, the patience and the surroundings of its drivers. */
+export interface InstallationOptions extends Omit<LoopOptions, "clock"> {
+  surroundings: Surroundings;
+}
+
 /** The bridge as it is set up in this shop: follows what the configuration says. */
 export class Installation {
   readonly #file: string;
-  readonly #timing: Timing;
+  readonly #options: InstallationOptions;
   readonly #log: FastifyBaseLogger;
   /** The parts that a newer configuration replaced: orders under way are still with these drivers. */
   readonly #replaced: Opened[] = [];
@@ -27,10 +33,10 @@ export class Installation {
   #advice: string;
   #fault: string | null = null;
 
-  constructor(file: string, timing: Timing, log: FastifyBaseLogger) {
+  constructor(file: string, options: InstallationOptions) {
     this.#file = file;
-    this.#timing = timing;
-    this.#log = log;
+    this.#options = options;
+    this.#log = options.log;
     this.#advice = waitingFor(file);
   }
 
@@ -85,12 +91,13 @@ export class Installation {
   }
 
   #open(config: Config): Opened {
-    const { hosted, payment, fiscal } = openDrivers(config, this.#timing);
+    const { timing, log, surroundings } = this.#options;
+    const { hosted, payment, fiscal } = openDrivers(config, timing, surroundings);
     return {
       config,
       hosted,
       devices: { payment, fiscal, advice: `see ${this.#file}` },
-      shown: showRegularly(hosted, this.#log, this.#timing),
+      shown: showRegularly(hosted, { log, timing, clock: surroundings.clock }),
       close: async () => {
         await Promise.all([payment?.close(), fiscal?.close()]);
         await hosted.close();

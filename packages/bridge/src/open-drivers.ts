@@ -1,4 +1,4 @@
-import type { FiscalDriver, PaymentDriver } from "@banco/driver";
+import type { FiscalDriver, PaymentDriver, Surroundings } from "@banco/driver";
 import { HostedApi, type HostedContext, hostedDocuments } from "@banco/driver-hosted";
 import type { Config } from "./config/config.ts";
 import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "./drivers/drivers.ts";
@@ -15,9 +15,11 @@ export interface OpenDrivers {
 export function openDrivers(
   { baseUrl, sourceAddress, payment, fiscal }: Config,
   timing: Timing,
+  surroundings: Surroundings,
 ): OpenDrivers {
-  const hosted = new HostedApi(baseUrl, sourceAddress);
+  const hosted = new HostedApi(baseUrl, sourceAddress, surroundings);
   const context: HostedContext = {
+    ...surroundings,
     hosted,
     timing,
     // A shop with a printer of its own goes on selling without internet: its invoices wait for it.

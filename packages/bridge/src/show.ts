@@ -1,20 +1,17 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { HostedApi } from "@banco/driver-hosted/client";
 import { stateOf, UNREACHABLE } from "@banco/driver-hosted/registration";
-import type { FastifyBaseLogger } from "fastify";
-import type { Timing } from "./timing.ts";
+import type { LoopOptions } from "./timing.ts";
 
 /** Shows the bridge to the hosted API, at once and regularly, and logs when that begins or ceases to work. */
-export function showRegularly(hosted: HostedApi, log: FastifyBaseLogger, timing: Timing): { stop(): void } {
+export function showRegularly(hosted: HostedApi, options: LoopOptions): { stop(): void } {
   const stopping = new AbortController();
-  void show(hosted, log, timing, stopping.signal);
+  void show(hosted, options, stopping.signal);
   return { stop: () => stopping.abort() };
 }
 
 async function show(
   hosted: HostedApi,
-  log: FastifyBaseLogger,
-  { probeMs, reportMs }: Timing,
+  { log, timing: { probeMs, reportMs }, clock }: LoopOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let last: string | undefined;
@@ -31,6 +28,6 @@ async function show(
     }
     last = state;
     const pauseMs = state === "registered" ? probeMs : Math.min(probeMs, reportMs);
-    await sleep(pauseMs, undefined, { signal }).catch(() => {});
+    await clock.sleep(pauseMs, signal).catch(() => {});
   }
 }

@@ -1,20 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { CLOCKS, type Clocks } from "@banco/core/elapsed";
+import type { Surroundings } from "@banco/driver";
 import { announce } from "./announce.ts";
+import { openBridge } from "./bridge.ts";
 import { followConfig } from "./config/follow.ts";
-import { Installation } from "./installation.ts";
 import { openLogger } from "./log.ts";
-import { Handover } from "./orders/handover.ts";
-import { Journal } from "./orders/journal.ts";
-import { Orders } from "./orders/orders.ts";
-import { reportRegularly } from "./orders/report.ts";
-import { buildServer } from "./server/server.ts";
+import { MACHINE } from "./machine.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING, type Timing } from "./timing.ts";
-import { Watch } from "./watch.ts";
 
 /** How long the last answers may take to leave. */
 const LAST_ANSWERS_MS = 300;
@@ -34,42 +28,31 @@ export interface RunningBridge {
 export async function startBridge(
   settings: Settings,
   timing: Timing = TIMING,
-  clocks: Clocks = CLOCKS,
+  surroundings: Surroundings = MACHINE,
 ): Promise<RunningBridge> {
-  mkdirSync(settings.dataDir, { recursive: true });
+  const { dataDir, configFile } = settings;
+  mkdirSync(dataDir, { recursive: true });
   const log = openLogger(settings.logLevel);
-  const journal = new Journal(join(settings.dataDir, "bridge.sqlite"));
-  const installation = new Installation(settings.configFile, timing, log);
-  const orders = new Orders(journal, () => installation.devices, log, clocks);
-  const server = buildServer({ orders, installation }, log);
-  const askOpen = () => {
-    orders.askOpen().catch((error) => log.error({ err: error }, "open orders could not be asked for"));
-  };
-  const following = followConfig(settings.configFile, (reading) => {
-    installation.take(reading);
-    askOpen();
-  });
-  const timer = setInterval(askOpen, timing.askOpenMs);
-  const reporting = reportRegularly(journal, () => installation.hosted, log, timing);
+  const journalFile = join(dataDir, "bridge.sqlite");
+  const bridge = openBridge({ journalFile, configFile, timing, log, surroundings });
+  const { server } = bridge;
+  const following = followConfig(configFile, bridge.take);
   await server.listen({ host: settings.host, port: settings.port });
-  const handover = new Handover(orders, installation, log, timing);
-  const watch = new Watch(installation, () => orders.isBusy, log, timing);
+  bridge.begin();
   const { port } = server.server.address() as AddressInfo;
   const announced = announce({ host: settings.host, port }, log);
   return {
     url: `http://${isIPv6(settings.host) ? `[${settings.host}]` : settings.host}:${port}`,
     stop: async () => {
-      clearInterval(timer);
       following.stop();
-      await Promise.all([announced.stop(), reporting.stop(), handover.stop(), watch.stop()]);
+      await Promise.all([announced.stop(), bridge.rest()]);
       const closed = server.close();
-      await orders.stop(timing.stopMs);
-      await Promise.race([closed, sleep(LAST_ANSWERS_MS)]);
+      await bridge.endOrders();
+      await Promise.race([closed, surroundings.clock.sleep(LAST_ANSWERS_MS)]);
       // Browsers open connections in advance; Node would wait for their first request.
       server.server.closeAllConnections();
       await closed;
-      await installation.close();
-      journal.close();
+      await bridge.close();
     },
   };
 }

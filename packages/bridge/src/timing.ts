@@ -1,4 +1,5 @@
-import { DRIVER_TIMING, type DriverTiming } from "@banco/driver";
+import { DRIVER_TIMING, type DriverTiming, type Surroundings } from "@banco/driver";
+import type { FastifyBaseLogger } from "fastify";
 
 /** How patient the bridge is, and with it its drivers. */
 export interface Timing extends DriverTiming {
@@ -12,6 +13,12 @@ export interface Timing extends DriverTiming {
   checkMs: number;
   /** How long orders under way may take when the bridge is to stop; below what the service manager allows. */
   stopMs: number;
+}
+
+/** The log, the patience and the time of the bridge's loops. */
+export interface LoopOptions extends Pick<Surroundings, "clock"> {
+  log: FastifyBaseLogger;
+  timing: Timing;
 }
 
 export const TIMING: Timing = {

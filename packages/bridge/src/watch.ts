@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "@banco/core/clock";
 import { PRODUCT } from "@banco/core/product";
 import type { DeviceCheck } from "@banco/driver";
 import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
 import type { Devices } from "./orders/devices.ts";
-import type { Timing } from "./timing.ts";
+import type { LoopOptions, Timing } from "./timing.ts";
 
 const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;
@@ -37,17 +37,20 @@ export class Watch {
   readonly #isBusy: () => boolean;
   readonly #log: FastifyBaseLogger;
   readonly #timing: Timing;
+  readonly #clock: Clock;
   readonly #stopping = new AbortController();
   /** What was found, by the driver that it was found with: another configuration has others. */
   readonly #found = new WeakMap<object, DeviceCheck>();
   readonly #loop: Promise<void>;
-  #looked = performance.now();
+  #looked: number;
 
-  constructor(setUp: WatchedSetUp, isBusy: () => boolean, log: FastifyBaseLogger, timing: Timing) {
+  constructor(setUp: WatchedSetUp, isBusy: () => boolean, { log, timing, clock }: LoopOptions) {
     this.#setUp = setUp;
     this.#isBusy = isBusy;
     this.#log = log;
     this.#timing = timing;
+    this.#clock = clock;
+    this.#looked = clock.monotonic();
     this.#loop = this.#watch();
   }
 
@@ -60,7 +63,7 @@ export class Watch {
   async #watch(): Promise<void> {
     let asked: string | null = null;
     while (!this.#stopping.signal.aborted) {
-      const isDue = performance.now() - this.#looked >= this.#timing.checkMs && !this.#isBusy();
+      const isDue = this.#clock.monotonic() - this.#looked >= this.#timing.checkMs && !this.#isBusy();
       const hasLooked: boolean = asked !== null || isDue;
       if (hasLooked) await this.#look();
       const { hosted } = this.#setUp;
@@ -71,7 +74,7 @@ export class Watch {
   }
 
   async #look(): Promise<void> {
-    this.#looked = performance.now();
+    this.#looked = this.#clock.monotonic();
     await Promise.all(
       PARTS.map(async (part) => {
         const driver = this.#setUp.devices[part];
@@ -127,6 +130,6 @@ export class Watch {
   }
 
   #pause(ms: number): Promise<void> {
-    return sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => {});
+    return this.#clock.sleep(ms, this.#stopping.signal).catch(() => {});
   }
 }

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { makePlace } from "@banco/bridge-testing/bridge";
 import { Hosted, refuses } from "@banco/bridge-testing/hosted";
 import { leaveBehind } from "@banco/bridge-testing/journal";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { HostedApi } from "@banco/driver-hosted/client";
 import { eventually } from "@banco/testing/eventually";
 import { pino } from "pino";
@@ -14,11 +15,11 @@ test("a report that the hosted API refuses is logged with its reason, and made a
   const [place, hosted] = await Promise.all([makePlace(), Hosted.start()]);
   leaveBehind(place, { driver: "ecr17", memory: {}, outcome: { state: "open" } });
   const journal = new Journal(join(place.dataDir, "bridge.sqlite"));
-  const api = new HostedApi(hosted.url, "tenant.bridge.secret");
+  const api = new HostedApi(hosted.url, "tenant.bridge.secret", { clock: HOST_CLOCK });
   const logged: string[] = [];
   const log = pino({}, { write: (line) => void logged.push(line) });
   hosted.treat(refuses(400, { detail: "/operations/0/amount is wrong" }));
-  const reporting = reportRegularly(journal, () => api, log, { reportMs: 20 });
+  const reporting = reportRegularly(journal, () => api, { log, timing: { reportMs: 20 }, clock: HOST_CLOCK });
   context.after(async () => {
     await reporting.stop();
     await api.close();

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { HostedApi } from "@banco/driver-hosted/client";
 import { UNREACHABLE } from "@banco/driver-hosted/registration";
 import { eventually } from "@banco/testing/eventually";
@@ -22,10 +23,10 @@ test("that the hosted API is out of reach is logged when it is so twice in a row
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const hosted = new HostedApi(`http://127.0.0.1:${port}`, "tenant.bridge.secret");
+  const hosted = new HostedApi(`http://127.0.0.1:${port}`, "tenant.bridge.secret", { clock: HOST_CLOCK });
   const told: string[] = [];
   const log: Logger = pino({}, { write: (line) => void told.push(JSON.parse(line).msg) });
-  const shown = showRegularly(hosted, log, { ...TIMING, probeMs: 10 });
+  const shown = showRegularly(hosted, { log, timing: { ...TIMING, probeMs: 10 }, clock: HOST_CLOCK });
   t.after(async () => {
     shown.stop();
     await hosted.close();

@@ -3,6 +3,6 @@ import { adyenLocalPayments } from "./payment.ts";
 import { AdyenLocalSettings } from "./settings.ts";
 
 /** Payments on an Adyen terminal of the shop, without Adyen's cloud in between. */
-export const adyenLocal = driverKind(AdyenLocalSettings, (settings, { timing }) =>
-  adyenLocalPayments(settings, timing),
+export const adyenLocal = driverKind(AdyenLocalSettings, (settings, context) =>
+  adyenLocalPayments(settings, context),
 );

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { PeerCertificate } from "node:tls";
 import { DeviceHttp } from "@banco/driver/device-http";
+import type { Surroundings } from "@banco/driver/surroundings";
 import { decryptNexo, encryptNexo, type SharedKey } from "@banco/providers/payment/adyen/nexo-crypto";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
@@ -42,11 +43,13 @@ export class NexoTerminal {
   readonly address: string;
   readonly poiId: string;
   readonly #settings: AdyenLocalSettings;
+  readonly #surroundings: Surroundings;
   #http: DeviceHttp | undefined;
 
-  constructor(settings: AdyenLocalSettings) {
+  constructor(settings: AdyenLocalSettings, surroundings: Surroundings) {
     const { host, port = PORT, terminalId } = settings;
     this.#settings = settings;
+    this.#surroundings = surroundings;
     this.address = `${host}:${port}`;
     this.poiId = terminalId;
   }
@@ -86,7 +89,7 @@ export class NexoTerminal {
    * too.
    */
   #open(): DeviceHttp {
-    this.#http ??= new DeviceHttp(`https://${this.address}`, {
+    this.#http ??= new DeviceHttp(`https://${this.address}`, this.#surroundings, {
       ca: readFileSync(this.#settings.rootCertificate),
       checkServerIdentity: (_host, certificate) => this.#wrongIdentity(certificate),
     });

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { AmountError, toMajor, toMinor } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import type {
   DeviceCheck,
+  DriverContext,
   DriverTiming,
   Outcome,
   PaymentData,
@@ -38,8 +39,8 @@ const refused = (reason: string, fault: "request" | "bridge" = "bridge"): Paymen
 const NOT_TAKEN = "The terminal did not take it: check terminalId and its shared key; nothing was charged";
 
 /** Takes payments on an Adyen terminal of the shop, without Adyen's cloud in between. */
-export function adyenLocalPayments(settings: AdyenLocalSettings, timing: DriverTiming): PaymentDriver {
-  const cashier = new Cashier(new NexoTerminal(settings), timing);
+export function adyenLocalPayments(settings: AdyenLocalSettings, context: DriverContext): PaymentDriver {
+  const cashier = new Cashier(new NexoTerminal(settings, context), context);
   return {
     name: "adyen-local",
     deviceOf: () => `terminal ${settings.terminalId}`,
@@ -61,10 +62,12 @@ function refusalOf(error: unknown): PaymentOutcome {
 class Cashier {
   readonly #terminal: NexoTerminal;
   readonly #timing: DriverTiming;
+  readonly #clock: Clock;
 
-  constructor(terminal: NexoTerminal, timing: DriverTiming) {
+  constructor(terminal: NexoTerminal, { timing, clock }: Pick<DriverContext, "timing" | "clock">) {
     this.#terminal = terminal;
     this.#timing = timing;
+    this.#clock = clock;
   }
 
   async pay(order: PaymentOrder, task: Task): Promise<PaymentOutcome> {
@@ -164,7 +167,7 @@ class Cashier {
   ): Promise<PaymentOutcome> {
     const { category, service, currency } = memory;
     const until = task.createdAt + this.#timing.paymentMs;
-    const waitMs = Math.max(0, until - Date.now());
+    const waitMs = Math.max(0, until - this.#clock.wall());
     const answer = await this.#terminal.ask(category, service, body, waitMs, task.signal);
     if (answer.kind === "not_sent") {
       const { poiId, address } = this.#terminal;
@@ -188,13 +191,13 @@ class Cashier {
     for (;;) {
       const told = await this.#look(memory, task.signal);
       if (told.kind === "result" || told.kind === "not_found" || task.signal.aborted) return told;
-      if (Date.now() + againMs > last) {
+      if (this.#clock.wall() + againMs > last) {
         if (isStopped || told.kind !== "in_progress") return told;
         isStopped = true;
-        last = Date.now() + lastWordMs;
+        last = this.#clock.wall() + lastWordMs;
         await this.#abort(memory);
       }
-      await sleep(againMs, undefined, { signal: task.signal }).catch(() => {});
+      await this.#clock.sleep(againMs, task.signal).catch(() => {});
     }
   }
 

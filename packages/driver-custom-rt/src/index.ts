@@ -4,6 +4,6 @@ import { CustomPrinter } from "./printer.ts";
 import { CustomSettings } from "./settings.ts";
 
 /** Receipts on a Custom fiscal printer of the shop. */
-export const customRt = driverKind(CustomSettings, (settings, { timing, invoices }) =>
-  printerDocuments(new CustomPrinter(settings), invoices(settings.invoiceProvider), timing),
+export const customRt = driverKind(CustomSettings, (settings, context) =>
+  printerDocuments(new CustomPrinter(settings, context), context.invoices(settings.invoiceProvider), context),
 );

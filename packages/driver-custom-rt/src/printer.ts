@@ -1,3 +1,4 @@
+import type { Surroundings } from "@banco/driver/surroundings";
 import {
   type Composed,
   type FiscalPrinter,
@@ -34,9 +35,9 @@ export class CustomPrinter implements FiscalPrinter {
   readonly #settings: CustomSettings;
   readonly #service: PrinterWebService;
 
-  constructor(settings: CustomSettings) {
+  constructor(settings: CustomSettings, surroundings: Surroundings) {
     this.#settings = settings;
-    this.#service = new PrinterWebService(settings);
+    this.#service = new PrinterWebService(settings, surroundings);
     this.address = this.#service.address;
   }
 

@@ -56,7 +56,7 @@ export class Dialogue {
 
   async #confirmation(isOld: (message: string) => boolean): Promise<"taken" | "rejected" | "unsure"> {
     const { ackMs, signal } = this.#patience;
-    const until = Date.now() + ackMs;
+    const until = this.#line.clock.wall() + ackMs;
     for (;;) {
       const frame = await this.#line.next(until, signal);
       if (frame === "silence" || frame === "closed") return "unsure";

@@ -3,4 +3,4 @@ import { ecr17Payments } from "./payment.ts";
 import { Ecr17Settings } from "./settings.ts";
 
 /** Payments on an ECR17 terminal of the shop. */
-export const ecr17 = driverKind(Ecr17Settings, (settings, { timing }) => ecr17Payments(settings, timing));
+export const ecr17 = driverKind(Ecr17Settings, (settings, context) => ecr17Payments(settings, context));

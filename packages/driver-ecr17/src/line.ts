@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import type { Clock } from "@banco/core/clock";
 import { type Frame, FrameReader } from "./frames.ts";
 
 /** More than any exchange has; a peer that sends without end is no terminal. */
@@ -13,29 +14,31 @@ export type NoFrame = "silence" | "closed";
  */
 export class Line {
   readonly #socket: Socket;
+  readonly clock: Clock;
   readonly #reader = new FrameReader();
   readonly #frames: Frame[] = [];
   #closed = false;
   #wake: () => void = () => {};
 
   /** @throws Error when there is no connection: nothing has been sent then */
-  static open(host: string, port: number, timeoutMs: number): Promise<Line> {
+  static open(host: string, port: number, timeoutMs: number, clock: Clock): Promise<Line> {
     return new Promise((resolve, reject) => {
       const socket = connect({ host, port, noDelay: true });
-      const timer = setTimeout(() => socket.destroy(new Error("it does not answer")), timeoutMs);
+      const timer = clock.after(timeoutMs, () => socket.destroy(new Error("it does not answer")));
       socket.once("error", (error: NodeJS.ErrnoException) => {
-        clearTimeout(timer);
+        timer.cancel();
         reject(new Error(error.code ?? error.message, { cause: error }));
       });
       socket.once("connect", () => {
-        clearTimeout(timer);
-        resolve(new Line(socket));
+        timer.cancel();
+        resolve(new Line(socket, clock));
       });
     });
   }
 
-  private constructor(socket: Socket) {
+  private constructor(socket: Socket, clock: Clock) {
     this.#socket = socket;
+    this.clock = clock;
     socket.on("data", (chunk: Buffer) => {
       this.#frames.push(...this.#reader.push(chunk));
       if (this.#frames.length > FRAMES_MAX) socket.destroy();
@@ -58,7 +61,7 @@ export class Line {
       const frame = this.#frames.shift();
       if (frame) return frame;
       if (this.#closed) return "closed";
-      const leftMs = untilMs - Date.now();
+      const leftMs = untilMs - this.clock.wall();
       if (leftMs <= 0 || signal?.aborted) return "silence";
       await this.#woken(leftMs, signal);
     }
@@ -73,12 +76,12 @@ export class Line {
   #woken(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
-        clearTimeout(timer);
+        timer.cancel();
         signal?.removeEventListener("abort", done);
         this.#wake = () => {};
         resolve();
       };
-      const timer = setTimeout(done, timeoutMs);
+      const timer = this.clock.after(timeoutMs, done);
       signal?.addEventListener("abort", done, { once: true });
       this.#wake = done;
     });

@@ -1,7 +1,7 @@
 import { AmountError, toDecimal, toMajor, toMinor } from "@banco/core";
 import type {
   DeviceCheck,
-  DriverTiming,
+  DriverContext,
   Outcome,
   PaymentData,
   PaymentDriver,
@@ -24,8 +24,11 @@ const CURRENCY = "EUR";
 class Unfit extends Error {}
 
 /** Takes payments on a terminal of the shop that speaks ECR17: the bridge needs no internet for it. */
-export function ecr17Payments(settings: Ecr17Settings, timing: DriverTiming): PaymentDriver {
-  const cashier = new Cashier(settings, timing);
+export function ecr17Payments(
+  settings: Ecr17Settings,
+  patience: Pick<DriverContext, "timing" | "clock">,
+): PaymentDriver {
+  const cashier = new Cashier(settings, patience);
   const inTurn = queue();
   const refusing = (work: () => Promise<Outcome<PaymentData>>) => inTurn(() => work().catch(refusalOf));
   return {
@@ -55,14 +58,14 @@ function refusalOf(error: unknown): Outcome<PaymentData> {
 class Cashier {
   readonly terminal: Terminal;
   readonly #settings: Ecr17Settings;
-  readonly #timing: DriverTiming;
+  readonly #patience: Pick<DriverContext, "timing" | "clock">;
   /** Without the extended result until the terminal has rejected it. */
   #command: "X" | "P" = "X";
 
-  constructor(settings: Ecr17Settings, timing: DriverTiming) {
-    this.terminal = new Terminal(settings, timing.terminal);
+  constructor(settings: Ecr17Settings, patience: Pick<DriverContext, "timing" | "clock">) {
+    this.terminal = new Terminal(settings, patience.timing.terminal, patience.clock);
     this.#settings = settings;
-    this.#timing = timing;
+    this.#patience = patience;
   }
 
   async pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>> {
@@ -106,7 +109,7 @@ class Cashier {
   async resume(order: PaymentOrder | RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
     const memory = ecr17Memory(task.memory);
     if (memory?.terminal !== this.terminal.identity) return { state: "open" };
-    const result = await lookOnce(this.terminal, memory, task, this.#timing.terminal);
+    const result = await lookOnce(this.terminal, memory, task, this.#patience);
     return result ? outcomeOf(order, task, memory, result) : { state: "open" };
   }
 
@@ -163,7 +166,7 @@ class Cashier {
       terminal: this.terminal.identity,
       command,
       amountMinor,
-      startedAt: Date.now(),
+      startedAt: this.#patience.clock.wall(),
       lastBefore: last === null ? null : hashOf(last),
       totalBefore: totals?.terminalMinor ?? null,
       result: null,
@@ -193,7 +196,7 @@ class Cashier {
     if (done.kind === "result" && done.ticket !== "")
       task.remember(Object.assign(memory, { ticket: done.ticket }));
     const result =
-      done.kind === "result" ? memory.result : await lookUntil(this.terminal, memory, task, this.#timing);
+      done.kind === "result" ? memory.result : await lookUntil(this.terminal, memory, task, this.#patience);
     return result ? outcomeOf(order, task, memory, result) : { state: "open" };
   }
 }

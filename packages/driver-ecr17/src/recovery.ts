@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { DriverTiming, Task, TerminalTiming } from "@banco/driver";
+import type { DriverContext, Task, TerminalTiming } from "@banco/driver";
 import type { TransactionResult } from "./answers.ts";
 import { evidenceIn, hashOf } from "./evidence.ts";
 import type { Ecr17Memory } from "./memory.ts";
 import { type Terminal, TerminalError } from "./terminal.ts";
+
+/** How long one looks, and by which clock. */
+type Patience = Pick<DriverContext, "timing" | "clock">;
 
 /** The result of a transaction that the terminal is proven not to have made. */
 const NOT_MADE: TransactionResult = {
@@ -24,14 +26,14 @@ export async function lookOnce(
   terminal: Terminal,
   memory: Ecr17Memory,
   task: Task,
-  timing: TerminalTiming,
+  { timing: { terminal: timing }, clock }: Patience,
 ): Promise<TransactionResult | undefined> {
   if (memory.result) return memory.result;
   if (memory.isLost) return undefined;
   const note = (change: Partial<Ecr17Memory>) => task.remember(Object.assign(memory, change));
   const told = await tellsNow(terminal, memory);
   if (!told) return undefined;
-  const now = Date.now();
+  const now = clock.wall();
   const evidence = evidenceIn(memory, told.last, told.totalMinor, now);
   if (evidence.kind === "result") note({ result: evidence.result, lastAfter: hashOf(told.last ?? "") });
   if (evidence.kind === "lost") note({ isLost: true });
@@ -47,14 +49,15 @@ export async function lookUntil(
   terminal: Terminal,
   memory: Ecr17Memory,
   task: Task,
-  timing: DriverTiming,
+  patience: Patience,
 ): Promise<TransactionResult | undefined> {
-  const until = Math.max(task.createdAt + timing.paymentMs, Date.now() + timing.lastWordMs);
+  const { timing, clock } = patience;
+  const until = Math.max(task.createdAt + timing.paymentMs, clock.wall() + timing.lastWordMs);
   for (;;) {
-    const result = await lookOnce(terminal, memory, task, timing.terminal);
-    const isPointless = memory.isLost || task.signal.aborted || Date.now() + timing.againMs > until;
+    const result = await lookOnce(terminal, memory, task, patience);
+    const isPointless = memory.isLost || task.signal.aborted || clock.wall() + timing.againMs > until;
     if (result || isPointless) return result;
-    await sleep(timing.againMs, undefined, { signal: task.signal }).catch(() => {});
+    await clock.sleep(timing.againMs, task.signal).catch(() => {});
   }
 }
 

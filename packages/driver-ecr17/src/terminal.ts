@@ -1,3 +1,4 @@
+import type { Clock } from "@banco/core/clock";
 import { DeviceError, type TerminalTiming } from "@banco/driver";
 import {
   letterOf,
@@ -59,15 +60,17 @@ export class Terminal {
   readonly identity: string;
   readonly #settings: Ecr17Settings;
   readonly #timing: TerminalTiming;
+  readonly #clock: Clock;
   #lrc: LrcChoice | undefined;
 
-  constructor(settings: Ecr17Settings, timing: TerminalTiming) {
+  constructor(settings: Ecr17Settings, timing: TerminalTiming, clock: Clock) {
     const { host, port, terminalId, cashRegisterId = "00000001", lrc } = settings;
     this.parties = { terminalId, cashRegisterId };
     this.address = `${host}:${port}`;
     this.identity = `${terminalId} at ${this.address}`;
     this.#settings = settings;
     this.#timing = timing;
+    this.#clock = clock;
     this.#lrc = lrc;
   }
 
@@ -104,7 +107,7 @@ export class Terminal {
       const dialogue = new Dialogue(line, lrc, { ackMs });
       const submitted = await dialogue.submit(statusRequest(this.parties));
       if (submitted !== "taken") return submitted === "rejected" ? "rejected" : "silent";
-      const status = await answerTo(dialogue, readStatus, Date.now() + answerMs);
+      const status = await answerTo(dialogue, readStatus, this.#clock.wall() + answerMs);
       if (!status) return "silent";
       // It understands the same confirmation that it sends.
       const control = this.#settings.lrc?.control ?? dialogue.heardControl ?? lrc.control;
@@ -144,11 +147,11 @@ export class Terminal {
   /** Sends a message that moves money, once, and waits for its result. */
   async transact(payload: string, { signal, shows, keep, isOld }: Watch): Promise<Transacted> {
     const { ackMs, resultMs, progressMs, resultMaxMs } = this.#timing;
-    const begun = Date.now();
+    const begun = this.#clock.wall();
     let until = begun + resultMs;
     const progress = (text: string) => {
       shows(text);
-      until = Math.min(begun + resultMaxMs, Math.max(until, Date.now() + progressMs));
+      until = Math.min(begun + resultMaxMs, Math.max(until, this.#clock.wall() + progressMs));
     };
     if (this.#settings.tickets) await this.#wantTickets();
     let line: Line;
@@ -194,7 +197,7 @@ export class Terminal {
       dialogue.confirm();
       if (result !== undefined) {
         if (!this.#settings.tickets || piece?.isLast) break;
-        ticketUntil = Date.now() + this.#timing.ticketMs;
+        ticketUntil = this.#clock.wall() + this.#timing.ticketMs;
       }
     }
     return result === undefined ? { kind: "lost" } : { kind: "result", payload: result, ticket };
@@ -222,7 +225,7 @@ export class Terminal {
       const dialogue = new Dialogue(line, this.#known(), { ackMs });
       const submitted = await dialogue.submit(request);
       if (submitted === "rejected") return "rejected";
-      const until = Date.now() + answerMs;
+      const until = this.#clock.wall() + answerMs;
       const answer = submitted === "taken" ? await answerTo(dialogue, read, until) : undefined;
       if (answer !== undefined) return answer;
       throw new TerminalError(
@@ -242,7 +245,7 @@ export class Terminal {
   async #open(): Promise<Line> {
     const { host, port } = this.#settings;
     try {
-      return await Line.open(host, port, this.#timing.connectMs);
+      return await Line.open(host, port, this.#timing.connectMs, this.#clock);
     } catch (error) {
       throw new TerminalError(
         `The terminal at ${this.address} can not be reached (${(error as Error).message}); nothing was charged`,

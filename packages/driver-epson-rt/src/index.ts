@@ -4,6 +4,6 @@ import { EpsonPrinter } from "./printer.ts";
 import { EpsonSettings } from "./settings.ts";
 
 /** Receipts on an Epson fiscal printer of the shop. */
-export const epsonRt = driverKind(EpsonSettings, (settings, { timing, invoices }) =>
-  printerDocuments(new EpsonPrinter(settings), invoices(settings.invoiceProvider), timing),
+export const epsonRt = driverKind(EpsonSettings, (settings, context) =>
+  printerDocuments(new EpsonPrinter(settings, context), context.invoices(settings.invoiceProvider), context),
 );

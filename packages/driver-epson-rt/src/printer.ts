@@ -1,3 +1,4 @@
+import type { Surroundings } from "@banco/driver/surroundings";
 import {
   type Composed,
   type FiscalPrinter,
@@ -40,9 +41,9 @@ export class EpsonPrinter implements FiscalPrinter {
   readonly #settings: EpsonSettings;
   readonly #service: PrinterWebService;
 
-  constructor(settings: EpsonSettings) {
+  constructor(settings: EpsonSettings, surroundings: Surroundings) {
     this.#settings = settings;
-    this.#service = new PrinterWebService(settings);
+    this.#service = new PrinterWebService(settings, surroundings);
     this.address = this.#service.address;
   }
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { DriverTiming, Outcome, Task } from "@banco/driver";
 import type { HostedAnswer, HostedApi, HostedCall } from "./client.ts";
 
@@ -32,10 +31,11 @@ export async function askUntilTold<Data>(
   { againMs, lastWordMs }: DriverTiming,
 ): Promise<Outcome<Data>> {
   const { path, body, canWait = false, until, read, isFinal, isEnough = isFinal } = question;
+  const { clock } = hosted;
   let doubt = question.asked;
   let latest: Data | undefined;
   for (;;) {
-    const leftMs = Math.max(0, until - Date.now());
+    const leftMs = Math.max(0, until - clock.wall());
     const answer = await hosted.call({
       method: "POST",
       path,
@@ -53,10 +53,10 @@ export async function askUntilTold<Data>(
     }
     const refused = refusalIn(answer, hosted.baseUrl);
     doubt ||= refused === undefined;
-    const over = signal.aborted || Date.now() + againMs > until;
+    const over = signal.aborted || clock.wall() + againMs > until;
     if (refused && !doubt && (over || !mayPass(answer))) return { state: "refused", ...refused };
     if (over) return latest === undefined ? { state: "open" } : { state: "open", data: latest };
-    await sleep(againMs, undefined, { signal }).catch(() => {});
+    await clock.sleep(againMs, signal).catch(() => {});
   }
 }
 

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { USER_AGENT } from "@banco/core/product";
 import { NotConnected, provenConnector } from "@banco/driver/connector";
 import { PROTOCOL } from "@banco/driver/protocol";
-import { Agent } from "undici";
+import type { Surroundings } from "@banco/driver/surroundings";
+import { Agent, type Dispatcher } from "undici";
 
 /** How a call to the hosted API ended. */
 export type HostedAnswer =
@@ -41,24 +42,28 @@ export class HostedApi {
   /** Stands for the registration under which calls are made: keys used under one mean nothing under another. */
   readonly registration: string;
   readonly #sourceAddress: string;
-  readonly #agent: Agent;
+  readonly #network: Dispatcher;
+  readonly clock: Surroundings["clock"];
 
-  constructor(baseUrl: string, sourceAddress: string) {
+  constructor(baseUrl: string, sourceAddress: string, { clock, network }: Surroundings) {
     this.baseUrl = baseUrl;
+    this.clock = clock;
     this.registration = createHash("sha256").update(`${baseUrl} ${sourceAddress}`).digest("base64url");
     this.#sourceAddress = sourceAddress;
-    this.#agent = new Agent({
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      maxResponseSize: RESPONSE_BYTES_MAX,
-      connect: provenConnector(),
-    });
+    this.#network =
+      network ??
+      new Agent({
+        headersTimeout: 0,
+        bodyTimeout: 0,
+        maxResponseSize: RESPONSE_BYTES_MAX,
+        connect: provenConnector(),
+      });
   }
 
   async call({ method, path, body, key, waitSeconds, timeoutMs, signal }: HostedCall): Promise<HostedAnswer> {
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const deadline = this.clock.deadline(timeoutMs);
     try {
-      const answer = await this.#agent.request({
+      const answer = await this.#network.request({
         origin: this.baseUrl,
         path,
         method,
@@ -71,19 +76,21 @@ export class HostedApi {
           ...(waitSeconds !== undefined && { prefer: `wait=${waitSeconds}` }),
         },
         body: body === undefined ? null : JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
       });
       return { kind: "answered", status: answer.statusCode, body: objectOf(await answer.body.text()) };
     } catch (error) {
       return error instanceof NotConnected
         ? { kind: "not_sent", reason: error.message }
         : { kind: "no_answer" };
+    } finally {
+      deadline.cancel();
     }
   }
 
   /** Lets calls under way end and the connections go. */
   close(): Promise<void> {
-    return this.#agent.close();
+    return this.#network.close();
   }
 }
 

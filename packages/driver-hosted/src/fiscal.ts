@@ -100,7 +100,7 @@ function askDocument(
   // Most have their number in a moment. Issued is issued, though, also while the tax office takes its time or a person is to issue it:
   // that is followed at the hosted API.
   const isFinal = ({ status }: DocumentData) =>
-    status !== "pending" || Date.now() >= task.createdAt + timing.numberMs;
+    status !== "pending" || hosted.clock.wall() >= task.createdAt + timing.numberMs;
   return askUntilTold(hosted, { path, body, asked, until, read, isFinal }, task, timing);
 }
 

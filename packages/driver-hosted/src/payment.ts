@@ -117,7 +117,7 @@ async function ask(
   // No one may wait for the card any more: a payment made later would be one that nobody at the counter sees.
   const { lastWordMs } = timing;
   await hosted.call({ method: "DELETE", path: PATH, timeoutMs: lastWordMs, signal: task.signal });
-  const again = { ...question, canWait: true, asked: true, until: Date.now() + lastWordMs };
+  const again = { ...question, canWait: true, asked: true, until: hosted.clock.wall() + lastWordMs };
   return asVerification(await askUntilTold(hosted, again, task, timing));
 }
 

@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from "node:tls";
-import { Agent } from "undici";
+import { Agent, type Dispatcher } from "undici";
 import { NotConnected, provenConnector } from "./connector.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** How a request to a device of the shop ended. */
 export type DeviceAnswer =
@@ -18,18 +19,22 @@ const ANSWER_BYTES_MAX = 256 * 1024;
  */
 export class DeviceHttp {
   readonly origin: string;
-  readonly #agent: Agent;
+  readonly #network: Dispatcher;
+  readonly #clock: Surroundings["clock"];
 
   /** @param tls - how its certificate is checked, where it has one */
-  constructor(origin: string, tls: ConnectionOptions = {}) {
+  constructor(origin: string, { clock, network }: Surroundings, tls: ConnectionOptions = {}) {
     this.origin = origin;
-    this.#agent = new Agent({
-      pipelining: 0,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      maxResponseSize: ANSWER_BYTES_MAX,
-      connect: provenConnector(tls),
-    });
+    this.#clock = clock;
+    this.#network =
+      network ??
+      new Agent({
+        pipelining: 0,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+        maxResponseSize: ANSWER_BYTES_MAX,
+        connect: provenConnector(tls),
+      });
   }
 
   async post(
@@ -39,24 +44,27 @@ export class DeviceHttp {
     timeoutMs: number,
     signal?: AbortSignal,
   ): Promise<DeviceAnswer> {
+    const deadline = this.#clock.deadline(timeoutMs);
     try {
-      const answer = await this.#agent.request({
+      const answer = await this.#network.request({
         origin: this.origin,
         path,
         method: "POST",
         headers,
         body,
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+        signal: signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal,
       });
       return { kind: "answered", status: answer.statusCode, text: await answer.body.text() };
     } catch (error) {
       return error instanceof NotConnected
         ? { kind: "not_sent", reason: error.message }
         : { kind: "no_answer" };
+    } finally {
+      deadline.cancel();
     }
   }
 
   close(): Promise<void> {
-    return this.#agent.close();
+    return this.#network.close();
   }
 }

@@ -10,4 +10,5 @@ export {
   type RefundOrder,
   tendered,
 } from "./order.ts";
+export type { Surroundings } from "./surroundings.ts";
 export { DRIVER_TIMING, type DriverTiming, type TerminalTiming } from "./timing.ts";

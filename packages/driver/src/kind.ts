@@ -1,9 +1,10 @@
 import type { Static, TSchema } from "typebox";
 import type { FiscalDriver } from "./driver.ts";
+import type { Surroundings } from "./surroundings.ts";
 import type { DriverTiming } from "./timing.ts";
 
 /** The context a bridge opens a driver with, beside the driver's own settings. */
-export interface DriverContext {
+export interface DriverContext extends Surroundings {
   timing: DriverTiming;
   /** Returns the driver that issues invoices where the device can not, at the merchant's chosen provider if any. */
   invoices(provider: string | undefined): FiscalDriver;

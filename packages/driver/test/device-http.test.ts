@@ -2,12 +2,15 @@ import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { DeviceHttp } from "../src/device-http.ts";
 
 async function deviceThat(context: TestContext, answers: RequestListener): Promise<DeviceHttp> {
   const server = createServer(answers);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const http = new DeviceHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const http = new DeviceHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    clock: HOST_CLOCK,
+  });
   context.after(async () => {
     server.closeAllConnections();
     server.close();
@@ -30,7 +33,7 @@ test("an answer is handed on as it is, whatever its status", async (context) => 
 
 test("only where there was no connection is it certain that a device has heard nothing", async () => {
   for (const origin of ["http://127.0.0.1:9", "http://no-such-printer.invalid"]) {
-    const http = new DeviceHttp(origin);
+    const http = new DeviceHttp(origin, { clock: HOST_CLOCK });
     const answer = await post(http);
     assert.ok(answer.kind === "not_sent", origin);
     assert.match(answer.reason, /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/);

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { toMajor } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import type {
   DeviceCheck,
   DocumentData,
   DocumentOrder,
+  DriverContext,
   DriverTiming,
   FiscalDriver,
   Outcome,
@@ -33,9 +34,9 @@ type DocumentOutcome = Outcome<DocumentData>;
 export function printerDocuments(
   printer: FiscalPrinter,
   invoices: FiscalDriver,
-  timing: DriverTiming,
+  context: Pick<DriverContext, "timing" | "clock">,
 ): FiscalDriver {
-  const clerk = new Clerk(printer, timing);
+  const clerk = new Clerk(printer, context);
   const inTurn = queue();
   return {
     name: printer.name,
@@ -65,10 +66,12 @@ function refusalOf(error: unknown): DocumentOutcome {
 class Clerk {
   readonly #printer: FiscalPrinter;
   readonly #timing: DriverTiming;
+  readonly #clock: Clock;
 
-  constructor(printer: FiscalPrinter, timing: DriverTiming) {
+  constructor(printer: FiscalPrinter, { timing, clock }: Pick<DriverContext, "timing" | "clock">) {
     this.#printer = printer;
     this.#timing = timing;
+    this.#clock = clock;
   }
 
   async issue({ document }: ReceiptOrder, task: Task): Promise<DocumentOutcome> {
@@ -89,7 +92,7 @@ class Clerk {
       serial,
       amountMinor: receipt.totalMinor,
       printedMinor: composed.totalMinor,
-      startedAt: Date.now(),
+      startedAt: this.#clock.wall(),
       ...(last === undefined ? {} : { lastBefore: last }),
       runningZ,
       issued: null,
@@ -156,12 +159,12 @@ class Clerk {
 
   async #lookUntil(memory: PrinterMemory, task: Task, failure: string | undefined): Promise<DocumentOutcome> {
     const { documentMs, lastWordMs, againMs } = this.#timing;
-    const until = Math.max(task.createdAt + documentMs, Date.now() + lastWordMs);
+    const until = Math.max(task.createdAt + documentMs, this.#clock.wall() + lastWordMs);
     for (;;) {
       const outcome = await this.#look(memory, task, failure);
-      const isPointless = memory.isLost || task.signal.aborted || Date.now() + againMs > until;
+      const isPointless = memory.isLost || task.signal.aborted || this.#clock.wall() + againMs > until;
       if (outcome.state !== "open" || isPointless) return outcome;
-      await sleep(againMs, undefined, { signal: task.signal }).catch(() => {});
+      await this.#clock.sleep(againMs, task.signal).catch(() => {});
     }
   }
 
@@ -173,7 +176,7 @@ class Clerk {
   async #look(memory: PrinterMemory, task: Task, failure: string | undefined): Promise<DocumentOutcome> {
     if (memory.issued) return this.#settle(memory, task);
     if (memory.isLost) return { state: "open" };
-    const isDone = failure !== undefined || Date.now() - memory.startedAt >= this.#timing.printerMs;
+    const isDone = failure !== undefined || this.#clock.wall() - memory.startedAt >= this.#timing.printerMs;
     let state: PrinterState;
     try {
       // Another printer that has been put in its place knows nothing of it.

@@ -1,5 +1,6 @@
 import type { DeviceProblem } from "@banco/driver";
 import { type DeviceAnswer, DeviceHttp } from "@banco/driver/device-http";
+import type { Surroundings } from "@banco/driver/surroundings";
 import { type IssuedDocument, PrinterError, type Printing } from "./printer.ts";
 import { type PrinterResponse, readResponse } from "./xml.ts";
 
@@ -26,9 +27,9 @@ export class PrinterWebService {
   readonly #http: DeviceHttp;
   #serial: string | undefined;
 
-  constructor({ host, port = 80 }: { host: string; port?: number | undefined }) {
+  constructor({ host, port = 80 }: { host: string; port?: number | undefined }, surroundings: Surroundings) {
     this.address = `${host}:${port}`;
-    this.#http = new DeviceHttp(`http://${this.address}`);
+    this.#http = new DeviceHttp(`http://${this.address}`, surroundings);
   }
 
   /** The printer's serial number, where it has been told. */

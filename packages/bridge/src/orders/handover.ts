@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "@banco/core/clock";
 import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
 import { Value } from "typebox/value";
-import type { Timing } from "../timing.ts";
+import type { LoopOptions, Timing } from "../timing.ts";
 import type { Devices } from "./devices.ts";
 import { type Handed, HandedOver, handedIn, type Report, type Taken } from "./handed.ts";
 import { OrderRefused, type Orders } from "./orders.ts";
@@ -33,15 +33,17 @@ export class Handover {
   readonly #setUp: SetUp;
   readonly #log: FastifyBaseLogger;
   readonly #timing: Timing;
+  readonly #clock: Clock;
   readonly #stopping = new AbortController();
   readonly #underWay = new Set<string>();
   readonly #loop: Promise<void>;
 
-  constructor(orders: Orders, setUp: SetUp, log: FastifyBaseLogger, timing: Timing) {
+  constructor(orders: Orders, setUp: SetUp, { log, timing, clock }: LoopOptions) {
     this.#orders = orders;
     this.#setUp = setUp;
     this.#log = log;
     this.#timing = timing;
+    this.#clock = clock;
     this.#loop = this.#fetch();
   }
 
@@ -120,7 +122,7 @@ export class Handover {
   }
 
   #pause(ms: number): Promise<void> {
-    return sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => {});
+    return this.#clock.sleep(ms, this.#stopping.signal).catch(() => {});
   }
 }
 

@@ -1,5 +1,5 @@
 import { newId } from "@banco/core";
-import { CLOCKS, type Clocks } from "@banco/core/elapsed";
+import type { Clock } from "@banco/core/clock";
 import type { DocumentData, Order, Outcome, PaymentData } from "@banco/driver";
 import type { FastifyBaseLogger } from "fastify";
 import { assign, type Devices } from "./devices.ts";
@@ -60,13 +60,15 @@ export class Orders {
   readonly #journal: Journal;
   readonly #devices: () => Devices;
   readonly #log: FastifyBaseLogger;
+  readonly #clock: Clock;
   readonly #runs: Runs;
 
-  constructor(journal: Journal, devices: () => Devices, log: FastifyBaseLogger, clocks: Clocks = CLOCKS) {
+  constructor(journal: Journal, devices: () => Devices, log: FastifyBaseLogger, clock: Clock) {
     this.#journal = journal;
     this.#devices = devices;
     this.#log = log;
-    this.#runs = new Runs(journal, log, clocks);
+    this.#clock = clock;
+    this.#runs = new Runs(journal, log, clock);
     // The client of an order that never left this machine has lost its connection: nobody waits for it any
     // more.
     for (const { id, memory } of journal.unsettled()) if (memory === null) journal.forget(id);
@@ -110,7 +112,7 @@ export class Orders {
   /** The client has its answer. */
   delivered(id: string): void {
     try {
-      this.#journal.delivered(id, Date.now());
+      this.#journal.delivered(id, this.#clock.wall());
     } catch (error) {
       // At worst an identical order of the next seconds is answered with this one.
       this.#log.error({ err: error, order: id }, "the journal can not be written");
@@ -125,7 +127,7 @@ export class Orders {
     );
     await Promise.all(others!.map((entry) => this.#look(entry)));
     await this.#askInTurn(invoices!);
-    this.#journal.forgetSettled(Date.now() - KEEP_SETTLED_MS);
+    this.#journal.forgetSettled(this.#clock.wall() - KEEP_SETTLED_MS);
   }
 
   /** The newest orders, for the people of the shop. */
@@ -167,7 +169,7 @@ export class Orders {
     const running = this.#runs.find(
       (entry) => entry.key === null && entry.fingerprint === fingerprint && entry.source === source,
     );
-    return running ?? this.#journal.undelivered(fingerprint, source, Date.now() - REPEAT_WITHIN_MS);
+    return running ?? this.#journal.undelivered(fingerprint, source, this.#clock.wall() - REPEAT_WITHIN_MS);
   }
 
   #open(order: Order, fingerprint: string, { key, source }: Client): Entry {
@@ -186,7 +188,7 @@ export class Orders {
       throw new OrderRefused("The bridge is busy with too many requests: try again in a moment", "bridge");
     }
     const id = newId("ord");
-    const createdAt = Date.now();
+    const createdAt = this.#clock.wall();
     const given = { id, order, driver, device, key, fingerprint, source, createdAt };
     const entry: Entry = { ...given, memory: null, outcome: null, overtaken: false };
     this.#journal.open(entry);
@@ -235,7 +237,7 @@ export class Orders {
     if (coming) return coming;
     const known: Outcome = entry.outcome ?? { state: "open" };
     const withinMs = entry.order.kind === "invoice" ? ASK_INVOICE_WITHIN_MS : ASK_WITHIN_MS;
-    const isOver = entry.overtaken || entry.createdAt + withinMs < Date.now();
+    const isOver = entry.overtaken || entry.createdAt + withinMs < this.#clock.wall();
     if (known.state !== "open") return Promise.resolve(known);
     // An order that a kill left without an answer is written down as open; a person sees it.
     if (isOver) return entry.outcome ? Promise.resolve(known) : this.#runs.start(entry, async () => known);

@@ -1,6 +1,6 @@
 import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
-import type { Timing } from "../timing.ts";
+import type { LoopOptions } from "../timing.ts";
 import type { Entry, Journal } from "./journal.ts";
 import { unproven } from "./unproven.ts";
 
@@ -8,12 +8,16 @@ const AT_ONCE = 100;
 const TIMEOUT_MS = 20_000;
 const CURRENCY_OF_DOCUMENTS = "EUR";
 
+/** The log, the pause and the time of reports. */
+export interface ReportOptions extends Pick<LoopOptions, "log" | "clock"> {
+  timing: Pick<LoopOptions["timing"], "reportMs">;
+}
+
 /** Reports regularly, one report at a time. */
 export function reportRegularly(
   journal: Journal,
   hosted: () => HostedApi | undefined,
-  log: FastifyBaseLogger,
-  { reportMs }: Pick<Timing, "reportMs">,
+  { log, timing, clock }: ReportOptions,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -26,14 +30,14 @@ export function reportRegularly(
       log.error({ err: error }, "the hosted API could not be told of the journal");
     }
   };
-  const timer = setInterval(() => {
+  const timer = clock.every(timing.reportMs, () => {
     running ??= report().finally(() => {
       running = undefined;
     });
-  }, reportMs);
+  });
   return {
     stop: async () => {
-      clearInterval(timer);
+      timer.cancel();
       stopping.abort();
       await running;
     },

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Clocks } from "@banco/core/elapsed";
+import type { Clock } from "@banco/core/clock";
 import type { Outcome, Task } from "@banco/driver";
 import type { FastifyBaseLogger } from "fastify";
 import type { Entry, Journal } from "./journal.ts";
@@ -19,15 +18,15 @@ interface Run {
 export class Runs {
   readonly #journal: Journal;
   readonly #log: FastifyBaseLogger;
-  readonly #clocks: Clocks;
+  readonly #clock: Clock;
   readonly #runs = new Map<string, Run>();
   readonly #windows = new Map<string, StartWindow>();
   readonly #stopping = new AbortController();
 
-  constructor(journal: Journal, log: FastifyBaseLogger, clocks: Clocks) {
+  constructor(journal: Journal, log: FastifyBaseLogger, clock: Clock) {
     this.#journal = journal;
     this.#log = log;
-    this.#clocks = clocks;
+    this.#clock = clock;
   }
 
   get count(): number {
@@ -62,13 +61,13 @@ export class Runs {
 
   /** An order that had to wait for others has its turn: its time to start begins now. */
   hasTurn(id: string): void {
-    this.#windows.set(id, new StartWindow(this.#clocks));
+    this.#windows.set(id, new StartWindow(this.#clock));
   }
 
   /** Has a driver do its part of an order, and keeps what comes of it. */
   start(entry: Entry, step: (task: Task) => Promise<Outcome>): Promise<Outcome> {
     const { id } = entry;
-    this.#windows.set(id, new StartWindow(this.#clocks));
+    this.#windows.set(id, new StartWindow(this.#clock));
     const outcome = step(this.#taskOf(entry))
       .catch((error) => this.#afterError(entry, error))
       .then((found) => this.#keep(entry, found))
@@ -84,7 +83,7 @@ export class Runs {
   async stop(patienceMs: number): Promise<void> {
     const done = Promise.all([...this.#runs.values()].map(({ outcome }) => outcome));
     const patience = new AbortController();
-    await Promise.race([done, sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => {})]);
+    await Promise.race([done, this.#clock.sleep(patienceMs, patience.signal).catch(() => {})]);
     patience.abort();
     this.#stopping.abort();
     await done;
@@ -100,7 +99,7 @@ export class Runs {
     const overtake = (notes: unknown) =>
       this.#inTime(entry, () =>
         this.#journal.atOnce(() => {
-          if (device !== null) this.#journal.overtake(id, device, Date.now());
+          if (device !== null) this.#journal.overtake(id, device, this.#clock.wall());
           write(notes);
         }),
       );
@@ -151,7 +150,7 @@ export class Runs {
     if (kept.state === "open" && this.#stopping.signal.aborted) return kept;
     try {
       if (kept.state === "refused") this.#journal.forget(id);
-      else this.#journal.answer(id, kept, Date.now());
+      else this.#journal.answer(id, kept, this.#clock.wall());
     } catch (error) {
       // The outcome is true all the same. The entry stays open, so it is asked for again, under the same key.
       this.#log.error({ err: error, order: id }, "the journal can not be written");
