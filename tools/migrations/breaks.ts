@@ -38,12 +38,18 @@ function changed(was: Column, is: Column): string[] {
   ];
 }
 
+/** A rule that is not proven of the rows that were there binds new ones all the same. */
+const wanted = (says?: string) => says?.replace(/ NOT VALID$/, "");
+
 /** Constraints, unique keys and triggers; what is about new columns alone holds nobody up who does not know them. */
 function ofRules(was: Table, is: Table): string[] {
   const known = (columns: readonly number[]) =>
     columns.length === 0 || columns.some((number) => was.columns.has(number));
   const constraints = [...is.constraints]
-    .filter(([name, { says, columns }]) => was.constraints.get(name)?.says !== says && known(columns))
+    .filter(
+      ([name, { says, columns }]) =>
+        wanted(was.constraints.get(name)?.says) !== wanted(says) && known(columns),
+    )
     .map(([name]) => `constraint ${was.name}.${name}`);
   const uniqueOf = (table: Table) => [...table.indexes.values()].filter(({ unique }) => unique);
   const before = new Set(uniqueOf(was).map(({ says }) => says));

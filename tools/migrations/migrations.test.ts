@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { listMigrations } from "@banco/gateway/db/migrate";
+import { listAllMigrations } from "@banco/gateway/db/migrate";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import pg from "pg";
 import { migrationsExpand } from "../tidy/migrations.ts";
@@ -16,13 +16,14 @@ const EFFECTS = fileURLToPath(
 
 test("what each migration does is written down as PostgreSQL does it (npm run write:migrations)", async () => {
   const empty = await createTestDatabase();
-  const all = await observeMigrations(empty.url, await listMigrations());
+  const all = await observeMigrations(empty.url, await listAllMigrations());
   await empty.drop();
   assert.equal(await readFile(EFFECTS, "utf8"), asJson(all));
 });
 
 const START = `create table shop (id text primary key, label text, floor integer, open boolean not null default true,
     constraint shop_label unique (label));
+  alter table shop add constraint labelled check (label <> '') not valid;
   create table till (id text primary key, shop_id text references shop, name text not null default '');
   create function greet(name text) returns text immutable return 'Ciao ' || name;
   create function note() returns trigger language plpgsql as 'begin return new; end';
@@ -67,6 +68,7 @@ describe("what a migration takes from the release before it", () => {
     ["create unique index till_name on till (name)", ["unique key till.till_name"]],
     ["create index till_name on till (name)", []],
     ["alter table shop add constraint low check (floor < 3)", ["constraint shop.low"]],
+    ["alter table shop validate constraint labelled", []],
     ["alter table shop add column wing text check (wing <> '')", []],
     ["drop function greet(text)", ["function greet(text)"]],
     ["drop trigger till_noted on till", ["trigger till.till_noted"]],
@@ -80,6 +82,10 @@ describe("what a migration holds up", () => {
   for (const [text, tables] of [
     ["create table desk (id text primary key)", {}],
     ["create index till_name on till (name)", { till: { lock: "ShareLock", reads: true, indexes: 1 } }],
+    [
+      "alter table shop validate constraint labelled",
+      { shop: { lock: "ShareUpdateExclusiveLock", reads: true } },
+    ],
     ["alter table shop add column city text", { shop: { lock: "AccessExclusiveLock" } }],
     [
       "alter table shop alter column floor type bigint",
@@ -136,6 +142,37 @@ describe("a migration that takes something from the last release", () => {
   test("a line for what the migration does not do is found", () => {
     const line = "-- Unused since 0.3.0: column shop.label";
     assert.deepEqual(found(line, "0.3.0", []), ["allows what it does not do: column shop.label"]);
+  });
+
+  test("one that takes as long as its table is large is refused, unless it says that the table is small", () => {
+    const held = (text: string, table: object, name = NAME) => {
+      const checksum = createHash("sha256").update(text).digest("hex");
+      const effects = { [name]: { checksum, tables: { shop: table }, breaks: [] } };
+      const folder = "packages/gateway/src/db/migrations/";
+      const tree = [
+        [folder + name, text],
+        [`${folder}effects.json`, JSON.stringify(effects)],
+      ] as const;
+      return migrationsExpand(new Map(tree)).map(({ message }) => message);
+    };
+    const index = { lock: "ShareLock", reads: true, indexes: 1 };
+    assert.match(
+      held("index", index)[0]!,
+      /^takes as long as shop is large: builds an index, reads it while/,
+    );
+    assert.deepEqual(held("index", index, "background/0999_labels.sql"), []);
+    assert.deepEqual(held("index", index, "0205_older.sql"), []);
+    assert.deepEqual(held("-- Small table: shop, because a merchant has one\nindex", index), []);
+    assert.match(
+      held("update", { lock: "RowExclusiveLock", reads: true, changesRows: true })[0]!,
+      /changes its rows/,
+    );
+    assert.match(held("type", { lock: "AccessExclusiveLock", rewrites: true })[0]!, /writes it anew/);
+    const brief = { lock: "AccessExclusiveLock" };
+    assert.deepEqual(held("column", brief), []);
+    assert.deepEqual(held("-- Small table: shop, because so\ncolumn", brief), [
+      "calls shop small and does nothing long to it",
+    ]);
   });
 
   test("one whose file has changed since it was watched is found, and one that is gone", () => {

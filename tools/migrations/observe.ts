@@ -1,5 +1,5 @@
 import type { MigrationEffects, TableEffect } from "@banco/gateway/db/effects";
-import type { Migration } from "@banco/gateway/db/migrate";
+import type { Migration } from "@banco/gateway/db/migration-files";
 import pg from "pg";
 import { breaksBetween } from "./breaks.ts";
 import { readSchema, type Schema } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { listMigrations } from "@banco/gateway/db/migrate";
+import { listAllMigrations } from "@banco/gateway/db/migrate";
 import { createTestDatabase } from "@banco/testing/database";
 import { asJson } from "./json.ts";
 import { observeMigrations } from "./observe.ts";
@@ -9,7 +9,7 @@ import { observeMigrations } from "./observe.ts";
 const FILE = fileURLToPath(new URL("../../packages/gateway/src/db/migrations/effects.json", import.meta.url));
 const database = await createTestDatabase();
 try {
-  await writeFile(FILE, asJson(await observeMigrations(database.url, await listMigrations())));
+  await writeFile(FILE, asJson(await observeMigrations(database.url, await listAllMigrations())));
 } finally {
   await database.drop();
 }

@@ -5,7 +5,14 @@ import type { Finding, Tree } from "./tree.ts";
 const FOLDER = "packages/gateway/src/db/migrations/";
 const EFFECTS = `${FOLDER}effects.json`;
 const RELEASE = "packages/gateway/test/upgrade/last-release.json";
-const MIGRATION = /^packages\/gateway\/src\/db\/migrations\/(\d{4}_\w+\.sql)$/;
+const BACKGROUND = "background/";
+const MIGRATION = /^packages\/gateway\/src\/db\/migrations\/((?:background\/)?\d{4}_\w+\.sql)$/;
+/** Migrations before this one were there before the rule about large tables. */
+const OLDEST_BRIEF = "0510";
+/** While one of these is held, writes wait (PostgreSQL manual, 13.3.1). */
+const HOLDS_WRITES = new Set(["ShareLock", "ShareRowExclusiveLock", "ExclusiveLock", "AccessExclusiveLock"]);
+/** `-- Small table: account, because a merchant has a few`. */
+const SMALL = /^-- Small table: (\w+), because .+$/gm;
 /** These were there before the rule, and migrations are never edited. */
 const OLDEST_HELD = "0331";
 /** `-- Unused since 0.3.0: column account.label` or `-- Safe beside the last release: constraint account.label_is_short, because …`. */
@@ -29,12 +36,38 @@ export function migrationsExpand(tree: Tree): Finding[] {
       const known = effects[name];
       if (known?.checksum !== createHash("sha256").update(text).digest("hex"))
         return [{ path, message: "is not in effects.json as it is: npm run write:migrations" }];
-      return name < OLDEST_HELD ? [] : unallowed(known.breaks, text, released(tree)).map(at(path));
+      const wrong = name < OLDEST_HELD ? [] : unallowed(known.breaks, text, released(tree));
+      return [...wrong, ...tooLong(name, known, text)].map(at(path));
     }),
   ];
 }
 
 const at = (path: string) => (message: string) => ({ path, message });
+
+/** What takes as long as its table is large, and holds up a start or tills meanwhile. */
+function tooLong(name: string, { tables }: MigrationEffects, text: string): string[] {
+  if (name < OLDEST_BRIEF || name.startsWith(BACKGROUND)) return [];
+  const small = [...text.matchAll(SMALL)].map(([, table]) => table!);
+  const long = Object.entries(tables).flatMap(([table, { lock, indexes, rewrites, reads, changesRows }]) => {
+    const what = [
+      ...(indexes ? ["builds an index"] : []),
+      ...(rewrites ? ["writes it anew"] : []),
+      ...(reads && changesRows ? ["changes its rows"] : []),
+      ...(reads && HOLDS_WRITES.has(lock) ? ["reads it while nobody can write"] : []),
+    ];
+    return what.length > 0 ? [{ table, what: what.join(", ") }] : [];
+  });
+  const stale = small.filter((table) => !long.some((one) => one.table === table));
+  return [
+    ...long
+      .filter(({ table }) => !small.includes(table))
+      .map(
+        ({ table, what }) =>
+          `takes as long as ${table} is large: ${what}. Make it a step in migrations/${BACKGROUND}, or say "-- Small table: ${table}, because …"`,
+      ),
+    ...stale.map((table) => `calls ${table} small and does nothing long to it`),
+  ];
+}
 
 /** The last release's version; null before the first. */
 function released(tree: Tree): string | null {

@@ -6,6 +6,7 @@ import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@banco/gateway/db/migrate";
 import { createTestDatabase } from "@banco/testing/database";
+import pg from "pg";
 import { disagreements } from "./statements/agree.ts";
 import { declaredBy } from "./statements/declared.ts";
 import { describeAll } from "./statements/described.ts";
@@ -16,6 +17,16 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const GATEWAY = join(ROOT, "packages/gateway/src/");
 const SQL = /(^|\/|-)sql\.ts$|\/db\//;
 
+/** A database that was there before this release has the steps still to come. */
+async function withoutBackground(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    insert into schema_migration (name, checksum) values ('0000_earlier.sql', '')`);
+  await client.end();
+  await migrate(url);
+}
+
 describe("the gateway's statements", async () => {
   const modules = [...readTree(ROOT).keys()]
     .map((path) => join(ROOT, path))
@@ -24,11 +35,18 @@ describe("the gateway's statements", async () => {
   const database = await createTestDatabase({ migrate, key: "gateway" });
   after(() => database.drop());
   const { described, refused } = await describeAll(database.url, declared);
+  const early = await createTestDatabase({ migrate: withoutBackground, key: "before the background" });
+  const { refused: refusedEarly } = await describeAll(early.url, declared);
+  await early.drop();
   const uses = usesIn(join(ROOT, "tsconfig.json"), (path) => path.startsWith(GATEWAY));
 
   test("each is taken by the migrated schema", () => {
     assert.ok(declared.length > 250, `only ${declared.length} statements were seen`);
     assert.deepEqual(refused, []);
+  });
+
+  test("each is taken before the steps that run in the background too", () => {
+    assert.deepEqual(refusedEarly, []);
   });
 
   test("no two have one name", () => {
@@ -73,7 +91,6 @@ export const gone = () => db.one(GONE);
   const database = await createTestDatabase({
     key: "planted",
     migrate: async (url) => {
-      const { default: pg } = await import("pg");
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.query(

@@ -35,6 +35,8 @@ export const ROUND_MS = {
   reports: 5 * SECOND,
   /** Looks which bridges have fallen silent, and sends the mails of what needs a person. */
   notices: 10 * SECOND,
+  /** Looks whether a step of the upgrade is left that runs beside the gateways. */
+  background: 30 * SECOND,
 } as const;
 
 /** What one process has taken, no other takes for so long. */
@@ -292,3 +294,11 @@ export const KEEP_ALIVE_MS = 10 * SECOND;
 
 /** How long a migration waits: for another process that migrates, and for a table that is in use. */
 export const MIGRATION_WAITS_MS = { turn: 30 * MINUTE, table: 10 * SECOND } as const;
+
+/** Steps of an upgrade that run beside the gateways. */
+export const BACKGROUND = {
+  /** Rows of one commit; whoever changes one of them waits for it. */
+  batchRows: 1_000,
+  /** PostgreSQL looks so often whether the process that asked is still there. */
+  lookAtClientMs: 5 * SECOND,
+} as const;

@@ -11,6 +11,7 @@ import { auditArea } from "./audit/area.ts";
 import { recordChanges } from "./audit/hook.ts";
 import { openBrowserSessions } from "./auth/browser/routes.ts";
 import { openIdentity } from "./auth/identity.ts";
+import { openBackground } from "./background.ts";
 import { openBilling } from "./billing/area.ts";
 import { hashSealedAddresses } from "./bridges/address.ts";
 import { bridgesArea } from "./bridges/area.ts";
@@ -108,6 +109,7 @@ export async function startGateway(
   const server = await buildServer(gateway, parts.plugins, parts.areas);
   await leaveWaitingRoom();
   await server.listen({ host: settings.host, port: settings.port });
+  const background = openBackground(gateway);
   if (settings.sandbox && settings.bridgeConfig) {
     // Only now: the bridge that finds its configuration calls at once.
     await prepareDemo(gateway, parts.services, settings.bridgeConfig).catch((error) =>
@@ -120,6 +122,7 @@ export async function startGateway(
     stop: async () => {
       server.leaving.abort();
       if (settings.drainMs > 0) await host.clock.sleep(settings.drainMs);
+      await background.stop();
       await server.close();
       await parts.stop();
       await jobs.stop();

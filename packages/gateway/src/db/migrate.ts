@@ -1,28 +1,22 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import pg from "pg";
 import { MIGRATION_WAITS_MS } from "../pace.ts";
+import { atOnce, listBackgroundSteps } from "./background-steps.ts";
 import { connectionTo } from "./hosts.ts";
+import { type Migration, readMigrations } from "./migration-files.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 
-/** A file of `migrations/`. */
-export interface Migration {
-  name: string;
-  text: string;
-  /** SHA-256 of the text, in hexadecimal digits. */
-  checksum: string;
+/** Returns the migrations that run before a start, in the order in which they are applied. */
+export function listMigrations(): Promise<Migration[]> {
+  return readMigrations(FOLDER);
 }
 
-/** Returns this release's migrations in the order in which they are applied. */
-export async function listMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((file) => file.endsWith(".sql")).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, FOLDER), "utf8");
-      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
-    }),
-  );
+/** Returns all migrations as an empty database gets them: those for the background run at their place. */
+export async function listAllMigrations(): Promise<Migration[]> {
+  const steps = (await listBackgroundSteps()).map(atOnce);
+  const place = ({ name }: Migration) => basename(name);
+  return [...(await listMigrations()), ...steps].sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 /** Any number that no one else in this database uses as an advisory lock. */
@@ -30,10 +24,12 @@ export const MIGRATION_LOCK = 7_226_226;
 
 /**
  * Brings the schema up to date: every file of `migrations/` in the order of its name, once, forward only. Each runs in a
- * transaction of its own, all under one advisory lock, so that any number of processes may start together.
+ * transaction of its own, all under one advisory lock, so that any number of processes may start together. Steps for the background
+ * (`background.ts`) run here in an empty database alone.
  *
  * @param databaseUrl - leads to PostgreSQL, or to a pooler that keeps sessions
- * @throws Error when a table is in use for longer than a change may wait; and when a file that was applied has changed since: migrations are never edited, only added
+ * @throws Error when a table is in use for longer than a change may wait; when a migration needs a background step that has not ended; and when a
+ * file that was applied has changed since: migrations are never edited, only added
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco migrate" });
@@ -46,9 +42,11 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query("select name, checksum from schema_migration");
-    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-    for (const migration of await listMigrations())
-      await apply(client, migration, applied.get(migration.name));
+    const applied = new Map<string, string>(rows.map(({ name, checksum }) => [name, checksum]));
+    for (const migration of await (applied.size === 0 ? listAllMigrations() : listMigrations())) {
+      await apply(client, migration, applied);
+      applied.set(migration.name, migration.checksum);
+    }
   } finally {
     await client.end();
   }
@@ -58,13 +56,27 @@ async function waitAtMost(client: pg.Client, ms: number): Promise<void> {
   await client.query("select set_config('lock_timeout', $1, false)", [String(ms)]);
 }
 
+/** A line of a migration that names a background step without which it can not be applied. */
+const AFTER = /^-- After (background\/\S+\.sql)$/gm;
+
+/** The background steps that must have ended before a migration is applied. */
+export function stepsBefore({ text }: Pick<Migration, "text">): string[] {
+  return [...text.matchAll(AFTER)].map(([, step]) => step!);
+}
+
 async function apply(
   client: pg.Client,
-  { name, text, checksum }: Migration,
-  appliedChecksum: string | undefined,
+  migration: Migration,
+  applied: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (appliedChecksum === checksum) return;
-  if (appliedChecksum) throw new Error(`Migration ${name} was changed after it had been applied`);
+  const { name, text, checksum } = migration;
+  if (applied.get(name) === checksum) return;
+  if (applied.has(name)) throw new Error(`Migration ${name} was changed after it had been applied`);
+  const missing = stepsBefore(migration).filter((step) => !applied.has(step));
+  if (missing.length > 0)
+    throw new Error(
+      `Migration ${name} needs ${missing.join(", ")}, which gateways of the last release take in the background; "npm run upgrade -- --background" of that release does it at once`,
+    );
   await client.query("begin");
   try {
     await client.query(text);

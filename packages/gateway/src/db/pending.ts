@@ -1,6 +1,8 @@
 import { appliedMigrations, type TableSize, tableSizes } from "./applied-sql.ts";
-import { readEffects, type TableEffect } from "./effects.ts";
-import { listMigrations } from "./migrate.ts";
+import { pendingSteps } from "./background.ts";
+import { type Progress, progressOf } from "./background-progress.ts";
+import { type MigrationEffects, readEffects, type TableEffect } from "./effects.ts";
+import { listAllMigrations, listMigrations, stepsBefore } from "./migrate.ts";
 import type { Queries } from "./statement.ts";
 
 /**
@@ -38,12 +40,24 @@ export interface PendingMigration {
   seconds: number;
   /** Takes this from the release that runs now, which no longer needs it or does not mind. */
   takes: string[];
+  /** Can not be applied before these background steps have ended. */
+  needs: string[];
+}
+
+/** A step that runs beside the gateways, and is still to come or under way. */
+export interface PendingStep extends Progress {
+  table: string;
+  rows: number;
+  bytes: number;
+  /** How long all of it takes, about; nobody waits for it. */
+  seconds: number;
 }
 
 /** How a database stands to this release. */
 export interface UpgradeCheck {
   applied: number;
   pending: PendingMigration[];
+  background: PendingStep[];
   /** Migrations of a later release: the database has been upgraded beyond this program. */
   later: string[];
   /** Were changed since they were applied: this program is none that this database comes from. */
@@ -56,31 +70,54 @@ export interface UpgradeCheck {
 
 /** Looks which migrations a database does not have, and what they will do to it. Changes nothing and takes no lock. */
 export async function checkUpgrade(db: Queries): Promise<UpgradeCheck> {
-  const [applied, migrations, effects] = await Promise.all([
+  const [applied, migrations, all, effects] = await Promise.all([
     appliedMigrations(db),
     listMigrations(),
+    listAllMigrations(),
     readEffects(),
   ]);
   const has = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  const wanted = migrations.filter(({ name }) => !has.has(name));
+  // An empty database gets the background's at once.
+  const wanted = (applied.length === 0 ? all : migrations).filter(({ name }) => !has.has(name));
   const named = wanted.flatMap(({ name }) => Object.keys(effects[name]!.tables));
   const sizes = new Map((await tableSizes(db, [...new Set(named)])).map((one) => [one.name, one]));
-  const pending = wanted.map(({ name }): PendingMigration => {
+  const pending = wanted.map(({ name, text }): PendingMigration => {
     const { tables, breaks } = effects[name]!;
     const held = Object.entries(tables).flatMap(([table, effect]) => heldTable(effect, sizes.get(table)));
-    return { name, tables: held, seconds: sum(held.map(({ seconds }) => seconds)), takes: breaks };
+    const needs = applied.length === 0 ? [] : stepsBefore({ text }).filter((step) => !has.has(step));
+    return { name, tables: held, seconds: sum(held.map(({ seconds }) => seconds)), takes: breaks, needs };
   });
   const waits = pending.filter(({ tables }) => tables.some(({ waiting }) => waiting !== "nobody"));
   return {
     applied: applied.length,
     pending,
-    later: [...has.keys()].filter((name) => !migrations.some((one) => one.name === name)),
-    changed: migrations
+    background: applied.length === 0 ? [] : await stepsOf(db, effects),
+    later: [...has.keys()].filter((name) => !all.some((one) => one.name === name)),
+    changed: all
       .filter(({ name, checksum }) => has.has(name) && has.get(name) !== checksum)
       .map(({ name }) => name),
     seconds: sum(pending.map(({ seconds }) => seconds)),
     waitSeconds: Math.max(0, ...waits.map(({ seconds }) => seconds)),
   };
+}
+
+async function stepsOf(db: Queries, effects: Record<string, MigrationEffects>): Promise<PendingStep[]> {
+  const steps = await pendingSteps(db);
+  const sizes = new Map(
+    (
+      await tableSizes(
+        db,
+        steps.map(({ table }) => table),
+      )
+    ).map((one) => [one.name, one]),
+  );
+  const progress = await progressOf(db, steps);
+  return progress.map((one, index): PendingStep => {
+    const { table, name } = steps[index]!;
+    const size = sizes.get(table);
+    const seconds = heldTable(effects[name]!.tables[table]!, size)[0]?.seconds ?? 0;
+    return { ...one, table, rows: size?.rows ?? 0, bytes: size?.bytes ?? 0, seconds };
+  });
 }
 
 /** None of a table that another migration still to come makes: nobody has anything in it. */

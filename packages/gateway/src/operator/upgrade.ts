@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import { pendingSteps, runBackgroundSteps } from "../db/background.ts";
 import { migrate } from "../db/migrate.ts";
-import { checkUpgrade, type PendingMigration, type UpgradeCheck } from "../db/pending.ts";
+import { checkUpgrade, type PendingMigration, type PendingStep, type UpgradeCheck } from "../db/pending.ts";
 import { asOperator, onDatabase } from "./command.ts";
 
 /** The exit codes of `--check`; 1 says that it could not look. */
@@ -8,12 +9,14 @@ const EXIT = { upToDate: 0, pending: 2, holdsUp: 3, otherRelease: 4 } as const;
 const HOLDS_UP_SECONDS = "5";
 
 /**
- * `npm run upgrade`: brings the database to this release without starting a gateway. With `--check` says what that would do, and changes nothing.
+ * `npm run upgrade`: brings the database to this release without starting a gateway, but for the steps that run beside the gateways, which `--background`
+ * takes too. With `--check` says what that would do, and changes nothing.
  */
 async function upgrade(): Promise<number> {
   const { values } = parseArgs({
     options: {
       check: { type: "boolean" },
+      background: { type: "boolean" },
       json: { type: "boolean" },
       most: { type: "string", default: HOLDS_UP_SECONDS },
     },
@@ -27,42 +30,76 @@ async function upgrade(): Promise<number> {
       return exitOf(check, most);
     }
     await migrate(url);
-    const names = check.pending.map(({ name }) => name);
-    console.log(
-      values.json ? JSON.stringify({ applied: names }) : [...names, "The database is up to date"].join("\n"),
-    );
+    const before = await pendingSteps(db);
+    if (values.background) await takeSteps(url);
+    const left = (await pendingSteps(db)).map(({ name }) => name);
+    const taken = before.map(({ name }) => name).filter((name) => !left.includes(name));
+    const applied = [...check.pending.map(({ name }) => name), ...taken];
+    console.log(values.json ? JSON.stringify({ applied, left }) : [...applied, end(left)].join("\n"));
     return EXIT.upToDate;
   });
 }
 
-function exitOf({ pending, changed, later, waitSeconds }: UpgradeCheck, most: number): number {
-  if (changed.length > 0 || (later.length > 0 && pending.length > 0)) return EXIT.otherRelease;
-  if (pending.length === 0) return EXIT.upToDate;
+async function takeSteps(url: string): Promise<void> {
+  const done = await runBackgroundSteps(url, {
+    rest: async () => true,
+    tell: ({ name }, what) => console.error(`${name} ${what}`),
+  });
+  if (!done) throw new Error("A gateway is taking the background steps");
+}
+
+function end(left: readonly string[]): string {
+  return left.length === 0
+    ? "The database is up to date"
+    : `The database is ready; the gateways take in the background: ${left.join(", ")}`;
+}
+
+function exitOf({ pending, background, changed, later, waitSeconds }: UpgradeCheck, most: number): number {
+  const isOther = changed.length > 0 || (later.length > 0 && pending.length > 0);
+  if (isOther || pending.some(({ needs }) => needs.length > 0)) return EXIT.otherRelease;
+  if (pending.length + background.length === 0) return EXIT.upToDate;
   return waitSeconds > most ? EXIT.holdsUp : EXIT.pending;
 }
 
-function described({ applied, pending, later, changed, seconds, waitSeconds }: UpgradeCheck): string[] {
+function described(check: UpgradeCheck): string[] {
+  const { applied, pending, background, later, changed, seconds, waitSeconds } = check;
   const others = [
     ...later.map((name) => `! ${name} is of a later release: gateways of this one may run beside it`),
     ...changed.map((name) => `! ${name} is another file here than the one that was applied`),
   ];
-  if (pending.length === 0) return [...others, `Up to date: ${applied} migrations, none is pending`];
+  const beside = background.map(besides);
+  if (pending.length === 0)
+    return [...others, `Up to date: ${applied} migrations, none is pending`, ...beside];
   const total = `${pending.length} pending of ${applied + pending.length}, about ${time(seconds)} in all`;
   return [
     ...others,
     total,
     ...pending.flatMap(lines),
     `The longest that reads or writes wait: about ${time(waitSeconds)}`,
+    ...beside,
   ];
 }
 
-function lines({ name, tables, seconds, takes }: PendingMigration): string[] {
+function besides({ name, table, rows, bytes, seconds, state, part, failure }: PendingStep): string {
+  const how = {
+    waiting: "is still to come",
+    begun: `has begun, ${Math.floor(part * 100)} % done`,
+    failed: `is tried again: ${failure}`,
+  }[state];
+  return `${name} runs beside the gateways and ${how}: ${sized(table, rows, bytes)}, about ${time(seconds)}, nobody waits`;
+}
+
+const sized = (table: string, rows: number, bytes: number) =>
+  `${table} (${Math.round(rows)} rows, ${(bytes / 1e6).toFixed(1)} MB)`;
+
+function lines({ name, tables, seconds, takes, needs }: PendingMigration): string[] {
   return [
     `${name}: about ${time(seconds)}`,
     ...tables.map(
       ({ table, lock, waiting, rows, bytes }) =>
-        `  ${table} (${Math.round(rows)} rows, ${(bytes / 1e6).toFixed(1)} MB): ${lock}, ${waiting === "nobody" ? "nobody waits" : `${waiting} wait`}`,
+        `  ${sized(table, rows, bytes)}: ${lock}, ${waiting === "nobody" ? "nobody waits" : `${waiting} wait`}`,
     ),
+    ...needs.map((step) => `  needs ${step}, which has not ended`),
     ...takes.map((what) => `  takes away what the last release does not use: ${what}`),
   ];
 }

@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
 import { Elapsed } from "@banco/core/elapsed";
 import { Gauge, type Registry } from "prom-client";
+import { pendingSteps } from "../db/background.ts";
+import { type Progress, progressOf } from "../db/background-progress.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { FIGURES_MS } from "../pace.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -22,7 +25,7 @@ export function openFigures({ db, clock, log, settings }: Gateway, registry: Reg
   const read = async () => {
     const asked = new Elapsed(clock);
     try {
-      const found = await Promise.all([openWork(db), queues(db), accounts(db), server(db)]);
+      const found = await Promise.all([openWork(db), queues(db), accounts(db), server(db), background(db)]);
       gauges.show(...found);
       known = asked;
     } catch (error) {
@@ -48,7 +51,10 @@ type Found = [
   Awaited<ReturnType<typeof queues>>,
   Awaited<ReturnType<typeof accounts>>,
   Awaited<ReturnType<typeof server>>,
+  Progress[],
 ];
+
+const background = async (db: Queries) => progressOf(db, await pendingSteps(db));
 
 function openGauges(registry: Registry) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -74,15 +80,23 @@ function openGauges(registry: Registry) {
     "When the first access of an account to the tax office ends",
     ["provider"],
   );
+  const steps = gauge(
+    "banco_background_steps",
+    "Steps of the last upgrade that have not ended, which run beside the gateways",
+    ["state"],
+  );
+  const parts = gauge("banco_background_step_done_ratio", "The share of a background step that is done", [
+    "step",
+  ]);
   const free = gauge("banco_data_dir_free_bytes", "Free space where files and keys are kept");
-  const counted = [info, write, open, oldest, waiting, late, connected, ends];
+  const counted = [info, write, open, oldest, waiting, late, connected, ends, parts];
   const hide = () => {
     up.set(0);
     for (const one of counted) one.reset();
   };
   return {
     hide,
-    show: (...[work, queue, account, { version, oldestWriteSeconds }]: Found) => {
+    show: (...[work, queue, account, { version, oldestWriteSeconds }, unfinished]: Found) => {
       hide();
       up.set(1);
       info.set({ version }, 1);
@@ -100,6 +114,9 @@ function openGauges(registry: Registry) {
         connected.set({ kind, provider, status }, count);
         if (accessEnds) ends.set({ provider }, accessEnds.getTime() / 1000);
       }
+      for (const state of ["waiting", "begun", "failed"])
+        steps.set({ state }, unfinished.filter((one) => one.state === state).length);
+      for (const { name, part } of unfinished) parts.set({ step: name }, part);
     },
     disk: async (dataDir: string) => {
       await mkdir(dataDir, { recursive: true });

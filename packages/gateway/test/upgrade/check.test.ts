@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { type Database, openDatabase } from "../../src/db/database.ts";
-import { listMigrations, migrate } from "../../src/db/migrate.ts";
+import { listAllMigrations, migrate } from "../../src/db/migrate.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../../../..");
 /** Builds an index on each of two tables, and takes functions away. */
 const SEARCH = "0330_search_by_words.sql";
+const STEP = "background/0512_documents_are_sound.sql";
 
 let database: TestDatabase;
 let db: Database;
@@ -36,7 +37,7 @@ const applied = async () => (await db.raw("select * from schema_migration order 
 
 test("a database that has every migration is up to date", async () => {
   const { code, stdout } = await upgrade(["--check"]);
-  const count = (await listMigrations()).length;
+  const count = (await listAllMigrations()).length;
   assert.deepEqual([code, stdout], [0, `Up to date: ${count} migrations, none is pending\n`]);
 });
 
@@ -93,6 +94,28 @@ test("migrations of a later release, and files that were changed, are told", asy
   const changed = await upgrade(["--check"]);
   assert.equal(changed.code, 4);
   assert.match(changed.stdout, /^! 0001_tenants\.sql is another file here/);
+});
+
+test("a step that runs beside the gateways is told, holds nobody up, and is left to them or taken at once", async () => {
+  const other = await createTestDatabase({ migrate, key: "gateway" });
+  const own = openDatabase(other.url, 1);
+  await own.raw("delete from schema_migration where name = $1", [STEP]);
+  const told = await upgrade(["--check", "--most", "0"], other.url);
+  assert.equal(told.code, 2, told.stdout);
+  assert.match(
+    told.stdout,
+    /^background\/0512\S+ runs beside the gateways and is still to come: fiscal_document \(\d+ rows, .* nobody waits$/m,
+  );
+  const left = await upgrade([], other.url);
+  assert.deepEqual(
+    [left.code, left.stdout],
+    [0, `The database is ready; the gateways take in the background: ${STEP}\n`],
+  );
+  const taken = await upgrade(["--background"], other.url);
+  assert.deepEqual([taken.code, taken.stdout], [0, `${STEP}\nThe database is up to date\n`]);
+  assert.equal((await upgrade(["--check"], other.url)).code, 0);
+  await own.close();
+  await other.drop();
 });
 
 test("an empty database is brought to this release, once", async () => {

@@ -21,6 +21,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   auth_attempt: "local",
   auth_code: "tenant",
   auth_session: "tenant",
+  background_step: "local",
   billing_customer: "local",
   billing_endpoint: "local",
   billing_event: "local",

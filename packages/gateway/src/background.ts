@@ -1,0 +1,48 @@
+import { Elapsed } from "@banco/core/elapsed";
+import { pendingSteps, runBackgroundSteps } from "./db/background.ts";
+import type { BackgroundStep } from "./db/background-steps.ts";
+import type { Gateway } from "./gateway.ts";
+import { startRounds } from "./jobs/rounds.ts";
+import { ROUND_MS } from "./pace.ts";
+
+/**
+ * Takes the upgrade's steps that run beside the gateways: in one process at a time, and no start waits for it. A process that is gone leaves them to
+ * another, which goes on where it was.
+ *
+ * @param steps - other steps than this release's; only tests have some
+ */
+export function openBackground(
+  { settings, db, clock, log }: Pick<Gateway, "settings" | "db" | "clock" | "log">,
+  steps?: readonly BackgroundStep[],
+): { stop(): Promise<void> } {
+  let isDone = false;
+  return startRounds(
+    async (stopping) => {
+      if (isDone) return;
+      isDone = (await pendingSteps(db, steps)).length === 0;
+      if (isDone) return;
+      let since = new Elapsed(clock);
+      await runBackgroundSteps(settings.databaseDirectUrl, {
+        stopping,
+        ...(steps && { steps }),
+        rest: async () => {
+          // As long as the batch took: at most half of what the database can do.
+          await clock.sleep(since.ms, stopping).catch(() => undefined);
+          since = new Elapsed(clock);
+          return !stopping.aborted;
+        },
+        tell: ({ name, table }, what) => {
+          since = new Elapsed(clock);
+          log.info({ step: name, table }, `a background step ${what}`);
+        },
+      });
+    },
+    {
+      pauseMs: ROUND_MS.background,
+      clock,
+      log,
+      heldUp: "a background step of the upgrade is held up",
+      restsFirst: true,
+    },
+  );
+}

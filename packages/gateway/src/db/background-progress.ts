@@ -1,0 +1,35 @@
+import { tableSizes } from "./applied-sql.ts";
+import { indexesUnderWay, stepsUnderWay } from "./background-sql.ts";
+import type { BackgroundStep } from "./background-steps.ts";
+import type { Queries } from "./statement.ts";
+
+/** How a background step stands that has not ended. */
+export interface Progress {
+  name: string;
+  state: "waiting" | "begun" | "failed";
+  /** The share that is done, from 0 to 1, where PostgreSQL or the step's own notes tell it. */
+  part: number;
+  /** Why the last try ended early. */
+  failure: string | null;
+}
+
+/** Says how steps stand, in their order. */
+export async function progressOf(db: Queries, steps: readonly BackgroundStep[]): Promise<Progress[]> {
+  if (steps.length === 0) return [];
+  const [begun, built, sizes] = await Promise.all([
+    stepsUnderWay(db),
+    indexesUnderWay(db),
+    tableSizes(
+      db,
+      steps.map(({ table }) => table),
+    ),
+  ]);
+  return steps.map(({ name, kind, index, table }) => {
+    const one = begun.find((step) => step.name === name);
+    const rows = sizes.find((size) => size.name === table)?.rows ?? 0;
+    const batches = kind === "batches" && one && rows > 0 ? Math.min(1, one.seen / rows) : 0;
+    const part = index ? (built.find((other) => other.name === index)?.part ?? 0) : batches;
+    const state = one?.failure ? "failed" : one ? "begun" : "waiting";
+    return { name, state, part, failure: one?.failure ?? null };
+  });
+}

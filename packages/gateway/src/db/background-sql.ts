@@ -1,0 +1,105 @@
+import { type Queries, statement } from "./statement.ts";
+
+/** How far a step has come. */
+export interface StepProgress {
+  name: string;
+  /** The primary key of the last row that this pass has looked at; null: the pass begins. */
+  lastKey: string[] | null;
+  seen: number;
+  changed: number;
+  failure: string | null;
+}
+
+const PROGRESS = `select name, last_key as "lastKey", seen, changed, failure from background_step`;
+const UNDER_WAY = statement("background_under_way", `${PROGRESS} order by name`);
+/** Of an index that is being built in this database. */
+const BUILT = statement(
+  "background_built",
+  `select c.relname as name, greatest(p.blocks_done::float8 / nullif(p.blocks_total, 0), 0) as part
+   from pg_stat_progress_create_index p join pg_class c on c.oid = p.index_relid where p.datname = current_database()`,
+);
+const HAS_PROGRESS = statement(
+  "background_known",
+  "select to_regclass('background_step') is not null as yes",
+);
+
+/** How far the steps have come that have begun and not ended; none in a database that knows no steps. */
+export async function stepsUnderWay(db: Queries): Promise<StepProgress[]> {
+  if (!(await db.one<{ yes: boolean }>(HAS_PROGRESS))!.yes) return [];
+  return db.all<StepProgress>(UNDER_WAY);
+}
+
+/** The share of each index under construction that has been built. */
+export function indexesUnderWay(db: Queries): Promise<{ name: string; part: number | null }[]> {
+  return db.all<{ name: string; part: number | null }>(BUILT);
+}
+
+const BEGUN = statement(
+  "background_begin",
+  "insert into background_step (name) values ($1) on conflict (name) do nothing",
+);
+const MOVED = statement(
+  "background_move",
+  "update background_step set last_key = $2, seen = $3, changed = $4, failure = null where name = $1",
+);
+const FAILED = statement("background_fail", "update background_step set failure = $2 where name = $1");
+const ENDED = statement(
+  "background_end",
+  `with gone as (delete from background_step where name = $1)
+   insert into schema_migration (name, checksum) values ($1, $2)`,
+);
+const KNOWN = statement("background_read", `${PROGRESS} where name = $1`);
+
+/** Notes that a step begins, and answers how far an earlier try of it came. */
+export async function beginStep(db: Queries, name: string): Promise<StepProgress> {
+  await db.all(BEGUN, [name]);
+  return (await db.one<StepProgress>(KNOWN, [name]))!;
+}
+
+/** Notes how far a step has come. */
+export async function moveStep(
+  db: Queries,
+  { name, lastKey, seen, changed }: Omit<StepProgress, "failure">,
+): Promise<void> {
+  await db.all(MOVED, [name, lastKey, seen, changed]);
+}
+
+/** Notes why a try of a step ended early. */
+export async function failStep(db: Queries, name: string, failure: string): Promise<void> {
+  await db.all(FAILED, [name, failure]);
+}
+
+/** Notes that a step has ended, for good. */
+export async function endStep(db: Queries, name: string, checksum: string): Promise<void> {
+  await db.all(ENDED, [name, checksum]);
+}
+
+const IS_VALID = statement(
+  "background_index",
+  `select i.indisvalid as yes from pg_index i join pg_class c on c.oid = i.indexrelid
+   where c.relname = $1 and c.relnamespace = 'public'::regnamespace`,
+);
+
+/** Whether an index serves; undefined: it is not there. One whose construction was cut short is there and does not serve. */
+export async function indexServes(db: Queries, name: string): Promise<boolean | undefined> {
+  return (await db.one<{ yes: boolean }>(IS_VALID, [name]))?.yes;
+}
+
+const KEY = statement(
+  "background_key",
+  `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+   from pg_index i cross join unnest(i.indkey::int2[]) with ordinality as k (number, place)
+     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+   where i.indrelid = to_regclass($1) and i.indisprimary order by k.place`,
+);
+
+/** A column of a primary key. */
+export interface KeyColumn {
+  name: string;
+  type: string;
+}
+
+/** A table's primary key. */
+export function primaryKey(db: Queries, table: string): Promise<KeyColumn[]> {
+  return db.all<KeyColumn>(KEY, [table]);
+}

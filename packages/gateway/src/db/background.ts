@@ -1,0 +1,123 @@
+import pg from "pg";
+import { BACKGROUND, MIGRATION_WAITS_MS } from "../pace.ts";
+import { appliedMigrations } from "./applied-sql.ts";
+import { inBatches } from "./background-batches.ts";
+import { beginStep, endStep, failStep, indexServes } from "./background-sql.ts";
+import { type BackgroundStep, listBackgroundSteps } from "./background-steps.ts";
+import { queriesOf } from "./database.ts";
+import { connectionTo } from "./hosts.ts";
+import type { Queries } from "./statement.ts";
+
+/** Any number that no one else in this database uses as an advisory lock. */
+const BACKGROUND_LOCK = 7_226_227;
+
+/** How steps are run. */
+export interface BackgroundRun {
+  /** Lets the database breathe between two batches, and says whether to go on. */
+  rest(): Promise<boolean>;
+  /** Hears what begins, and what has ended. */
+  tell(step: BackgroundStep, what: "begins" | "has ended"): void;
+  /** Ends the run early; what is under way is taken up by a later one. */
+  stopping?: AbortSignal;
+  steps?: readonly BackgroundStep[];
+  /** Rows of one batch. */
+  batchRows?: number;
+}
+
+/** The steps that a database still has to take. */
+export async function pendingSteps(
+  db: Queries,
+  steps?: readonly BackgroundStep[],
+): Promise<BackgroundStep[]> {
+  const applied = new Set((await appliedMigrations(db)).map(({ name }) => name));
+  return (steps ?? (await listBackgroundSteps())).filter(({ name }) => !applied.has(name));
+}
+
+/**
+ * Runs the pending steps one after another on a connection of its own, unless another process is at it: the connection's lock says so, and
+ * PostgreSQL lets go of it when the process is gone. Nobody's statements wait for a step.
+ *
+ * @param databaseUrl - leads past poolers
+ * @returns whether no step is left
+ * @throws Error when a step fails, which is noted and tried again by the next run; the steps after it wait
+ */
+export async function runBackgroundSteps(databaseUrl: string, run: BackgroundRun): Promise<boolean> {
+  const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco background" });
+  // The statement under way fails too.
+  client.on("error", () => undefined);
+  const leave = () => void client.end();
+  await client.connect();
+  run.stopping?.addEventListener("abort", leave);
+  try {
+    if (run.stopping?.aborted) return false;
+    await setSession(client);
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [BACKGROUND_LOCK]);
+    if (!rows[0].mine) return false;
+    for (const step of await pendingSteps(queriesOf(client), run.steps))
+      if (!(await takeStep(client, step, run))) return false;
+    return true;
+  } catch (error) {
+    if (run.stopping?.aborted) return false;
+    throw error;
+  } finally {
+    run.stopping?.removeEventListener("abort", leave);
+    await client.end();
+  }
+}
+
+async function setSession(client: pg.Client): Promise<void> {
+  await client.query("set timezone = 'UTC'; set statement_timeout = 0");
+  // Where the server can: a statement ends soon after its process is gone, and with it the lock.
+  await client
+    .query(`set client_connection_check_interval = ${BACKGROUND.lookAtClientMs}`)
+    .catch(() => undefined);
+}
+
+async function takeStep(client: pg.Client, step: BackgroundStep, run: BackgroundRun): Promise<boolean> {
+  const db = queriesOf(client);
+  const begun = await beginStep(db, step.name);
+  run.tell(step, "begins");
+  try {
+    if (step.kind === "batches") {
+      const batches = {
+        commit: <T>(work: (queries: Queries) => Promise<T>) => commit(client, work),
+        rows: run.batchRows ?? BACKGROUND.batchRows,
+        rest: run.rest,
+      };
+      await waitAtMost(client, MIGRATION_WAITS_MS.table);
+      if (!(await inBatches(db, step, begun, batches))) return false;
+    } else await inOneStatement(client, step);
+    await endStep(db, step.name, step.checksum);
+  } catch (error) {
+    if (!run.stopping?.aborted) await failStep(db, step.name, (error as Error).message);
+    throw new Error(`The background step ${step.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+  run.tell(step, "has ended");
+  return true;
+}
+
+/** Whatever an earlier try has left of an index is no index, and costs every write. */
+async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
+  // An index waits for transactions, and nobody for it; a table's lock that is waited for holds up all who come after.
+  await waitAtMost(client, kind === "index" ? 0 : MIGRATION_WAITS_MS.table);
+  const serves = index ? await indexServes(queriesOf(client), index) : undefined;
+  if (serves) return;
+  if (serves === false) await client.query(`drop index concurrently ${index}`);
+  await client.query(statement);
+}
+
+async function waitAtMost(client: pg.Client, ms: number): Promise<void> {
+  await client.query("select set_config('lock_timeout', $1, false)", [String(ms)]);
+}
+
+async function commit<T>(client: pg.Client, work: (queries: Queries) => Promise<T>): Promise<T> {
+  await client.query("begin");
+  try {
+    const result = await work(queriesOf(client));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
