@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+
+/** How a part of the check ended. */
+export interface Ended {
+  command: string;
+  /** Null when a signal ended it. */
+  code: number | null;
+  /** What it said, of both streams, in its order. */
+  said: string;
+}
+
+/**
+ * Runs commands of a shell side by side.
+ *
+ * @param tell - called with each as it ends: words of several at a time would mix
+ * @returns whether all ended well
+ */
+export async function runParts(commands: readonly string[], tell: (ended: Ended) => void): Promise<boolean> {
+  const all = commands.map(async (command) => {
+    const ended = await run(command);
+    tell(ended);
+    return ended.code === 0;
+  });
+  return (await Promise.all(all)).every((isWell) => isWell);
+}
+
+function run(command: string): Promise<Ended> {
+  const child = spawn(command, { shell: true, stdio: ["ignore", "pipe", "pipe"] });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (chunk: string) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ command, code, said: chunks.join("") }));
+  });
+}
