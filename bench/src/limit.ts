@@ -11,6 +11,7 @@ import { TransactionPage, TransactionRecord } from "@banco/gateway/payment/schem
 import type { ShownTransaction } from "@banco/gateway/payment/transaction";
 import Fastify from "fastify";
 import pg from "pg";
+import type { Static } from "typebox";
 import { Pool } from "undici";
 
 const { DATABASE_URL, STUB_URL, TENANT } = process.env as Record<string, string>;
@@ -116,11 +117,11 @@ app.post("/card", { schema: { response: { 201: TransactionRecord } } }, async (r
 });
 
 app.post("/receipt", { schema: { response: { 201: ReceiptRecord } } }, async (request, reply) => {
-  const { items, payment } = request.body as { items: object[]; payment: object };
+  const { items, payment } = request.body as Pick<Static<typeof ReceiptRecord>, "items" | "payment">;
   const record = await sell(String(request.headers["idempotency-key"]), 240, async (id) => {
     const made = await call("/acube/receipts", "application/json", JSON.stringify({ items, payment }));
     const now = new Date().toISOString();
-    const receipt = {
+    const receipt: Static<typeof ReceiptRecord> = {
       id,
       provider: "acube",
       mode: "sandbox",
@@ -133,6 +134,7 @@ app.post("/receipt", { schema: { response: { 201: ReceiptRecord } } }, async (re
       payment,
       lottery: null,
       original: null,
+      returned: items.map(() => ({ quantity: 0, discount: 0 })),
       vat: [{ code: "10", taxable: 2.18, tax: 0.22, gross: 2.4 }],
       transmitted: true,
       bridgeId: null,

@@ -16,7 +16,6 @@ export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
-  failed: number;
 }
 
 /**
@@ -63,12 +62,13 @@ async function once(
       ],
     }),
   });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${url}: ${failed} requests failed`);
   const { average } = result.requests;
   return {
     perSecond: average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    failed: result.non2xx + result.errors,
   };
 }
 
@@ -77,7 +77,6 @@ function middle(measured: Measured[]): Measured {
     perSecond: median(measured.map(({ perSecond }) => perSecond)),
     p50: median(measured.map(({ p50 }) => p50)),
     p99: median(measured.map(({ p99 }) => p99)),
-    failed: measured.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
 

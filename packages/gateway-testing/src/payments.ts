@@ -11,6 +11,8 @@ export interface Shop {
   merchant: SignedIn;
   /** A request of the merchant, or of someone else. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** A request of the merchant's app "till". */
+  atTill(method: string, path: string, json?: object): Promise<Answer>;
   /** Takes a payment as the app "till"; the path's last part is the kind. */
   pay(kind: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   /** A completed card payment. */
@@ -34,13 +36,19 @@ export interface Shop {
 /** Where the payments of the tests are. */
 export const STRIPE = "/v1/payment/P1";
 
-/** Opens a shop. */
-export async function openShop(): Promise<Shop> {
-  const simulators = await startSimulators();
+/**
+ * Opens a shop.
+ *
+ * @param now - the providers' time, in milliseconds. Where it is behind, their lists show at once what was just paid
+ */
+export async function openShop(now = Date.now): Promise<Shop> {
+  const simulators = await startSimulators({ now });
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
   const merchant = await gateway.signIn();
   const call: Shop["call"] = (method, path, sent = {}) =>
     gateway.send(method, path, { token: merchant.accessToken, ...sent });
+  const atTill: Shop["atTill"] = (method, path, json) =>
+    call(method, path, { headers: { "x-client-id": "till" }, ...(json && { json }) });
   const pay: Shop["pay"] = (kind, body, headers = {}) =>
     call("POST", `${STRIPE}/${kind}`, { json: body, headers: { "x-client-id": "till", ...headers } });
   const control = async (method: string, path: string, body?: object) => {
@@ -59,6 +67,7 @@ export async function openShop(): Promise<Shop> {
     simulators,
     merchant,
     call,
+    atTill,
     pay,
     completedCard: async (amount) => {
       const paid = await pay("card", { amount, token: "tok_visa" });

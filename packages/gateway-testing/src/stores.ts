@@ -46,25 +46,9 @@ export async function openOnline(env: Record<string, string> = {}, now = Date.no
   const merchant = await gateway.signIn();
   const call: Online["call"] = (method, path, sent = {}) =>
     gateway.send(method, path, { token: merchant.accessToken, ...sent });
-  const control = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${simulators.url}/_control/woocommerce/${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    });
-    assert.ok(response.ok, `${path}: ${response.status}`);
-    return response.status === 204 ? undefined : response.json();
-  };
   assert.equal((await call("POST", WOO)).status, 201);
-  const requests = async () =>
-    (await control("GET", "requests")) as {
-      requests: { method: string; path: string; headers: Record<string, string> }[];
-    };
-  const key = async () => {
-    const { requests: all } = await requests();
-    const basic = all.findLast(({ headers }) => headers.authorization)!.headers.authorization!.slice(6);
-    return Buffer.from(basic, "base64").toString().split(":")[0]!;
-  };
-  const ownKey = await key();
+  const { control, requests, lastKey, sold } = simulatedShops(simulators.url);
+  const ownKey = await lastKey();
   return {
     gateway,
     simulators,
@@ -74,20 +58,52 @@ export async function openOnline(env: Record<string, string> = {}, now = Date.no
       call("GET", `${path}/transactions`, {
         query: { ...year(), limit: "50", status: "", type: "", ...filter },
       }),
-    sold: async () => {
-      const { id } = (await control("POST", "orders", { key: ownKey })) as { id: string };
-      return `ord_${id}`;
-    },
+    sold: () => sold(ownKey),
     mishap: async (mishap) => void (await control("POST", "mishaps", { key: ownKey, mishap })),
     fault: async (fault) => void (await control("POST", "faults", fault)),
     clearFaults: async () => void (await control("DELETE", "faults")),
     refundRequests: async () => {
-      const { requests: all } = await requests();
+      const all = await requests();
       return all.filter(({ method, path }) => method === "POST" && /\/refunds/.test(path)).length;
     },
     stop: async () => {
       await gateway.stop();
       await simulators.close();
     },
+  };
+}
+
+/** The simulated WooCommerce shops from their other side. */
+export interface SimulatedShops {
+  control(method: string, path: string, body?: object): Promise<unknown>;
+  /** What they were asked. */
+  requests(): Promise<{ method: string; path: string; headers: Record<string, string> }[]>;
+  /** The key of the shop that was asked last. */
+  lastKey(): Promise<string>;
+  /** A customer of the shop with this key buys ten mugs at 12.90 and pays by card; answers the order's identifier. */
+  sold(key: string): Promise<string>;
+}
+
+/** @param url - where the simulators are */
+export function simulatedShops(url: string): SimulatedShops {
+  const control: SimulatedShops["control"] = async (method, path, body) => {
+    const response = await fetch(`${url}/_control/woocommerce/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    assert.ok(response.ok, `${path}: ${response.status}`);
+    return response.status === 204 ? undefined : response.json();
+  };
+  const requests: SimulatedShops["requests"] = async () =>
+    ((await control("GET", "requests")) as { requests: never[] }).requests;
+  return {
+    control,
+    requests,
+    lastKey: async () => {
+      const all = await requests();
+      const basic = all.findLast(({ headers }) => headers.authorization)!.headers.authorization!.slice(6);
+      return Buffer.from(basic, "base64").toString().split(":")[0]!;
+    },
+    sold: async (key) => `ord_${((await control("POST", "orders", { key })) as { id: string }).id}`,
   };
 }

@@ -216,6 +216,8 @@ export const JOBS_MS = {
   /** What was done is of no use to anybody, and is counted at each look. */
   keepDone: DAY,
   forget: HOUR,
+  /** An export without a new piece for so long has lost its job. */
+  stalledExport: HOUR,
 } as const;
 
 /** Old rows are forgotten after so long. */

@@ -1,6 +1,7 @@
 import { checkout } from "@banco/gateway-testing/billing";
 import { order, upload } from "@banco/gateway-testing/files";
 import { fresh, invoiceXml, nameOf, notificationXml } from "@banco/gateway-testing/sdi";
+import { simulatedShops } from "@banco/gateway-testing/stores";
 import { eventually } from "@banco/testing/eventually";
 import type { Merchant, World } from "../world.ts";
 
@@ -18,18 +19,8 @@ export async function prepareOutside(world: World, merchant: Merchant): Promise<
 /** An order in the merchant's store, and a store to be left. */
 async function orderIn({ simulators }: World, { send }: Merchant): Promise<Record<string, string>> {
   for (const provider of ["prestashop", "woocommerce"]) await send("POST", `/v1/store/${provider}`);
-  const control = `${simulators.url}/_control/woocommerce`;
-  const { requests } = (await (await fetch(`${control}/requests`)).json()) as {
-    requests: { headers: Record<string, string> }[];
-  };
-  const basic = requests.findLast(({ headers }) => headers.authorization)!.headers.authorization!.slice(6);
-  const [key] = Buffer.from(basic, "base64").toString().split(":");
-  const made = await fetch(`${control}/orders`, {
-    method: "POST",
-    body: JSON.stringify({ key }),
-    headers: { "content-type": "application/json" },
-  });
-  const storeOrderId = `ord_${((await made.json()) as { id: string }).id}`;
+  const shops = simulatedShops(simulators.url);
+  const storeOrderId = await shops.sold(await shops.lastKey());
   const { items } = await send("GET", `/v1/store/woocommerce/transactions/${storeOrderId}`);
   return { storeOrderId, storeItemId: items[0].id };
 }

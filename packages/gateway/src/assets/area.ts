@@ -8,10 +8,11 @@ import type { App, Area } from "../server/app.ts";
 import { Redirect } from "../server/schemas.ts";
 import { type Signature, signedAddresses } from "./address.ts";
 import { diskStore, pathOf } from "./disk.ts";
+import { assetDownloads } from "./download-sql.ts";
 import { assetOperations } from "./operations.ts";
 import { s3Store } from "./s3.ts";
 import { AssetBody, AssetParams, SignatureQuery, UploadRecord } from "./schemas.ts";
-import { type AssetRow, isUnused, readAsset, useDownload } from "./sql.ts";
+import { type AssetRow, readAsset } from "./sql.ts";
 import { scheduleAssetSweep } from "./sweep.ts";
 import { dispositionOf, FILE_TYPES } from "./types.ts";
 import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./uploads.ts";
@@ -101,7 +102,7 @@ async function serveFiles(app: App, services: AssetServices, root: string): Prom
   app.get("/v1/assets/:assetId/file", presigned, async ({ method, params: { assetId }, query }, reply) => {
     const asset = await allowed(services, "file", assetId, query);
     if (asset.state !== "stored") throw noAsset(assetId);
-    const free = method === "HEAD" ? isUnused : useDownload;
+    const free = method === "HEAD" ? assetDownloads.isUnused : assetDownloads.use;
     if (!(await free(services.db, { ...asset, ...query })))
       throw new Problem("forbidden", "The address has been used: it is good for one download");
     return reply

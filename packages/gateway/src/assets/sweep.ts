@@ -1,7 +1,8 @@
 import type { Database } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { ASSETS_MS } from "../pace.ts";
-import { deleteUnfinished, forgetDownloads, unfinishedAssets } from "./sql.ts";
+import { assetDownloads } from "./download-sql.ts";
+import { deleteUnfinished, unfinishedAssets } from "./sql.ts";
 import type { AssetStore } from "./store.ts";
 
 const EVERY_QUARTER = "*/15 * * * *";
@@ -13,7 +14,7 @@ export function scheduleAssetSweep(jobs: Jobs, db: Database, store: AssetStore):
 
 /** Forgets them now: first what a broken upload left in the store, then the record. */
 export async function sweepAssets(db: Database, store: AssetStore): Promise<void> {
-  await forgetDownloads(db, ASSETS_MS.grace / 1_000);
+  await assetDownloads.forget(db, ASSETS_MS.grace / 1_000);
   for (;;) {
     const ids = await unfinishedAssets(db, ASSETS_MS.grace / 1_000);
     if (ids.length === 0) return;

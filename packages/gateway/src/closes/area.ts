@@ -2,7 +2,7 @@ import { newId, Problem } from "@banco/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import type { Gateway } from "../gateway.ts";
-import { answerForm } from "../idempotency/answers.ts";
+import { answerForm, type GivenAnswer, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
 import type { App, Area } from "../server/app.ts";
@@ -55,20 +55,20 @@ function serveClosing(app: App, gateway: Gateway): void {
         response: { 201: CloseRecord },
       },
     },
-    async (request, reply) => close(gateway, request as CloseRequest, reply),
+    async (request, reply) => sendAnswer(reply, await close(gateway, request as CloseRequest, reply)),
   );
 }
 
 type CloseRequest = FastifyRequest<{ Body: Static<typeof CloseBody> }>;
 
 /** Closes the day and keeps the answer under the request's key, in one commit. */
-async function close(gateway: Gateway, request: CloseRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function close(gateway: Gateway, request: CloseRequest, reply: FastifyReply): Promise<GivenAnswer> {
   const { db, settings } = gateway;
   const { caller, body } = request;
   const { mode = settings.modes[0], date } = body;
   const form = answerForm<CloseRow>(request, reply, settings.baseUrl, 201, closeRecord);
   const id = newId("cls");
-  return answerOnce(db, request, reply, form, {
+  return answerOnce(db, request, form, {
     id,
     prepare: async () => ({ tenantId: caller.tenantId, date, mode }),
     make: (queries, wish) => closeDay(gateway, queries, wish, body, id),

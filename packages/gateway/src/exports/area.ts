@@ -1,9 +1,10 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import { Type } from "typebox";
 import { type SignedAddresses, signedAddresses } from "../assets/address.ts";
+import { exportDownloads } from "../assets/download-sql.ts";
 import { SignatureQuery } from "../assets/schemas.ts";
 import type { Gateway } from "../gateway.ts";
-import { answerForm } from "../idempotency/answers.ts";
+import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
 import { zoneOf } from "../preferences/zone.ts";
@@ -89,11 +90,12 @@ function serveAsking(app: App, parts: ExportParts): void {
       const form = answerForm<ExportRow>(request, reply, settings.baseUrl, 201, (row) =>
         recordOf(parts, row),
       );
-      return answerOnce(db, request, reply, form, {
+      const answer = await answerOnce(db, request, form, {
         id,
         prepare: async () => ({ tenantId: caller.tenantId, mode, month, timeZone, withFiles: files }),
         make: (queries, wish) => askExport(parts, queries, wish, id),
       });
+      return sendAnswer(reply, answer);
     },
   );
 }
@@ -141,10 +143,13 @@ function serveArchive(app: App, { db, addresses }: ExportParts): void {
       config: { open: true },
       schema: { hide: true, params: ExportParams, querystring: FileQuery },
     },
-    async ({ params: { exportId }, query }, reply) => {
+    async ({ method, params: { exportId }, query }, reply) => {
       addresses.check("file", exportId, query);
       const row = await readExport(db, query.merchant, exportId);
       if (row?.status !== "completed") throw noExport(exportId);
+      const free = method === "HEAD" ? exportDownloads.isUnused : exportDownloads.use;
+      if (!(await free(db, { ...row, ...query })))
+        throw new Problem("forbidden", "The address has been used: read the export again for another");
       return reply
         .type(ZIP)
         .header("content-disposition", `attachment; filename="banco-${row.month}.zip"`)

@@ -2,7 +2,7 @@ import type { Mode } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval, RECORDED_NOW } from "../db/time.ts";
 import { type Place, type TimeWish, timeList } from "../db/time-list.ts";
-import { KEPT_MS } from "../pace.ts";
+import { JOBS_MS, KEPT_MS } from "../pace.ts";
 
 /** Where an export stands. */
 export type ExportStatus = "pending" | "completed" | "failed" | "expired";
@@ -131,6 +131,17 @@ export async function noteFault(
   most: number,
 ): Promise<ExportStatus | undefined> {
   return (await db.one<{ status: ExportStatus }>(FAULT, [tenantId, id, most]))?.status;
+}
+
+const STALLED = statement(
+  "export_stalled",
+  `select tenant_id as "tenantId", id from export
+   where status = 'pending' and updated_at < now() - ${interval(JOBS_MS.stalledExport)} order by updated_at limit 100`,
+);
+
+/** Exports under way of which nothing has been heard for long. */
+export function stalledExports(db: Queries): Promise<Pick<ExportRow, "tenantId" | "id">[]> {
+  return db.all<Pick<ExportRow, "tenantId" | "id">>(STALLED);
 }
 
 const PIECES = statement(

@@ -1,10 +1,11 @@
 import { Problem } from "@banco/core";
 import type { Mode } from "@banco/providers";
+import { exportDownloads } from "../assets/download-sql.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { dayOf } from "../server/days.ts";
-import { type ExportRow, expireExports, insertExport, noteFault } from "./export-sql.ts";
+import { type ExportRow, expireExports, insertExport, noteFault, stalledExports } from "./export-sql.ts";
 import { gather, workOf } from "./gather.ts";
 import { countRecords } from "./sql.ts";
 
@@ -14,6 +15,7 @@ const PIECES_OF_JOB = 20;
 const TRIES = 8;
 /** So many exports of a merchant may be under way. */
 const AT_ONCE = 3;
+const DOWNLOAD_GRACE_SECONDS = 3_600;
 const EVERY_HOUR = "23 * * * *";
 
 interface ExportJob {
@@ -38,7 +40,7 @@ export interface ExportWish {
 }
 
 /** Starts gathering exports in this process, and forgetting those that have expired. */
-export async function startExports({ db, jobs }: Gateway): Promise<void> {
+export async function startExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): Promise<void> {
   await jobs.work(QUEUE, async ({ tenantId, id }) => {
     try {
       for (let pieces = 0; pieces < PIECES_OF_JOB; pieces += 1) if (!(await gather(db, tenantId, id))) return;
@@ -48,12 +50,17 @@ export async function startExports({ db, jobs }: Gateway): Promise<void> {
     }
     await jobs.send(QUEUE, { tenantId, id }, { key: id });
   });
-  await jobs.schedule("export-sweep", EVERY_HOUR, () => sweepExports(db));
+  await jobs.schedule("export-sweep", EVERY_HOUR, () => sweepExports({ db, jobs }));
 }
 
-/** Forgets what exports gathered whose time is over. */
-export async function sweepExports(db: Queries): Promise<void> {
+/** Forgets what exports gathered whose time is over, and goes on with those whose job is gone. */
+export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): Promise<void> {
+  await exportDownloads.forget(db, DOWNLOAD_GRACE_SECONDS);
   while ((await expireExports(db)).length > 0);
+  // A process that dies notes no fault, and its job is tried so often as any.
+  for (const stalled of await stalledExports(db))
+    if ((await noteFault(db, stalled, TRIES)) === "pending")
+      await jobs.send(QUEUE, stalled, { key: stalled.id });
 }
 
 /**

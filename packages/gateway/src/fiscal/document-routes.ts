@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, type TSchema, Type } from "typebox";
 import { connectedAccount } from "../connections/accounts.ts";
 import { ProviderParams } from "../connections/schemas.ts";
-import { answerForm, replay, sendStored, tracesOf } from "../idempotency/answers.ts";
+import { answerForm, replay, sendAnswer, tracesOf } from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import type { Traces } from "../idempotency/trace.ts";
@@ -85,8 +85,9 @@ export function serveDocuments<Content, Body extends TSchema>(
         claim,
         tracesOf(request, form),
       );
-      if (result.kind === "issued") return sendStored(reply, 201, form.taken(result.document).body);
-      return replay(db, tenantId, claim!, reply, standing);
+      const answer =
+        result.kind === "issued" ? form.taken(result.document) : await replay(db, tenantId, claim!, standing);
+      return sendAnswer(reply, answer);
     },
   );
 

@@ -88,6 +88,12 @@ export async function knownKey(
   return known;
 }
 
+/** An answer as it goes out. */
+export interface GivenAnswer extends Answer {
+  /** It is of an earlier request. */
+  repeated?: true;
+}
+
 /** Says on an answer that it is of an earlier request. */
 export function markRepeat(reply: FastifyReply): void {
   reply.header("idempotency-replayed", "true");
@@ -97,51 +103,43 @@ export function markRepeat(reply: FastifyReply): void {
 export type StandingOf = (resourceId: string) => Promise<Standing | undefined>;
 
 /**
- * Answers a request whose key was used before: with the stored answer, or, where none was stored, with what the record has become
- * since. To be asked before anything else is looked at.
+ * The answer of a request whose key was used before: the stored one, or, where none was stored, what the record has become since. To be
+ * asked before anything else is looked at.
  *
- * @returns whether it is answered: not for a request that is made for the first time. The reply itself can not be handed through a
- *   promise, which would wait for its end and have nothing then
+ * @returns undefined for a request that is made for the first time
  * @throws Problem 422 for another request under the same key, 409 while the first is still running
  */
-export async function answerRepeat(
+export async function repeatedAnswer(
   db: Queries,
   tenantId: string,
   claim: Claim | null,
-  reply: FastifyReply,
   standing: StandingOf,
-): Promise<boolean> {
+): Promise<GivenAnswer | undefined> {
   const known = await knownKey(db, tenantId, claim);
-  if (!known) return false;
+  if (!known) return undefined;
   const { responseStatus, responseBody, resourceId } = known;
-  if (responseStatus !== null) return sendRepeat(reply, responseStatus, responseBody!);
+  if (responseStatus !== null) return { status: responseStatus, body: responseBody!, repeated: true };
   const found = await standing(resourceId);
   if (!found) throw stillRunning();
   const { status, body } = found.answer;
   if (found.settled) await answerKey(db, tenantId, claim!, status, body);
-  return sendRepeat(reply, status, body);
-}
-
-function sendRepeat(reply: FastifyReply, status: number, body: string): true {
-  markRepeat(reply);
-  sendStored(reply, status, body);
-  return true;
+  return { status, body, repeated: true };
 }
 
 /**
- * Answers a request whose key another one claimed at the same moment.
+ * The answer of a request whose key another one claimed at the same moment.
  *
- * @throws Problem as {@link answerRepeat}
+ * @throws Problem as {@link repeatedAnswer}
  */
 export async function replay(
   db: Queries,
   tenantId: string,
   claim: Claim,
-  reply: FastifyReply,
   standing: StandingOf,
-): Promise<FastifyReply> {
-  if (await answerRepeat(db, tenantId, claim, reply, standing)) return reply;
-  throw stillRunning();
+): Promise<GivenAnswer> {
+  const answer = await repeatedAnswer(db, tenantId, claim, standing);
+  if (!answer) throw stillRunning();
+  return answer;
 }
 
 /**
@@ -171,7 +169,7 @@ export async function keepRefusal<T>(
 }
 
 /**
- * Answers a change of a record that may be made again without harm, and under an Idempotency-Key is made once all the same.
+ * Changes a record where that may be done again without harm, and under an Idempotency-Key is done once all the same.
  *
  * @param find - the record
  * @param change - is made again where the process died that was to keep its answer
@@ -179,24 +177,23 @@ export async function keepRefusal<T>(
 export async function answerChange<Row extends { id: string }>(
   db: Queries,
   request: FastifyRequest,
-  reply: FastifyReply,
   form: AnswerForm<Row>,
   find: () => Promise<Row>,
   change: (row: Row) => Promise<Row>,
-): Promise<FastifyReply> {
+): Promise<GivenAnswer> {
   const { tenantId } = request.caller;
   const claim = claimOf(request, askerOf(request.caller));
   const made = async (row: Row) => form.taken(await change(row));
   const again: StandingOf = async () => ({ answer: await made(await find()), settled: true });
-  if (await answerRepeat(db, tenantId, claim, reply, again)) return reply;
+  const repeated = await repeatedAnswer(db, tenantId, claim, again);
+  if (repeated) return repeated;
   const row = await find();
-  if (claim && !(await claimKey(db, tenantId, claim, row.id)))
-    return replay(db, tenantId, claim, reply, again);
-  const { status, body } = await keepRefusal(db, { tenantId, claim, resourceId: row.id }, form.refused, () =>
+  if (claim && !(await claimKey(db, tenantId, claim, row.id))) return replay(db, tenantId, claim, again);
+  const answer = await keepRefusal(db, { tenantId, claim, resourceId: row.id }, form.refused, () =>
     made(row),
   );
-  if (claim) await answerKey(db, tenantId, claim, status, body);
-  return sendStored(reply, status, body);
+  if (claim) await answerKey(db, tenantId, claim, answer.status, answer.body);
+  return answer;
 }
 
 /** The 409 for a request whose first one is not done yet. */
@@ -205,8 +202,12 @@ export function stillRunning(): Problem {
   return new Problem("idempotency_in_progress", detail, { headers: { "retry-after": "1" } });
 }
 
-/** Sends an answer that is text already. */
-export function sendStored(reply: FastifyReply, status: number, body: string): FastifyReply {
+/**
+ * Sends an answer. Routes call it, and hand no reply through a promise of their own: such a promise waits for the reply's end, and has
+ * nothing then.
+ */
+export function sendAnswer(reply: FastifyReply, { status, body, repeated }: GivenAnswer): FastifyReply {
+  if (repeated) markRepeat(reply);
   const type = status >= 400 ? "application/problem+json" : "application/json; charset=utf-8";
   return reply.code(status).type(type).serializer(String).send(body);
 }

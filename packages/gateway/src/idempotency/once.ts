@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import { askerOf } from "../server/access.ts";
-import { type AnswerForm, answerRepeat, replay, sendStored } from "./answers.ts";
+import { type AnswerForm, type GivenAnswer, repeatedAnswer, replay } from "./answers.ts";
 import { claimOf } from "./claim.ts";
 import { answerKey, claimKey } from "./sql.ts";
 
@@ -25,14 +25,14 @@ export interface OneCommit<Prepared, Row> {
 export async function answerOnce<Prepared, Row extends object>(
   db: Database,
   request: FastifyRequest,
-  reply: FastifyReply,
   form: AnswerForm<Row>,
   { id, prepare, make }: OneCommit<Prepared, Row>,
-): Promise<FastifyReply> {
+): Promise<GivenAnswer> {
   const { tenantId } = request.caller;
   const claim = claimOf(request, askerOf(request.caller));
   const unanswered = async () => undefined;
-  if (await answerRepeat(db, tenantId, claim, reply, unanswered)) return reply;
+  const repeated = await repeatedAnswer(db, tenantId, claim, unanswered);
+  if (repeated) return repeated;
   const prepared = await prepare();
   const answer = await db.transaction(async (queries) => {
     if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
@@ -40,6 +40,5 @@ export async function answerOnce<Prepared, Row extends object>(
     if (claim) await answerKey(queries, tenantId, claim, made.status, made.body);
     return made;
   });
-  if (!answer) return replay(db, tenantId, claim!, reply, unanswered);
-  return sendStored(reply, answer.status, answer.body);
+  return answer ?? replay(db, tenantId, claim!, unanswered);
 }

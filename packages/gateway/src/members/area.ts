@@ -1,7 +1,7 @@
 import { newId, Problem } from "@banco/core";
 import { Type } from "typebox";
 import type { Revocations } from "../auth/access-token/revocations.ts";
-import { answerForm } from "../idempotency/answers.ts";
+import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
 import { preferredLanguage } from "../mail/language.ts";
@@ -118,11 +118,12 @@ function serveInvitations(app: App, parts: InvitationParts): void {
       const language = preferredLanguage(headers["accept-language"]);
       const form = answerForm(request, reply, parts.settings.baseUrl, 201, recordOf);
       const id = newId("inv");
-      return answerOnce(db, request, reply, form, {
+      const answer = await answerOnce(db, request, form, {
         id,
         prepare: () => invitable(db, caller, body.email),
         make: (queries, email) => invite(parts, queries, caller, id, { ...body, email, language }),
       });
+      return sendAnswer(reply, answer);
     },
   );
   app.get(

@@ -6,7 +6,7 @@ import type { AccountRow } from "../connections/account.ts";
 import { connectedAccount } from "../connections/accounts.ts";
 import { orProblem } from "../connections/failures.ts";
 import { ProviderParams } from "../connections/schemas.ts";
-import { answerChange, answerRepeat, keepRefusal, replay, sendStored } from "../idempotency/answers.ts";
+import { answerChange, keepRefusal, repeatedAnswer, replay, sendAnswer } from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { answerKey } from "../idempotency/sql.ts";
@@ -116,7 +116,7 @@ function serveChange(app: App, services: PaymentServices): void {
       };
       const change = async (current: Transaction) =>
         changeTransaction(services, paymentProvider, await account(), current, body);
-      return answerChange(db, request, reply, form, find, change);
+      return sendAnswer(reply, await answerChange(db, request, form, find, change));
     },
   );
 }
@@ -150,7 +150,8 @@ function serveRefund(app: App, services: PaymentServices): void {
       const { transactionId } = params;
       // The key stands for the refund, and what is answered is its payment.
       const standing = () => standingOf(db, caller.tenantId, form)(transactionId);
-      if (await answerRepeat(db, caller.tenantId, claim, reply, standing)) return reply;
+      const repeated = await repeatedAnswer(db, caller.tenantId, claim, standing);
+      if (repeated) return sendAnswer(reply, repeated);
       const currency = await currencyOf(
         services,
         caller.tenantId,
@@ -168,10 +169,11 @@ function serveRefund(app: App, services: PaymentServices): void {
       const result = await keepRefusal(db, { ...wish, claim, resourceId: wish.id }, form.refused, () =>
         refundPayment(services, paymentProvider, wish, claim),
       );
-      if (result === "key_exists") return replay(db, caller.tenantId, claim!, reply, standing);
+      if (result === "key_exists")
+        return sendAnswer(reply, await replay(db, caller.tenantId, claim!, standing));
       const answer = form.taken(result.transaction);
       if (claim) await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
-      return sendStored(reply, answer.status, answer.body);
+      return sendAnswer(reply, answer);
     },
   );
 }

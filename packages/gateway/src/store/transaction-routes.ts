@@ -6,11 +6,11 @@ import { ProviderParams } from "../connections/schemas.ts";
 import {
   type AnswerForm,
   answerForm,
-  answerRepeat,
   keepRefusal,
+  repeatedAnswer,
   replay,
   type StandingOf,
-  sendStored,
+  sendAnswer,
 } from "../idempotency/answers.ts";
 import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
@@ -143,7 +143,8 @@ function serveRefunds(app: App, services: StoreServices): void {
         const order = await readOrder(services, storeProvider, account, key.orderId);
         return { answer: form.taken({ account, order, note, asked }), settled: asked.stage === null };
       };
-      if (await answerRepeat(db, tenantId, claim, reply, standing)) return reply;
+      const repeated = await repeatedAnswer(db, tenantId, claim, standing);
+      if (repeated) return sendAnswer(reply, repeated);
       const account = await readyAccount(services, tenantId, storeProvider);
       const wish = {
         id: idUnder(claim, "srf", tenantId),
@@ -155,12 +156,12 @@ function serveRefunds(app: App, services: StoreServices): void {
       };
       const work = () => refundOrder(services, storeProvider, wish, claim);
       const order = await keepRefusal(db, { tenantId, claim }, form.refused, work);
-      if (order === "key_exists") return replay(db, tenantId, claim!, reply, standing);
+      if (order === "key_exists") return sendAnswer(reply, await replay(db, tenantId, claim!, standing));
       const noted = await notedOn(services, account, key.orderId, params.transactionId);
       const answer = form.taken({ order, ...noted });
       // While the outcome is open, whoever repeats the request wants to know what has become of it.
       if (claim && !noted.asked) await answerKey(db, tenantId, claim, answer.status, answer.body);
-      return sendStored(reply, answer.status, answer.body);
+      return sendAnswer(reply, answer);
     },
   );
 }

@@ -13,10 +13,12 @@ import { archiveOf } from "../../src/exports/archive.ts";
 import { noteFault, readExport } from "../../src/exports/export-sql.ts";
 import { gather } from "../../src/exports/gather.ts";
 import { sweepExports } from "../../src/exports/jobs.ts";
+import type { Jobs } from "../../src/jobs/jobs.ts";
 import { unzipped } from "./unzipped.ts";
 
 const EXPORTS = "/v1/exports";
-const WEEK_MS = 7 * 86_400_000;
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 168 * HOUR_MS;
 
 describe("an export", () => {
   let shop: Shop;
@@ -44,6 +46,13 @@ describe("an export", () => {
     const answer = await fetch(url);
     assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/zip"]);
     return unzipped(Buffer.from(await answer.arrayBuffer()));
+  };
+  /** Sweeps as the gateway does each hour, and returns whose job begins anew. */
+  const sweep = async () => {
+    const begun: string[] = [];
+    const send = async (_queue: unknown, { id }: { id: string }) => void begun.push(id);
+    await sweepExports({ db: shop.gateway.db, jobs: { send } as unknown as Jobs });
+    return begun;
   };
   const rowsOf = (file: Buffer | undefined) => file!.toString("utf8").split("\r\n").slice(1, -1);
   /** So many payments in a month that is over, as one payment of the merchant's is. */
@@ -274,11 +283,27 @@ describe("an export", () => {
     assert.equal((await fetch(url)).status, 403);
   });
 
+  test("has addresses that are good for one download each", async () => {
+    const asked = await shop.call("POST", EXPORTS, { json: { month: "2025-04", files: false } });
+    const { url } = await completed(asked.body.id);
+    assert.equal((await fetch(url, { method: "HEAD" })).status, 200);
+    const answers = await Promise.all([1, 2, 3].map(async () => (await fetch(url)).status));
+    assert.deepEqual(answers.sort(), [200, 403, 403]);
+    assert.equal((await fetch(url, { method: "HEAD" })).status, 403);
+    const { body } = await shop.call("GET", `${EXPORTS}/${asked.body.id}`);
+    assert.equal((await fetch(body.url)).status, 200);
+    const used = async () => (await shop.gateway.db.raw("select nonce from export_download")).rows.length;
+    assert.ok((await used()) >= 2);
+    await shop.gateway.db.raw("update export_download set expires_at = expires_at - interval '2 hours'");
+    await sweep();
+    assert.equal(await used(), 0);
+  });
+
   test("is gone after a week, and its record stays", async () => {
     const { body } = await shop.call("POST", EXPORTS, { json: { month: "2025-03", files: false } });
     await completed(body.id);
     await shop.gateway.pass(WEEK_MS + 60_000);
-    await sweepExports(shop.gateway.db);
+    await sweep();
     const { accessToken: token } = await shop.gateway.signIn(shop.merchant.email);
     const { body: record } = await shop.gateway.send("GET", `${EXPORTS}/${body.id}`, { token });
     assert.deepEqual([record.status, record.url], ["expired", null]);
@@ -305,11 +330,32 @@ describe("an export", () => {
     assert.equal(await noteFault(db, { tenantId, id }, 8), "pending");
     assert.equal((await readExport(db, tenantId, id))!.expiresAt, null);
     assert.equal(await noteFault(db, { tenantId, id }, 8), "failed");
-    await sweepExports(db);
+    await sweep();
     assert.equal(await pieces(), 1);
     await shop.gateway.pass(WEEK_MS + 60_000);
-    await sweepExports(db);
+    await sweep();
     assert.equal(await pieces(), 0);
+    assert.equal((await readExport(db, tenantId, id))!.status, "failed");
+  });
+
+  test("whose job is gone goes on after an hour, and has failed after so many", async () => {
+    const { db } = shop.gateway;
+    const id = "exp_stalled";
+    await db.raw(
+      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, total, created_at, updated_at)
+       values ($1, $2, 'sandbox', '2025-06', '2025-06-01', '2025-07-01', 'Europe/Rome', false, 'pending', 1, now(), now())`,
+      [tenantId, id],
+    );
+    // No sweep but this test's.
+    await db.raw("delete from pgboss.schedule where name = 'export-sweep'");
+    assert.ok(!(await sweep()).includes(id));
+    for (let tries = 1; tries < 8; tries += 1) {
+      await shop.gateway.pass(HOUR_MS + 60_000);
+      assert.ok((await sweep()).includes(id));
+      assert.ok(!(await sweep()).includes(id));
+    }
+    await shop.gateway.pass(HOUR_MS + 60_000);
+    assert.ok(!(await sweep()).includes(id));
     assert.equal((await readExport(db, tenantId, id))!.status, "failed");
   });
 });

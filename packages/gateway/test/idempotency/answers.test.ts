@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import Fastify from "fastify";
 import type { Queries } from "../../src/db/statement.ts";
-import { answerChange } from "../../src/idempotency/answers.ts";
+import { answerChange, sendAnswer } from "../../src/idempotency/answers.ts";
 import { claimOf } from "../../src/idempotency/claim.ts";
 
 test("a repeat with a stored answer looks at nothing else, and logs no fault", async (t) => {
@@ -24,7 +24,7 @@ test("a repeat with a stored answer looks at nothing else, and logs no fault", a
       looked++;
       return { id: "pay_1" };
     };
-    return answerChange(db, request, reply, form, find, async (row) => row);
+    return sendAnswer(reply, await answerChange(db, request, form, find, async (row) => row));
   });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   const answer = await fetch(url, { method: "POST", headers: { "idempotency-key": "k" } });

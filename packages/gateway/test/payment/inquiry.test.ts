@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { payPage } from "@banco/gateway-testing/pay-pages";
-import { type Simulators, startSimulators } from "@banco/simulators";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 import { ROUND_MS } from "../../src/pace.ts";
@@ -11,32 +11,22 @@ const ADYEN = "/v1/payment/adyen";
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
 const BEHIND_MS = 10 * 60_000;
 
-let simulators: Simulators;
+let shop: Shop;
 let gateway: TestGateway;
-let merchant: SignedIn;
+let call: Shop["atTill"];
 before(async () => {
-  simulators = await startSimulators({ now: () => Date.now() - BEHIND_MS });
-  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
-  merchant = await gateway.signIn();
+  shop = await openShop(() => Date.now() - BEHIND_MS);
+  ({ gateway, atTill: call } = shop);
   await call("POST", ADYEN);
   // None of Adyen's notifications arrives.
-  await openControl(simulators.url, "adyen").fail({
+  await openControl(shop.simulators.url, "adyen").fail({
     fault: "drop",
     match: { event: "AUTHORISATION" },
     times: 99,
   });
 });
-after(async () => {
-  await gateway.stop();
-  await simulators.close();
-});
+after(() => shop.stop());
 
-const call = (method: string, path: string, json?: object) =>
-  gateway.send(method, path, {
-    token: merchant.accessToken,
-    headers: { "x-client-id": "till" },
-    ...(json && { json }),
-  });
 const read = async (id: string) => (await call("GET", `${ADYEN}/transactions/${id}`)).body;
 
 /** Holds a payment for failed, or canceled, and has Adyen asked at once. */
@@ -83,7 +73,7 @@ test("SumUp: a checkout whose creation's answer was lost, and that was paid, is 
   const sumup = "/v1/payment/sumup";
   await call("POST", sumup);
   const match = { event: "CHECKOUT_STATUS_CHANGED" };
-  await openControl(simulators.url, "sumup").fail({ fault: "drop", match, times: 9 });
+  await openControl(shop.simulators.url, "sumup").fail({ fault: "drop", match, times: 9 });
   const { body } = await call("POST", `${sumup}/link`, { amount: 12.5 });
   await payPage(body.url);
   await held(

@@ -1,32 +1,21 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { inTime } from "@banco/gateway-testing/in-time";
-import { type Simulators, startSimulators } from "@banco/simulators";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let ageMs = 0;
-let simulators: Simulators;
+let shop: Shop;
 let gateway: TestGateway;
-let merchant: SignedIn;
+let call: Shop["atTill"];
 before(async () => {
-  simulators = await startSimulators({ now: () => Date.now() - ageMs });
-  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
-  merchant = await gateway.signIn();
-  await call("POST", "/v1/payment/stripe");
+  shop = await openShop(() => Date.now() - ageMs);
+  ({ gateway, atTill: call } = shop);
 });
-after(async () => {
-  await gateway.stop();
-  await simulators.close();
-});
+after(() => shop.stop());
 
-const call = (method: string, path: string, json?: object) =>
-  gateway.send(method, path, {
-    token: merchant.accessToken,
-    headers: { "x-client-id": "till" },
-    ...(json && { json }),
-  });
 const statusOf = async (id: string) =>
   (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body.status;
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { inTime } from "@banco/gateway-testing/in-time";
-import { type Simulators, startSimulators } from "@banco/simulators";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 
@@ -14,26 +14,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BEHIND_MS = 3 * DAY_MS;
 const BACKUP = dayOf(Date.now() - BEHIND_MS - DAY_MS);
 
-let simulators: Simulators;
+let shop: Shop;
 let gateway: TestGateway;
-let merchant: SignedIn;
+let call: Shop["atTill"];
 before(async () => {
-  simulators = await startSimulators({ now: () => Date.now() - BEHIND_MS });
-  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
-  merchant = await gateway.signIn();
-  await call("POST", "/v1/payment/stripe");
+  shop = await openShop(() => Date.now() - BEHIND_MS);
+  ({ gateway, atTill: call } = shop);
 });
-after(async () => {
-  await gateway.stop();
-  await simulators.close();
-});
+after(() => shop.stop());
 
-const call = (method: string, path: string, json?: object) =>
-  gateway.send(method, path, {
-    token: merchant.accessToken,
-    headers: { "x-client-id": "till" },
-    ...(json && { json }),
-  });
 const read = async (id: string) => (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body;
 const account = async () =>
   (await gateway.db.raw("select history_at, history_until from account where provider = 'stripe'"))
@@ -100,7 +89,7 @@ test("a reading that was under way when the command was given does not take its 
   const lost = await paid(5);
   await gateway.db.raw("delete from payment_transaction where id = $1", [lost]);
   await gateway.db.raw("update account set history_at = now(), history_until = now()");
-  const stripe = openControl(simulators.url, "stripe");
+  const stripe = openControl(shop.simulators.url, "stripe");
   await stripe.fail({ match: { method: "GET", path: "/v1/payment_intents" }, fault: "held" });
   await inTime(
     gateway,

@@ -1,34 +1,23 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { inTime } from "@banco/gateway-testing/in-time";
-import { type Simulators, startSimulators } from "@banco/simulators";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { readBackAfterRestore } from "../../src/payment/history/restored.ts";
 import { noteMark, widenReadings } from "../../src/payment/history/restored-sql.ts";
 
 /** The simulated providers' clocks are behind, so that what was just paid is older than what a usual reading looks at. */
 const BEHIND_MS = 3 * 24 * 60 * 60 * 1000;
 
-let simulators: Simulators;
+let shop: Shop;
 let gateway: TestGateway;
-let merchant: SignedIn;
+let call: Shop["atTill"];
 before(async () => {
-  simulators = await startSimulators({ now: () => Date.now() - BEHIND_MS });
-  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
-  merchant = await gateway.signIn();
-  assert.equal((await call("POST", "/v1/payment/stripe")).status, 201);
+  shop = await openShop(() => Date.now() - BEHIND_MS);
+  ({ gateway, atTill: call } = shop);
 });
-after(async () => {
-  await gateway.stop();
-  await simulators.close();
-});
+after(() => shop.stop());
 
-const call = (method: string, path: string, json?: object) =>
-  gateway.send(method, path, {
-    token: merchant.accessToken,
-    headers: { "x-client-id": "till" },
-    ...(json && { json }),
-  });
 const read = async (id: string) => (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body;
 const allRead = () =>
   gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = now()");

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { inTime } from "@banco/gateway-testing/in-time";
 import { payPage } from "@banco/gateway-testing/pay-pages";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { traceIdOf } from "@banco/providers/payment/zettle/map";
-import { type Simulators, startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
 import { statement } from "../../src/db/statement.ts";
 
@@ -28,25 +28,14 @@ const LEDGER = statement(
   "select status, imported from payment_transaction where provider = $1 order by imported, id",
 );
 
-let simulators: Simulators;
+let shop: Shop;
 let gateway: TestGateway;
-let merchant: SignedIn;
+let call: Shop["atTill"];
 before(async () => {
-  simulators = await startSimulators({ now: () => Date.now() - BEHIND_MS });
-  gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
-  merchant = await gateway.signIn();
+  shop = await openShop(() => Date.now() - BEHIND_MS);
+  ({ gateway, atTill: call } = shop);
 });
-after(async () => {
-  await gateway.stop();
-  await simulators.close();
-});
-
-const call = (method: string, path: string, json?: object) =>
-  gateway.send(method, path, {
-    token: merchant.accessToken,
-    headers: { "x-client-id": "till" },
-    ...(json && { json }),
-  });
+after(() => shop.stop());
 
 const ledger = (provider: string) =>
   gateway.db.all<{ status: string; imported: boolean }>(LEDGER, [provider]);
@@ -58,7 +47,7 @@ async function listRead(provider: string): Promise<void> {
 }
 
 test("Zettle: while our payment waits, a purchase of its amount may be it and is not brought in; once ours is known, the other's is", async () => {
-  const zettle = openControl(simulators.url, "zettle");
+  const zettle = openControl(shop.simulators.url, "zettle");
   await call("POST", "/v1/payment/zettle");
   const terminalId = (await call("GET", "/v1/payment/zettle/terminals")).body.items[0].id;
   await zettle.cardholder({ terminal: terminalId, does: "nothing" });
@@ -82,7 +71,7 @@ test("Zettle: while our payment waits, a purchase of its amount may be it and is
 });
 
 test("SumUp: while it does not tell of our checkout, a payment of its amount may be it and is not brought in", async () => {
-  const sumup = openControl(simulators.url, "sumup");
+  const sumup = openControl(shop.simulators.url, "sumup");
   await call("POST", "/v1/payment/sumup");
   await sumup.fail({ fault: "drop", match: { event: "CHECKOUT_STATUS_CHANGED" }, times: 9 });
   const { body } = await call("POST", "/v1/payment/sumup/link", { amount: 12.5 });
@@ -97,7 +86,7 @@ test("SumUp: while it does not tell of our checkout, a payment of its amount may
 });
 
 test("SumUp: our page that it says nobody has paid holds nothing back", async () => {
-  const sumup = openControl(simulators.url, "sumup");
+  const sumup = openControl(shop.simulators.url, "sumup");
   await call("POST", "/v1/payment/sumup/link", { amount: 20 });
   const other = (await call("POST", "/v1/payment/sumup/link", { amount: 20 })).body;
   await payPage(other.url);

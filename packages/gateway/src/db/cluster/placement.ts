@@ -36,6 +36,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   device: "tenant",
   event: "tenant",
   export: "tenant",
+  export_download: "tenant",
   export_piece: "tenant",
   fiscal_document: "tenant",
   fiscal_series: "tenant",

@@ -1,7 +1,7 @@
 import { toMajor } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
 import { type Static, Type } from "typebox";
-import { answerForm } from "../../idempotency/answers.ts";
+import { answerForm, sendAnswer } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";
 import { answerOnce } from "../../idempotency/once.ts";
 import type { App } from "../../server/app.ts";
@@ -164,12 +164,13 @@ function serveLinks(app: App, { gateway: { db, settings } }: FiscalServices): vo
     async (request, reply) => {
       const { caller, body } = request;
       const form = answerForm(request, reply, settings.baseUrl, 201, receiptRecord);
-      return answerOnce(db, request, reply, form, {
+      const answer = await answerOnce(db, request, form, {
         id: body.receiptId,
         prepare: async () => body,
         make: (queries, { receiptId, transactionIds }) =>
           linkLater(queries, caller.tenantId, receiptId, transactionIds),
       });
+      return sendAnswer(reply, answer);
     },
   );
   app.delete(

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { connectedAccount } from "../../connections/accounts.ts";
 import { resolveProviders } from "../../connections/resolve.ts";
-import { answerForm } from "../../idempotency/answers.ts";
+import { answerForm, sendAnswer } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";
 import { answerOnce } from "../../idempotency/once.ts";
 import { type Language, preferredLanguage } from "../../mail/language.ts";
@@ -46,7 +46,7 @@ function serveReceiptMail(app: App, services: FiscalServices, mailer: Mailer): v
       const { email, gift = false } = request.body;
       const sent = (body: Static<typeof ReceiptMailSent>) => body;
       const form = answerForm(request, reply, settings.baseUrl, 202, sent);
-      return answerOnce(db, request, reply, form, {
+      const answer = await answerOnce(db, request, form, {
         id: request.params.receiptId,
         prepare: () =>
           mailOf(services, request, request.params.receiptId, {
@@ -59,6 +59,7 @@ function serveReceiptMail(app: App, services: FiscalServices, mailer: Mailer): v
           return { email };
         },
       });
+      return sendAnswer(reply, answer);
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from "@banco/receipts";
 import { connectedAccount } from "../../connections/accounts.ts";
-import { answerChange, answerForm } from "../../idempotency/answers.ts";
+import { answerChange, answerForm, sendAnswer } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";
 import type { App } from "../../server/app.ts";
 import { ReceiptParams, serveDocuments, storedDocument } from "../document-routes.ts";
@@ -48,7 +48,7 @@ export function serveReceipts(app: App, services: FiscalServices): void {
         return storedDocument<Receipt>(services, tenantId, fiscalProvider, "receipt", params.receiptId);
       };
       const change = (row: ReceiptRow) => reportReceipt(services, row, body);
-      return answerChange(db, request, reply, form, find, change);
+      return sendAnswer(reply, await answerChange(db, request, form, find, change));
     },
   );
 }

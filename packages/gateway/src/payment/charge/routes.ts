@@ -4,7 +4,7 @@ import { isFinal, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type TSchema, Type } from "typebox";
 import { ProviderParams } from "../../connections/schemas.ts";
-import { replay, sendStored, tracesOf } from "../../idempotency/answers.ts";
+import { type GivenAnswer, replay, sendAnswer, tracesOf } from "../../idempotency/answers.ts";
 import { claimOf } from "../../idempotency/claim.ts";
 import { answerKey, readKey } from "../../idempotency/sql.ts";
 import { askerOf } from "../../server/access.ts";
@@ -62,7 +62,7 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
           response: { 201: TransactionRecord },
         },
       },
-      (request, reply) => charge(services, waiting, type, request, reply),
+      async (request, reply) => sendAnswer(reply, await charge(services, waiting, type, request, reply)),
     );
   }
 }
@@ -73,7 +73,7 @@ async function charge(
   type: PaymentType,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<GivenAnswer> {
   const { db, settings } = services.gateway;
   const { caller, paymentProvider } = request;
   const claim = claimOf(request, askerOf(request.caller));
@@ -92,18 +92,15 @@ async function charge(
   const wanted = newTransaction(asked, body, services.gateway.clock.now());
   const result = await takePayment(services, paymentProvider, wanted, claim, tracesOf(request, form));
   if (result.kind === "key_exists")
-    return replay(db, caller.tenantId, claim!, reply, standingOf(db, caller.tenantId, form));
+    return replay(db, caller.tenantId, claim!, standingOf(db, caller.tenantId, form));
   const seconds = AT_THE_COUNTER.has(type) ? preferredWait(request.headers.prefer) : 0;
-  if (seconds === 0 || isFinal(result.transaction.status)) {
-    const { status, body } = form.taken(result.transaction);
-    return sendStored(reply, status, body);
-  }
+  if (seconds === 0 || isFinal(result.transaction.status)) return form.taken(result.transaction);
   const transaction = await untilFinal(services, waiting, result.transaction, seconds);
   const answer = form.taken(transaction);
   if (claim && isFinal(transaction.status))
     await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
   reply.header("preference-applied", `wait=${seconds}`);
-  return sendStored(reply, answer.status, answer.body);
+  return answer;
 }
 
 function isPast({ expiresAt }: PaymentBody, clock: Clock): boolean {

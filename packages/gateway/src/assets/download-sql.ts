@@ -1,0 +1,49 @@
+import { type Queries, statement } from "../db/statement.ts";
+
+/** A download address: of which file, which of them, and until when it is good (Unix seconds). */
+export interface DownloadKey {
+  tenantId: string;
+  id: string;
+  nonce: string;
+  expires: number;
+}
+
+/** Download addresses of one kind of file: each is good for one download. */
+export interface Downloads {
+  /** Uses an address up; false: it had been. Of many at once one succeeds. */
+  use(db: Queries, key: DownloadKey): Promise<boolean>;
+  /** Whether an address could still be used. */
+  isUnused(db: Queries, key: DownloadKey): Promise<boolean>;
+  /** Forgets the used addresses that expired so many seconds ago: by then they are refused for that. */
+  forget(db: Queries, graceSeconds: number): Promise<void>;
+}
+
+/** @param file - what the addresses lead to; its table of used addresses is `<file>_download` */
+function downloadsOf(file: "asset" | "export"): Downloads {
+  const table = `${file}_download`;
+  const use = statement(
+    `${table}_use`,
+    `insert into ${table} (tenant_id, ${file}_id, nonce, expires_at) values ($1, $2, $3, to_timestamp($4))
+     on conflict do nothing returning nonce`,
+  );
+  const find = statement(
+    `${table}_find`,
+    `select nonce from ${table} where tenant_id = $1 and ${file}_id = $2 and nonce = $3`,
+  );
+  const forget = statement(
+    `${table}_forget`,
+    `delete from ${table} where expires_at < now() - make_interval(secs => $1)`,
+  );
+  return {
+    use: async (db, { tenantId, id, nonce, expires }) =>
+      (await db.one(use, [tenantId, id, nonce, expires])) !== undefined,
+    isUnused: async (db, { tenantId, id, nonce }) =>
+      (await db.one(find, [tenantId, id, nonce])) === undefined,
+    forget: async (db, graceSeconds) => void (await db.all(forget, [graceSeconds])),
+  };
+}
+
+/** Addresses of assets. */
+export const assetDownloads = downloadsOf("asset");
+/** Addresses of exports' archives. */
+export const exportDownloads = downloadsOf("export");
