@@ -1,9 +1,11 @@
-import { connect, type Socket } from "node:net";
-import type { Clock } from "@banco/core/clock";
+import { connect as connectSocket, type Socket } from "node:net";
+import type { Surroundings } from "@banco/driver";
 import { type Frame, FrameReader } from "./frames.ts";
 
 /** More than any exchange has; a peer that sends without end is no terminal. */
 const FRAMES_MAX = 1_000;
+
+export type LineSurroundings = Pick<Surroundings, "clock" | "connect">;
 
 /** A connection that brought no frame: the time was up, or it is gone. */
 export type NoFrame = "silence" | "closed";
@@ -14,16 +16,20 @@ export type NoFrame = "silence" | "closed";
  */
 export class Line {
   readonly #socket: Socket;
-  readonly clock: Clock;
+  readonly clock: Surroundings["clock"];
   readonly #reader = new FrameReader();
   readonly #frames: Frame[] = [];
   #closed = false;
   #wake: () => void = () => {};
 
   /** @throws Error when there is no connection: nothing has been sent then */
-  static open(host: string, port: number, timeoutMs: number, clock: Clock): Promise<Line> {
+  static open(
+    to: { host: string; port: number },
+    timeoutMs: number,
+    { clock, connect = ({ host, port }) => connectSocket({ host, port, noDelay: true }) }: LineSurroundings,
+  ): Promise<Line> {
     return new Promise((resolve, reject) => {
-      const socket = connect({ host, port, noDelay: true });
+      const socket = connect(to);
       const timer = clock.after(timeoutMs, () => socket.destroy(new Error("it does not answer")));
       socket.once("error", (error: NodeJS.ErrnoException) => {
         timer.cancel();
@@ -36,7 +42,7 @@ export class Line {
     });
   }
 
-  private constructor(socket: Socket, clock: Clock) {
+  private constructor(socket: Socket, clock: Surroundings["clock"]) {
     this.#socket = socket;
     this.clock = clock;
     socket.on("data", (chunk: Buffer) => {

@@ -20,14 +20,14 @@ import { Terminal, TerminalError, type Transacted } from "./terminal.ts";
 
 const CURRENCY = "EUR";
 
+/** How long it waits, and the time and the connections that it is handed. */
+type Patience = Pick<DriverContext, "timing" | "clock" | "connect">;
+
 /** The request can not be carried out as it is; the message is for whoever wrote it. */
 class Unfit extends Error {}
 
 /** Takes payments on a terminal of the shop that speaks ECR17: the bridge needs no internet for it. */
-export function ecr17Payments(
-  settings: Ecr17Settings,
-  patience: Pick<DriverContext, "timing" | "clock">,
-): PaymentDriver {
+export function ecr17Payments(settings: Ecr17Settings, patience: Patience): PaymentDriver {
   const cashier = new Cashier(settings, patience);
   const inTurn = queue();
   const refusing = (work: () => Promise<Outcome<PaymentData>>) => inTurn(() => work().catch(refusalOf));
@@ -58,12 +58,12 @@ function refusalOf(error: unknown): Outcome<PaymentData> {
 class Cashier {
   readonly terminal: Terminal;
   readonly #settings: Ecr17Settings;
-  readonly #patience: Pick<DriverContext, "timing" | "clock">;
+  readonly #patience: Patience;
   /** Without the extended result until the terminal has rejected it. */
   #command: "X" | "P" = "X";
 
-  constructor(settings: Ecr17Settings, patience: Pick<DriverContext, "timing" | "clock">) {
-    this.terminal = new Terminal(settings, patience.timing.terminal, patience.clock);
+  constructor(settings: Ecr17Settings, patience: Patience) {
+    this.terminal = new Terminal(settings, patience.timing.terminal, patience);
     this.#settings = settings;
     this.#patience = patience;
   }

@@ -1,4 +1,3 @@
-import type { Clock } from "@banco/core/clock";
 import { DeviceError, type TerminalTiming } from "@banco/driver";
 import {
   letterOf,
@@ -10,7 +9,7 @@ import {
   type Totals,
 } from "./answers.ts";
 import { Dialogue, type LrcChoice } from "./dialogue.ts";
-import { Line } from "./line.ts";
+import { Line, type LineSurroundings } from "./line.ts";
 import { LRC_VARIANTS } from "./lrc.ts";
 import {
   closeRequest,
@@ -60,17 +59,17 @@ export class Terminal {
   readonly identity: string;
   readonly #settings: Ecr17Settings;
   readonly #timing: TerminalTiming;
-  readonly #clock: Clock;
+  readonly #surroundings: LineSurroundings;
   #lrc: LrcChoice | undefined;
 
-  constructor(settings: Ecr17Settings, timing: TerminalTiming, clock: Clock) {
+  constructor(settings: Ecr17Settings, timing: TerminalTiming, surroundings: LineSurroundings) {
     const { host, port, terminalId, cashRegisterId = "00000001", lrc } = settings;
     this.parties = { terminalId, cashRegisterId };
     this.address = `${host}:${port}`;
     this.identity = `${terminalId} at ${this.address}`;
     this.#settings = settings;
     this.#timing = timing;
-    this.#clock = clock;
+    this.#surroundings = surroundings;
     this.#lrc = lrc;
   }
 
@@ -107,7 +106,7 @@ export class Terminal {
       const dialogue = new Dialogue(line, lrc, { ackMs });
       const submitted = await dialogue.submit(statusRequest(this.parties));
       if (submitted !== "taken") return submitted === "rejected" ? "rejected" : "silent";
-      const status = await answerTo(dialogue, readStatus, this.#clock.wall() + answerMs);
+      const status = await answerTo(dialogue, readStatus, this.#surroundings.clock.wall() + answerMs);
       if (!status) return "silent";
       // It understands the same confirmation that it sends.
       const control = this.#settings.lrc?.control ?? dialogue.heardControl ?? lrc.control;
@@ -147,11 +146,11 @@ export class Terminal {
   /** Sends a message that moves money, once, and waits for its result. */
   async transact(payload: string, { signal, shows, keep, isOld }: Watch): Promise<Transacted> {
     const { ackMs, resultMs, progressMs, resultMaxMs } = this.#timing;
-    const begun = this.#clock.wall();
+    const begun = this.#surroundings.clock.wall();
     let until = begun + resultMs;
     const progress = (text: string) => {
       shows(text);
-      until = Math.min(begun + resultMaxMs, Math.max(until, this.#clock.wall() + progressMs));
+      until = Math.min(begun + resultMaxMs, Math.max(until, this.#surroundings.clock.wall() + progressMs));
     };
     if (this.#settings.tickets) await this.#wantTickets();
     let line: Line;
@@ -197,7 +196,7 @@ export class Terminal {
       dialogue.confirm();
       if (result !== undefined) {
         if (!this.#settings.tickets || piece?.isLast) break;
-        ticketUntil = this.#clock.wall() + this.#timing.ticketMs;
+        ticketUntil = this.#surroundings.clock.wall() + this.#timing.ticketMs;
       }
     }
     return result === undefined ? { kind: "lost" } : { kind: "result", payload: result, ticket };
@@ -225,7 +224,7 @@ export class Terminal {
       const dialogue = new Dialogue(line, this.#known(), { ackMs });
       const submitted = await dialogue.submit(request);
       if (submitted === "rejected") return "rejected";
-      const until = this.#clock.wall() + answerMs;
+      const until = this.#surroundings.clock.wall() + answerMs;
       const answer = submitted === "taken" ? await answerTo(dialogue, read, until) : undefined;
       if (answer !== undefined) return answer;
       throw new TerminalError(
@@ -243,9 +242,8 @@ export class Terminal {
   }
 
   async #open(): Promise<Line> {
-    const { host, port } = this.#settings;
     try {
-      return await Line.open(host, port, this.#timing.connectMs, this.#clock);
+      return await Line.open(this.#settings, this.#timing.connectMs, this.#surroundings);
     } catch (error) {
       throw new TerminalError(
         `The terminal at ${this.address} can not be reached (${(error as Error).message}); nothing was charged`,

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { Clock } from "@banco/core/clock";
 import type { Dispatcher } from "undici";
 
@@ -6,4 +7,6 @@ export interface Surroundings {
   clock: Clock;
   /** The way to devices and to the hosted API, instead of connections; only a simulated world has one. */
   network?: Dispatcher | undefined;
+  /** Connects to a device that speaks no HTTP; only a simulated world has another way than a socket. */
+  connect?: ((to: { host: string; port: number }) => Socket) | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Answer } from "./process.ts";
+import type { Answer } from "./answer.ts";
 import type { World } from "./world.ts";
 
 /** Something that was asked for under a key, and what was told of it. */

@@ -1,5 +1,5 @@
 import { gated, type Kept } from "@banco/providers/http/client";
-import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { Dispatcher } from "undici";
 import { currentLife } from "./life.ts";
 import type { Scheduler } from "./scheduler.ts";
@@ -11,17 +11,33 @@ export interface Passage {
   backMs: number;
 }
 
+/** A request as it arrives. */
+export interface Arrived extends InjectOptions {
+  /** Whom it is for. */
+  origin: string;
+}
+
+/** What was answered. */
+export type Arrival = Pick<LightMyRequestResponse, "statusCode" | "headers" | "rawPayload">;
+
 /** What the network is between. */
 export interface NetworkRules {
   scheduler: () => Scheduler;
-  /** The provider simulators. */
-  providers: FastifyInstance;
-  passage(): Passage;
+  /**
+   * Has a request done at the other end.
+   *
+   * @param tell - is given what was answered, or that nothing will be
+   * @returns a promise where the turn lasts until it is answered
+   */
+  arrive(asked: Arrived, tell: (answer: Arrival | Error) => void): void | Promise<void>;
+  passage(origin: string): Passage;
+  /** Why a request that never arrived failed. */
+  lost?(): Error;
   /** The headers as they leave: where a fault is planted, others. */
   headers(given: Record<string, string>): Record<string, string>;
 }
 
-/** The way from a process to the providers: a request and its answer are two events, and either may be late or lost. */
+/** The way from a process to the others: a request and its answer are two events, and either may be late or lost. */
 export class WorldNetwork extends Dispatcher {
   readonly #rules: NetworkRules;
 
@@ -31,27 +47,31 @@ export class WorldNetwork extends Dispatcher {
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    const { scheduler, providers, passage } = this.#rules;
+    const { scheduler, passage, lost = reset } = this.#rules;
+    const origin = String(options.origin ?? "");
     const life = currentLife();
     const call = new Call(gated(options as Kept, handler));
     if (!call.start()) return true;
-    const { fate, thereMs, backMs } = passage();
+    const { fate, thereMs, backMs } = passage(origin);
     const method = options.method as "GET";
-    const label = `${method} ${options.path}`;
+    const [label] = `${method} ${options.path}`.split("?", 1) as [string];
     const tell = (told: () => void) => {
       if (life?.isAlive !== false) scheduler().add(`${label} told`, backMs, told, life ?? null);
     };
-    const arrive = async () => {
-      if (fate === "lost before") return tell(() => call.fail(reset()));
-      const answer = await providers.inject({
-        method,
-        url: options.path,
-        headers: this.#rules.headers(options.headers as Record<string, string>),
-        ...(options.body ? { payload: options.body as string } : {}),
-      });
+    const told = (answer: Arrival | Error) => {
+      if (answer instanceof Error) return tell(() => call.fail(answer));
       scheduler().note(`answers ${answer.statusCode}`);
       tell(fate === "lost after" ? () => call.fail(reset()) : () => call.answer(answer));
     };
+    const asked = {
+      origin,
+      method,
+      url: options.path,
+      headers: this.#rules.headers(options.headers as Record<string, string>),
+      ...(options.body ? { payload: options.body as string } : {}),
+    };
+    const arrive = () =>
+      fate === "lost before" ? tell(() => call.fail(lost())) : this.#rules.arrive(asked, told);
     // What has left belongs to nobody any more: the death of its sender does not stop it.
     scheduler().add(label, thereMs, arrive, null);
     return true;
@@ -91,7 +111,7 @@ class Call {
     this.#handler.onError?.(error);
   }
 
-  answer({ statusCode, headers, rawPayload }: LightMyRequestResponse): void {
+  answer({ statusCode, headers, rawPayload }: Arrival): void {
     if (this.#isOver) return;
     this.#isOver = true;
     const raw = Object.entries(headers).flatMap(([name, value]) => [
@@ -104,6 +124,6 @@ class Call {
   }
 }
 
-function reset(): Error {
+export function reset(): Error {
   return Object.assign(new Error("The connection was reset"), { code: "ECONNRESET" });
 }

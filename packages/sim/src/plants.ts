@@ -1,3 +1,4 @@
+import { Journal } from "@banco/bridge/orders/journal";
 import type { Statement } from "@banco/gateway/db/statement";
 import { CallWindow } from "@banco/providers";
 import type { TradeName } from "./process.ts";
@@ -169,6 +170,17 @@ export const PLANTS: readonly Plant[] = [
     name: "a file is not held while a word about it is judged",
     trade: "exchange",
     ...exchanged("sdi_transmission_find_notified", "limit 1 for update", "limit 1"),
+  },
+  {
+    name: "a bridge forgets what may have left when it is killed",
+    trade: "counter",
+    install() {
+      const { remember } = Journal.prototype;
+      Journal.prototype.remember = () => undefined;
+      return () => {
+        Journal.prototype.remember = remember;
+      };
+    },
   },
   {
     name: "who was paused takes another's attempt at a store's refund for its own",

@@ -1,4 +1,7 @@
 import type { InvoiceSigner } from "@banco/fatturapa";
+import { bridgesArea } from "@banco/gateway/bridges/area";
+import { ownDevices } from "@banco/gateway/bridges/devices";
+import { listBridges } from "@banco/gateway/bridges/sql";
 import { openClock } from "@banco/gateway/db/clock";
 import { PRESENCE_LOCK, type Presence } from "@banco/gateway/db/presence";
 import { openVault } from "@banco/gateway/db/vault";
@@ -24,7 +27,7 @@ import { openStores } from "@banco/gateway/store/area";
 import { startNews } from "@banco/gateway/store/news";
 import { startRefundChecks } from "@banco/gateway/store/refund/checks";
 import type { StoreServices } from "@banco/gateway/store/services";
-import type { InjectOptions } from "fastify";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { breakOff, WorldDatabase } from "./database.ts";
 import type { Host } from "./host.ts";
 import { WorldJobs } from "./jobs.ts";
@@ -33,15 +36,8 @@ import { clockOf } from "./virtual-time.ts";
 
 const MASTER_KEY = `sim:${Buffer.alloc(32, 7).toString("base64")}`;
 
-/** An answer as its sender sees it. */
-export interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
-  body: any;
-}
-
 /** A trade whose loops run: those of the others would find nothing to do. */
-export type TradeName = "payments" | "receipts" | "stores" | "exchange";
+export type TradeName = "payments" | "receipts" | "stores" | "exchange" | "counter";
 
 /** What its loops work with. */
 interface Services {
@@ -110,8 +106,8 @@ export class Process {
         outside: publicInternet,
         network,
       };
-      const payments = await openPayments(gateway, silentPresence(), async () => []);
-      const fiscal = await openFiscal(gateway, silentPresence(), async () => []);
+      const payments = await openPayments(gateway, silentPresence(), ownDevices);
+      const fiscal = await openFiscal(gateway, silentPresence(), listBridges);
       const stores = await openStores(gateway, silentPresence());
       const exchange = await openExchange(gateway, silentPresence(), verify);
       exchange.services.signer = async () => heldSigner(host);
@@ -127,6 +123,7 @@ export class Process {
         fiscal.area,
         exchange.area,
         stores.area,
+        bridgesArea(gateway, payments, fiscal),
       ]);
       await app.ready();
       const services = {
@@ -154,7 +151,10 @@ export class Process {
         startReconciling(payments);
       } else if (trade === "receipts") startDocumentChecks(fiscal);
       else if (trade === "exchange") startAttempts(exchange);
-      else {
+      else if (trade === "counter") {
+        startChecks(payments);
+        startDocumentChecks(fiscal);
+      } else {
         startRefundChecks(stores);
         startNews(stores);
       }
@@ -178,19 +178,10 @@ export class Process {
    *
    * @throws Error when it dies before it answers
    */
-  async request(options: InjectOptions): Promise<Answer> {
+  async request(options: InjectOptions): Promise<LightMyRequestResponse> {
     // It begins when it is waited for.
     const asked = within(this.life, async () => this.#app.inject(options));
-    const { statusCode, body } = await Promise.race([asked, this.#death.promise]);
-    return { status: statusCode, body: body === "" ? undefined : parsed(body) };
-  }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
+    return Promise.race([asked, this.#death.promise]);
   }
 }
 

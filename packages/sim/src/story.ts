@@ -1,4 +1,5 @@
 import type { TradeName } from "./process.ts";
+import { openCounterTrade } from "./trades/counter.ts";
 import { openExchangeTrade } from "./trades/exchange.ts";
 import { openPaymentTrade } from "./trades/payments.ts";
 import { openReceiptTrade } from "./trades/receipts.ts";
@@ -28,6 +29,7 @@ const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
   { name: "receipts", open: openReceiptTrade },
   { name: "stores", open: openStoreTrade },
   { name: "exchange", open: openExchangeTrade },
+  { name: "counter", open: openCounterTrade },
 ];
 
 const STEPS_MAX = 8_000;
@@ -83,7 +85,8 @@ async function calm(world: World, trade: Trade, tenant: string): Promise<void> {
   }
 }
 
-async function isSettled({ overseer }: World, { openSql }: Trade, tenant: string): Promise<boolean> {
+async function isSettled({ overseer }: World, { openSql, isOpen }: Trade, tenant: string): Promise<boolean> {
+  if (isOpen?.()) return false;
   const [row] = await overseer.query<{ open: number }>(
     `select ((${openSql}) + (select count(*) from sim_job))::int as open`,
     [tenant],

@@ -1,4 +1,5 @@
-import type { Answer, Process } from "./process.ts";
+import type { Answer } from "./answer.ts";
+import type { Process } from "./process.ts";
 
 /** The exchange system calls here. */
 const EXCHANGE_PATH = "/v1/sdi/";

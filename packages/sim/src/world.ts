@@ -1,26 +1,30 @@
+import type { Config } from "@banco/bridge/config/config";
 import { sandboxSigner } from "@banco/gateway/sdi/area";
 import type { TestDatabase } from "@banco/testing/database";
+import type { InjectOptions } from "fastify";
+import type { Answer } from "./answer.ts";
+import { GATEWAY, ShopBridge } from "./bridge.ts";
 import { Chance, chanceOf } from "./chance.ts";
 import { Connections } from "./connections.ts";
-import { breakOff, type Fate, settleBlocked } from "./database.ts";
+import { breakOff, settleBlocked } from "./database.ts";
 import type { Host } from "./host.ts";
 import { JobRunner } from "./jobs.ts";
-import { currentLife, within } from "./life.ts";
+import { within } from "./life.ts";
 import { delicateMoment, type Moment } from "./moments.ts";
-import { type Passage, WorldNetwork } from "./network.ts";
+import { WorldNetwork } from "./network.ts";
 import type { Plant } from "./plants.ts";
 import { createWorldDatabase, Overseer } from "./postgres.ts";
-import { type Answer, Process, type TradeName } from "./process.ts";
+import { Process, type TradeName } from "./process.ts";
 import { openProviders, type Providers } from "./providers.ts";
 import { everyRealMs } from "./real-time.ts";
 import { Scheduler } from "./scheduler.ts";
+import type { Shop } from "./shop.ts";
+import { Trouble } from "./trouble.ts";
 import { installTime } from "./virtual-time.ts";
+import { bring } from "./visit.ts";
 import { webhooksTo } from "./webhooks.ts";
 
 /** How often what goes wrong, while faults are on. */
-const LOST_STATEMENT = 0.004;
-const LOST_REQUEST = 0.06;
-const SLOW_REQUEST = 0.15;
 const KILL = 0.012;
 const PAUSE = 0.008;
 const DELICATE_PAUSE = 0.04;
@@ -32,7 +36,6 @@ const WRONG_CLOCK = 0.004;
 const AWAY_MAX_MS = 40_000;
 /** Some are so wrong that the process takes no payments. */
 const SKEW_MAX_MS = 90_000;
-const FAULTS_MAX = 6;
 const HANGS_MS = 60_000;
 const START_MS = Date.UTC(2027, 0, 1);
 /** A seed's story takes less. */
@@ -43,6 +46,8 @@ export class World {
   readonly overseer: Overseer;
   providers!: Providers;
   readonly processes: Process[] = [];
+  /** The local bridge of the shop, in stories that have one. */
+  bridge: ShopBridge | undefined;
   chance = new Chance(0);
   scheduler: Scheduler;
   startMs = START_MS;
@@ -50,7 +55,7 @@ export class World {
   seed = 0;
   #database: TestDatabase;
   #connections: Connections;
-  #faultsLeft = 0;
+  readonly trouble = new Trouble(() => this.chance);
   #awayUntilMs = 0;
   #owner = 0;
   #trade: TradeName = "payments";
@@ -74,7 +79,7 @@ export class World {
       request: (options) => world.request(options),
       later: (pauseMs, happen) => void world.scheduler.add("exchange system", pauseMs, happen, null),
       // Some come twice.
-      isDoubled: () => world.#faultsLeft > 0 && world.chance.happens(0.2),
+      isDoubled: () => world.trouble.isOn && world.chance.happens(0.2),
     });
     world.providers = await world.#through(openProviders(() => world.scheduler.nowMs));
     world.#host = {
@@ -82,12 +87,13 @@ export class World {
       overseer: world.overseer,
       connections: world.#connections,
       awayUntilMs: () => world.#awayUntilMs,
-      fate: () => world.#fate(),
+      fate: () => world.trouble.fate(),
       plant: (statement) => world.#plant?.statement?.(statement) ?? statement,
       network: new WorldNetwork({
         scheduler: () => world.scheduler,
-        providers: world.providers.app,
-        passage: () => world.#passage(),
+        // Their turn lasts until they have answered: they wait for nobody.
+        arrive: async (asked, tell) => tell(await world.providers.app.inject(asked)),
+        passage: () => world.trouble.passage(),
         headers: (given) => world.#plant?.headers?.(given) ?? given,
       }),
       signer: await sandboxSigner(),
@@ -111,7 +117,7 @@ export class World {
     this.startMs = START_MS + seed * SEED_MS;
     this.scheduler = new Scheduler(this.chance, this.startMs, isTraced);
     this.#jobs = new JobRunner(this.overseer);
-    this.#faultsLeft = 0;
+    this.trouble.isOn = false;
     this.#awayUntilMs = 0;
   }
 
@@ -123,8 +129,10 @@ export class World {
 
   /** Ends a seed's story: what its processes have under way ends with them. */
   async end(): Promise<void> {
-    for (const process of this.processes) await process.kill();
+    for (const process of this.#mortals) await process.kill();
     await settleBlocked(this.#host);
+    this.bridge?.remove();
+    this.bridge = undefined;
   }
 
   /** Tells where the world stands when nothing has happened for half a minute of the host's time: it hangs. */
@@ -142,8 +150,8 @@ export class World {
   }
 
   set faults(areOn: boolean) {
-    this.#faultsLeft = areOn ? FAULTS_MAX : 0;
-    if (!areOn) for (const { life } of this.processes) life.skewMs = 0;
+    this.trouble.isOn = areOn;
+    if (!areOn) for (const { life } of this.#mortals) life.skewMs = 0;
   }
 
   /** Does something while a fault is planted. */
@@ -179,10 +187,10 @@ export class World {
     if (this.scheduler.steps % 8 === 0) await this.#jobs.give(this.scheduler, this.processes);
     const moment = delicateMoment(
       this.scheduler.last,
-      this.processes.map(({ life }) => life),
+      this.#mortals.map(({ life }) => life),
     );
     if (moment) this.#meet(moment);
-    if (this.#faultsLeft > 0) await this.#harm(moment);
+    if (this.trouble.isOn) await this.#harm(moment);
     const more = await this.scheduler.step(leapMs);
     if (this.#host?.blocked.length > 0) {
       await settleBlocked(this.#host);
@@ -192,28 +200,30 @@ export class World {
   }
 
   /** A request of somebody outside to any process; the way there takes time, and the answer may be lost. */
-  request(options: Parameters<Process["request"]>[0]): Promise<Answer> {
-    const { fate, thereMs, backMs } = this.#passage();
-    const { scheduler } = this;
-    return new Promise((resolve, reject) => {
-      const lost = () => reject(new Error("The connection was reset"));
-      scheduler.add(
-        `asks ${options.method} ${options.url}`,
-        thereMs,
-        () => {
-          if (fate === "lost before") return lost();
-          const process = this.chance.pick(this.processes);
-          process.request(options).then((answer) => {
-            const arrive = () => {
-              scheduler.note(`told ${answer.status} ${answer.body?.status ?? ""}`);
-              resolve(answer);
-            };
-            scheduler.add("told", backMs, fate === "lost after" ? lost : arrive, null);
-          }, lost);
-        },
-        null,
-      );
-    });
+  request(options: InjectOptions): Promise<Answer> {
+    return bring(this.scheduler, this.trouble.passage(), () => this.chance.pick(this.processes), options);
+  }
+
+  /** A request of a till to the shop's bridge. */
+  askBridge(options: InjectOptions): Promise<Answer> {
+    return bring(this.scheduler, this.trouble.passage(), () => this.bridge!, options);
+  }
+
+  /** Starts a bridge in a shop. */
+  async openBridge(
+    shop: Shop,
+    config: Omit<Config, "baseUrl" | "allowedOrigins" | "allowedAddresses">,
+  ): Promise<void> {
+    const rules = {
+      scheduler: () => this.scheduler,
+      chance: () => this.chance,
+      passage: (origin: string) => (origin === GATEWAY ? this.trouble.passage() : this.trouble.nearPassage()),
+      breaks: () => this.trouble.breaks(),
+      ask: (options: InjectOptions) => this.chance.pick(this.processes).request(options),
+    };
+    const access = { allowedOrigins: [], allowedAddresses: null };
+    this.bridge = new ShopBridge(rules, shop, { ...config, ...access, baseUrl: GATEWAY });
+    await this.bridge.start();
   }
 
   async close(): Promise<void> {
@@ -225,25 +235,6 @@ export class World {
   /** Opens something, whose statements and timers are let go in their order. */
   async #through<T>(opening: Promise<T>): Promise<T> {
     return this.until(opening, 1, 10_000);
-  }
-
-  #fate(): Fate {
-    if (this.#faultsLeft <= 0 || !currentLife() || !this.chance.happens(LOST_STATEMENT)) return "done";
-    this.#faultsLeft -= 1;
-    return this.chance.pick(["lost before", "lost after"]);
-  }
-
-  #passage(): Passage {
-    const isFaulty = this.#faultsLeft > 0;
-    const slow = () => (isFaulty && this.chance.happens(SLOW_REQUEST) ? this.chance.below(60_000) : 0);
-    const passage: Passage = {
-      fate: "answered",
-      thereMs: this.chance.below(50) + slow(),
-      backMs: this.chance.below(50) + slow(),
-    };
-    if (!isFaulty || !this.chance.happens(LOST_REQUEST)) return passage;
-    this.#faultsLeft -= 1;
-    return { ...passage, fate: this.chance.pick(["lost before", "lost after"]) };
   }
 
   /** Wakes who was paused at the same as another does now: it was taken for dead, and meets its successor. */
@@ -259,23 +250,28 @@ export class World {
     }
   }
 
+  /** Whoever can be killed. */
+  get #mortals(): (Process | ShopBridge)[] {
+    return this.bridge ? [...this.processes, this.bridge] : this.processes;
+  }
+
   async #harm(moment: Moment | undefined): Promise<void> {
-    const acting = this.processes.find(({ life }) => life === moment?.life);
-    const process = acting ?? this.chance.pick(this.processes);
+    const acting = this.#mortals.find(({ life }) => life === moment?.life);
+    const process = acting ?? this.chance.pick(this.#mortals);
     if (this.chance.happens(moment ? DELICATE_PAUSE : PAUSE)) {
-      this.#faultsLeft -= 1;
+      this.trouble.spend();
       process.life.pausedUntilMs = this.scheduler.nowMs + this.chance.below(200_000);
       process.life.pausedAt = moment?.written;
       this.scheduler.note(`${process.name} is paused`);
     }
     if (this.chance.happens(WRONG_CLOCK)) {
-      this.#faultsLeft -= 1;
+      this.trouble.spend();
       process.life.skewMs = this.chance.below(2 * SKEW_MAX_MS) - SKEW_MAX_MS;
       this.scheduler.note(`${process.name} has a wrong clock`);
     }
     if (this.chance.happens(FAIL_OVER)) await this.#failOver();
     if (this.chance.happens(KILL)) {
-      this.#faultsLeft -= 1;
+      this.trouble.spend();
       this.scheduler.note(`${process.name} is killed`);
       await within(undefined, () => process.kill());
       await process.start(this.#trade);
@@ -284,7 +280,7 @@ export class World {
 
   /** Another PostgreSQL takes over: whatever is connected breaks off, and for a while nothing answers. What was committed is there. */
   async #failOver(): Promise<void> {
-    this.#faultsLeft -= 1;
+    this.trouble.spend();
     this.#awayUntilMs = this.scheduler.nowMs + this.chance.below(AWAY_MAX_MS);
     this.scheduler.note("PostgreSQL fails over");
     for (const { life } of this.processes)

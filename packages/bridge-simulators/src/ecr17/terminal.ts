@@ -81,7 +81,7 @@ export class Ecr17Terminal extends Device {
 
   protected server() {
     this.#state.wake();
-    return createServer((socket) => this.#accept(socket));
+    return createServer((socket) => this.accept(socket));
   }
 
   /** Plans the next transactions, one each. */
@@ -103,7 +103,8 @@ export class Ecr17Terminal extends Device {
     this.#book("X", { amountMinor, approved, kind: "payment", words: "CARTA RIFIUTATA", converted: false });
   }
 
-  #accept(socket: Socket): void {
+  /** Speaks on a connection: of its own server, or of a simulated world that has no sockets. */
+  accept(socket: Socket): void {
     const { messages, controls, wrongCheck } = this.#options;
     const wire: Wire = new Wire(socket, { messages, controls }, (text, isGood) => {
       if (isGood) void this.#answer(wire, text);

@@ -34,7 +34,7 @@ export abstract class WebPrinter extends Device {
 
   protected server() {
     this.register.wake();
-    return createServer((request, response) => void this.#serve(request, response));
+    return createServer((request, response) => void this.handle(request, response));
   }
 
   /** Plans the next documents, one each. */
@@ -56,7 +56,8 @@ export abstract class WebPrinter extends Device {
   protected abstract document(body: string, plan: DocumentPlan): string;
   protected abstract command(body: string): string;
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Answers a request: of its own server, or of a simulated world that has no sockets. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString("utf8");

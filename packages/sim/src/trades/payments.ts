@@ -1,6 +1,6 @@
 import { isFinal } from "@banco/providers";
+import type { Answer } from "../answer.ts";
 import { Client } from "../client.ts";
-import type { Answer } from "../process.ts";
 import { CARDS, PROVIDERS } from "../providers.ts";
 import type { World } from "../world.ts";
 import { type Paid, paymentFaults } from "./payment-truth.ts";

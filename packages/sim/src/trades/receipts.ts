@@ -1,5 +1,5 @@
+import type { Answer } from "../answer.ts";
 import { Client, type Wish } from "../client.ts";
-import type { Answer } from "../process.ts";
 import type { IssuedReceipt } from "../providers.ts";
 import type { World } from "../world.ts";
 import { crowd, type OpenTrade } from "./trade.ts";

@@ -10,6 +10,8 @@ export interface Trade {
   tend?(): Promise<unknown>;
   /** A query for how much is not final yet; `$1` is the tenant. */
   openSql: string;
+  /** Whether something is open that the ledger does not know. */
+  isOpen?(): boolean;
   /** What must hold when everything is known, and does not. */
   whatIsBroken(): Promise<string[]>;
 }

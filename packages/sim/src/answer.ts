@@ -1,0 +1,21 @@
+import type { LightMyRequestResponse } from "fastify";
+
+/** An answer as its sender sees it. */
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
+  body: any;
+}
+
+/** Reads what was answered. */
+export function answerOf({ statusCode, body }: LightMyRequestResponse): Answer {
+  return { status: statusCode, body: body === "" ? undefined : parsed(body) };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type OpenBridge, openBridge } from "@banco/bridge/bridge";
+import type { Config } from "@banco/bridge/config/config";
+import { openLogger } from "@banco/bridge/log";
+import type { Journal } from "@banco/bridge/orders/journal";
+import { TIMING } from "@banco/bridge/timing";
+import { NotConnected } from "@banco/driver/connector";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { Chance } from "./chance.ts";
+import { currentLife, Life, within } from "./life.ts";
+import { type Arrived, type Passage, reset, WorldNetwork } from "./network.ts";
+import type { Scheduler } from "./scheduler.ts";
+import type { Shop } from "./shop.ts";
+import { WorldSocket } from "./socket.ts";
+import { clockOf } from "./virtual-time.ts";
+
+/** The bridge's file, to name it to people; here its configuration is handed in. */
+const CONFIG_FILE = "bridge.json";
+export const GATEWAY = "http://gateway.sim";
+
+/** How the world treats a bridge. */
+export interface BridgeRules {
+  scheduler: () => Scheduler;
+  chance: () => Chance;
+  /** The way of a request to the gateway, or to a device of the shop. */
+  passage(origin: string): Passage;
+  /** Whether a connection breaks as something passes. */
+  breaks(): boolean;
+  /** Has a gateway do what is asked. */
+  ask(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+/** A local bridge of the world: the whole program with its journal on disk and its drivers, without a socket. */
+export class ShopBridge {
+  readonly name = "bridge";
+  life = new Life("bridge");
+  readonly #rules: BridgeRules;
+  readonly #shop: Shop;
+  readonly #config: Config;
+  readonly #folder = mkdtempSync(join(tmpdir(), "banco-sim-"));
+  readonly #network: WorldNetwork;
+  readonly #sockets = new Set<WorldSocket>();
+  #bridge: OpenBridge | undefined;
+  #death = Promise.withResolvers<never>();
+
+  constructor(rules: BridgeRules, shop: Shop, config: Config) {
+    this.#rules = rules;
+    this.#shop = shop;
+    this.#config = config;
+    this.#network = new WorldNetwork({
+      scheduler: rules.scheduler,
+      passage: rules.passage,
+      headers: (given) => given,
+      // Some failures prove that nothing was sent.
+      lost: () => (rules.chance().happens(0.5) ? new NotConnected("ECONNREFUSED") : reset()),
+      arrive: ({ origin, ...asked }, tell) => this.#answer(origin, asked, tell),
+    });
+  }
+
+  get journal(): Journal {
+    return this.#bridge!.journal;
+  }
+
+  /** Starts it as a new process on the journal that there is. */
+  async start(): Promise<void> {
+    const { scheduler } = this.#rules;
+    this.life = new Life(this.name);
+    this.#death = Promise.withResolvers<never>();
+    this.#death.promise.catch(() => undefined);
+    await within(this.life, async () => {
+      this.#bridge = openBridge({
+        journalFile: join(this.#folder, "bridge.sqlite"),
+        configFile: CONFIG_FILE,
+        timing: TIMING,
+        log: openLogger("silent"),
+        surroundings: { clock: clockOf(scheduler), network: this.#network, connect: () => this.#connect() },
+      });
+      await this.#bridge.server.ready();
+      this.#bridge.take({ state: "usable", config: this.#config });
+      this.#bridge.begin();
+    });
+  }
+
+  /** Kills it: what it has under way never goes on, its connections break, and whoever waits for it hears that it is gone. */
+  async kill(): Promise<void> {
+    this.#rules.scheduler().bury(this.life);
+    for (const socket of this.#sockets) socket.die();
+    this.#sockets.clear();
+    this.journal.close();
+    this.#death.reject(reset());
+  }
+
+  /** Takes what it kept away. */
+  remove(): void {
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  /** @throws Error when it dies before it answers */
+  async request(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const { server } = this.#bridge!;
+    const asked = within(this.life, async () => server.inject(options));
+    return Promise.race([asked, this.#death.promise]);
+  }
+
+  #answer(origin: string, asked: Omit<Arrived, "origin">, tell: (answer: never) => void): void {
+    const doing = origin === GATEWAY ? this.#rules.ask(asked) : this.#shop.app.inject(asked);
+    doing.then(tell as never, tell as never);
+  }
+
+  #connect() {
+    const { scheduler, chance, breaks } = this.#rules;
+    const rules = { scheduler, breaks, passMs: () => chance().below(PASS_MAX_MS) };
+    const [near, far] = WorldSocket.pair(rules, currentLife());
+    this.#sockets.add(near);
+    near.on("close", () => this.#sockets.delete(near));
+    const refused = breaks();
+    scheduler().add("connects", chance().below(PASS_MAX_MS), () => {
+      if (refused) return void near.destroy(reset());
+      within(undefined, () => this.#shop.terminal.accept(far.asSocket));
+      near.emit("connect");
+    });
+    return near.asSocket;
+  }
+}
+
+/** What passes on the shop's network takes less. */
+const PASS_MAX_MS = 100;

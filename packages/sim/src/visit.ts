@@ -1,0 +1,34 @@
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { type Answer, answerOf } from "./answer.ts";
+import type { Passage } from "./network.ts";
+import type { Scheduler } from "./scheduler.ts";
+
+/**
+ * A request of somebody outside; the way there takes time, and the answer may be lost.
+ *
+ * @param whom - picks who answers, when it arrives
+ */
+export function bring(
+  scheduler: Scheduler,
+  { fate, thereMs, backMs }: Passage,
+  whom: () => { request(options: InjectOptions): Promise<LightMyRequestResponse> },
+  options: InjectOptions,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const lost = () => reject(new Error("The connection was reset"));
+    const arrive = () => {
+      if (fate === "lost before") return lost();
+      const told = (response: LightMyRequestResponse) => {
+        const answer = answerOf(response);
+        const hear = () => {
+          scheduler.note(`told ${answer.status} ${answer.body?.status ?? ""}`);
+          resolve(answer);
+        };
+        scheduler.add("told", backMs, fate === "lost after" ? lost : hear, null);
+      };
+      whom().request(options).then(told, lost);
+    };
+    const [path] = String(options.url).split("?", 1);
+    scheduler.add(`asks ${options.method} ${path}`, thereMs, arrive, null);
+  });
+}
