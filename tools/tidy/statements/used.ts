@@ -67,7 +67,7 @@ type Found = Omit<Use, "path" | "line">;
 const RUNS = /\.(all|one)$/;
 
 function useOf(checker: Checker, call: CallExpression): Found | undefined {
-  return runOf(checker, call) ?? listOf(checker, call) ?? recordsOf(checker, call);
+  return runOf(checker, call) ?? listOf(checker, call) ?? recordsOf(checker, call) ?? dueOf(checker, call);
 }
 
 /** `db.all<Row>(READ, [tenantId])`. */
@@ -103,6 +103,16 @@ function recordsOf(checker: Checker, call: CallExpression): Found | undefined {
   return table === undefined || !row
     ? undefined
     : { statement: `${table}_read`, row: rowOf(checker, row), values: undefined };
+}
+
+/** `takenWhenDue<Row>("push_take", rows)`. */
+function dueOf(checker: Checker, call: CallExpression): Found | undefined {
+  const statement = nameIn(call, "takenWhenDue");
+  const [given] = call.typeArguments ?? [];
+  const row = given && checker.getTypeFromTypeNode(given);
+  return statement === undefined || !row
+    ? undefined
+    : { statement, row: rowOf(checker, row), values: undefined };
 }
 
 /** The types between the angle brackets of a generic one. */

@@ -70,12 +70,15 @@ const FORMER = `jsonb_build_array(jsonb_build_object('provider', b.payment -> 'p
 
 const UPDATE = statement(
   "bridge_update",
-  `update bridge b set name = coalesce($3, b.name), payment = case when $4 then $5 else b.payment end,
+  `with was as (
+     select case when $4 and ${REPLACED} then b.former_terminals || ${FORMER} else b.former_terminals end as former_terminals
+     from bridge b where b.tenant_id = $1 and b.id = $2 for update
+   )
+   update bridge b set name = coalesce($3, b.name), payment = case when $4 then $5 else b.payment end,
      fiscal = case when $6 then $7 else b.fiscal end, address_hash = coalesce($8, b.address_hash),
      address_end = coalesce($9, b.address_end), source_address = case when $8::bytea is null then b.source_address end,
-     former_terminals = case when $4 and ${REPLACED} then b.former_terminals || ${FORMER} else b.former_terminals end,
-     updated_at = now()
-   where b.tenant_id = $1 and b.id = $2 returning ${COLUMNS}`,
+     former_terminals = was.former_terminals, updated_at = now()
+   from was where b.tenant_id = $1 and b.id = $2 returning ${COLUMNS}`,
 );
 
 /** Changes what is given; `null` settings are taken away, absent ones stay. */

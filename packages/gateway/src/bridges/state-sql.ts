@@ -10,11 +10,13 @@ export type KeptError = Static<typeof BridgeError>;
 /** A bridge that has never looked at its devices, or was started anew, is asked to. */
 const KEEP = statement(
   "bridge_state_keep",
-  `update bridge set state = $3, state_at = now(), checked_at = case when $4 then now() else checked_at end,
+  `with told as (
+     select now() as at, date_trunc('milliseconds', check_asked_at) as asked_at from bridge where tenant_id = $1 and id = $2 for update
+   )
+   update bridge set state = $3, state_at = told.at, checked_at = case when $4 then told.at else checked_at end,
      last_error = coalesce($5, last_error),
-     check_asked_at = case when date_trunc('milliseconds', check_asked_at) = $6 then null when $7 then coalesce(check_asked_at, now())
-       else check_asked_at end
-   where tenant_id = $1 and id = $2`,
+     check_asked_at = case when told.asked_at = $6 then null when $7 then coalesce(check_asked_at, told.at) else check_asked_at end
+   from told where tenant_id = $1 and id = $2`,
 );
 
 /** Keeps a bridge's report; the look that it answers is no longer waited for. */

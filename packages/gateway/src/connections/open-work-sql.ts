@@ -1,13 +1,16 @@
 import { LIVING } from "../db/presence.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { CALL_MAX_MS } from "../pace.ts";
 
-/** The processes that live, which {@link released} looks at: the beginning of a statement. */
+/** The processes that live: the beginning of a statement that looks at them. */
 export const WITH_LIVING = `with living as materialized (${LIVING})`;
 
 /** Work in a table that a process may have left behind. */
 export interface HeldRows {
   table: string;
+  /** The columns that name a row, without its tenant. */
+  key: readonly string[];
   /** Which rows a process has under way. */
   held: string;
   /** The column that says since when. */
@@ -16,12 +19,37 @@ export interface HeldRows {
   at: string;
   /** What becomes of them besides. */
   set: string;
+  /** What happens besides, to the rows `released`: more of the statement. */
+  besides?: { returning: string; text: string };
 }
 
-/** An update of rows whose process is gone, or that it has had for longer than any call lasts: they are due at once. */
-export function released({ table, held, since, at, set }: HeldRows): string {
-  return `update ${table} set ${set}, owner = null, ${at} = now(), updated_at = now()
-     where ${held} and (owner not in (select objid from living) or ${since} < now() - ${interval(CALL_MAX_MS)})`;
+/**
+ * Declares the release of rows whose process is gone, or that it has had for longer than any call lasts: they are due at once. They are found
+ * among all tenants, and changed tenant by tenant (docs/sharding.md), if they still are what they were.
+ *
+ * @param name - of the statements
+ */
+export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Queries) => Promise<void> {
+  const { table, key, held, since, at, set, besides } = rows;
+  const isOld = `${since} < now() - ${interval(CALL_MAX_MS)}`;
+  const find = statement(
+    `${name}_find`,
+    `${WITH_LIVING}
+     select tenant_id, owner, ${key.join(", ")} from ${table}
+     where ${held} and (owner not in (select objid from living) or ${isOld})`,
+  );
+  const update = `update ${table} set ${set}, owner = null, ${at} = now(), updated_at = now()
+     where tenant_id = $1 and ${named(key)} and ${held} and (owner = any ($${key.length + 2}::bigint[]) or ${isOld})`;
+  const release = statement(
+    name,
+    besides ? `with released as (${update} returning ${besides.returning}) ${besides.text}` : update,
+  );
+  return async (db) => {
+    await ofEach(await db.all<Found>(find), async (tenantId, found) => {
+      await db.one(release, [tenantId, ...listsOf([...key, "owner"], found)]);
+      return [];
+    });
+  };
 }
 
 /** Work in a table that is due at a time. */
@@ -29,28 +57,113 @@ export interface DueRows {
   table: string;
   /** The table's short name in `set` and `returning`. */
   as: string;
+  /** The columns that name a row, without its tenant. */
   key: readonly string[];
   /** The column that says when it is due. */
   at: string;
   /** Which rows are open at all; absent: all that have a time. */
   open?: string;
+  /** Which of them are looked for; it may name values of the search. */
+  among?: string;
   limit: number | string;
-  /** The row as it was before it was taken: more columns of `due`. */
-  before?: readonly string[];
-  /** For how long no other process takes it; absent where `set` says who has it. */
+  /** Facts of the row as it was before it was taken: more columns of `due`. */
+  before?: readonly Before[];
+  /** For how long no other process takes it; absent where `set` says when it is due again, or who has it. */
   leaseMs?: number;
+  /** What becomes of it besides; it may name facts of `due`, and `due.taken_at`. Values of its own follow the tenant's and the keys'. */
   set?: string;
+  /** Columns of the row as it became, and of `due`; `$1` is its tenant. */
   returning: string;
+  /** What its columns are joined with. */
+  joined?: string;
 }
 
-/** A statement that takes rows that are due, the longest due first; each goes to one process only. */
-export function takenWhenDue({ table, as, key, at, open, leaseMs, before = [], ...rows }: DueRows): string {
+/** A row as it was found: the columns that name it. */
+export type Found = Record<string, unknown> & { tenant_id: string };
+
+/** An SQL expression over the row, and its name. */
+type Before = readonly [expression: string, name: string];
+
+/** The values that a search names, and those that the taking names. */
+export interface DueValues {
+  find?: unknown[];
+  take?: unknown[];
+}
+
+/** How often somebody looks again who was overtaken. */
+const LOOKS = 3;
+
+/**
+ * Declares how rows that are due are taken, the longest due first; each goes to one process only.
+ *
+ * They are found among all tenants without a lock, and taken tenant by tenant as far as they are still due and nobody else holds them: on a
+ * cluster only a statement of one tenant may lock rows (docs/sharding.md).
+ *
+ * @param name - of the statement that takes them
+ */
+export function takenWhenDue<Row>(
+  name: string,
+  rows: DueRows,
+): (db: Queries, values?: DueValues) => Promise<Row[]> {
+  const { table, key, at, open, among, limit } = rows;
+  const isDue = `${open ? `${open} and ` : ""}${at} <= now()`;
+  const find = statement(
+    `${name}_find`,
+    `select tenant_id, ${key.join(", ")} from ${table} where ${among ? `${among} and ` : ""}${isDue}
+     order by ${at} limit ${limit}`,
+  );
+  const take = statement(name, taking(rows, isDue));
+  return async (db, values = {}) => {
+    for (let look = 1; ; look++) {
+      const all = await db.all<Found>(find, values.find);
+      const taken = await ofEach(all, (tenantId, found) =>
+        db.all<Row>(take, [tenantId, ...listsOf(key, found), ...(values.take ?? [])]),
+      );
+      if (taken.length > 0 || all.length === 0 || look === LOOKS) return taken;
+    }
+  };
+}
+
+function taking({ table, as, key, at, leaseMs, before = [], ...rows }: DueRows, isDue: string): string {
   const lease = leaseMs === undefined ? [] : [`${at} = now() + ${interval(leaseMs)}`];
+  const facts = before.map(([expression, name]) => `${expression} as ${name}`);
   return `with due as (
-     select ${[...key, ...before].join(", ")} from ${table} where ${open ? `${open} and ` : ""}${at} <= now()
-     order by ${at} limit ${rows.limit} for update skip locked
+     select ${[...key, "now() as taken_at", ...facts].join(", ")} from ${table}
+     where tenant_id = $1 and ${named(key)} and ${isDue} for update skip locked
+   ), taken as (
+     update ${table} ${as} set ${[...lease, ...(rows.set ? [rows.set] : [])].join(", ")} from due
+     where ${as}.tenant_id = $1 and ${key.map((column) => `${as}.${column} = due.${column}`).join(" and ")}
+     returning ${[`${as}.*, ${as}.xmin`, ...before.map(([, name]) => `due.${name}`)].join(", ")}
    )
-   update ${table} ${as} set ${[...lease, ...(rows.set ? [rows.set] : [])].join(", ")} from due
-   where ${key.map((column) => `${as}.${column} = due.${column}`).join(" and ")}
-   returning ${rows.returning}`;
+   select ${rows.returning} from taken ${as}${rows.joined ? ` ${rows.joined}` : ""}`;
+}
+
+/** One list for each column. */
+export const listsOf = (columns: readonly string[], rows: readonly Found[]) =>
+  columns.map((column) => rows.map((row) => row[column]));
+
+/** Rows that are named by one list for each column, from the second value on. */
+const named = (key: readonly string[]) =>
+  key.map((column, index) => `${column} = any ($${index + 2}::text[])`).join(" and ");
+
+/**
+ * Works tenant by tenant. One whose machine is away holds up no other.
+ *
+ * @throws what the first one threw, where none gave anything
+ */
+export async function ofEach<Row>(
+  rows: readonly Found[],
+  work: (tenantId: string, found: Found[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  const failures: unknown[] = [];
+  for (const [tenantId, found] of Map.groupBy(rows, (row) => row.tenant_id)) {
+    try {
+      all.push(...(await work(tenantId, found)));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (all.length === 0 && failures.length > 0) throw failures[0];
+  return all;
 }

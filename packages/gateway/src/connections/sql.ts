@@ -10,13 +10,9 @@ export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provi
   a.profile, a.merchant, a.connect_state as "connectState", a.found, a.last_error as "lastError",
   a.last_error_at as "lastErrorAt", a.last_webhook_at as "lastWebhookAt", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
-/**
- * The mode of the account that a row (its alias) was made with.
- *
- * @param tenant - the row's tenant: a parameter wherever there is one, since a cluster learns nothing of it from the outer row
- */
-export const modeOf = (row: string, tenant = "$1") =>
-  `(select made_with.mode from account made_with where made_with.tenant_id = ${tenant} and made_with.id = ${row}.account_id)`;
+/** The mode of the account that a row (its alias) of the tenant `$1` was made with; a cluster learns nothing of the tenant from the outer row. */
+export const modeOf = (row: string) =>
+  `(select made_with.mode from account made_with where made_with.tenant_id = $1 and made_with.id = ${row}.account_id)`;
 
 const READ = statement(
   "account_read",
@@ -228,28 +224,21 @@ export function keepSecrets(
   return db.one<AccountRow>(KEEP_SECRETS, [tenantId, id, sealed, JSON.stringify(settings)]);
 }
 
-const DUE_REFRESHES = statement(
-  "account_due_refreshes",
-  takenWhenDue({
-    table: "account",
-    as: "a",
-    key: ["tenant_id", "id"],
-    at: "refresh_at",
-    limit: 20,
-    before: ["refresh_asked_at is not null as unanswered"],
-    leaseMs: LEASE_MS.renewal,
-    set: "refresh_asked_at = coalesce(a.refresh_asked_at, now())",
-    returning: `${ACCOUNT_COLUMNS}, due.unanswered`,
-  }),
-);
-
 /** An account whose access is due to be renewed, and whether it was asked for before without an answer. */
 export type DueRefresh = AccountRow & { unanswered: boolean };
 
 /** Takes accounts whose access is due to be renewed; each goes to one process only. */
-export function takeDueRefreshes(db: Queries): Promise<DueRefresh[]> {
-  return db.all<DueRefresh>(DUE_REFRESHES);
-}
+export const takeDueRefreshes = takenWhenDue<DueRefresh>("account_due_refreshes", {
+  table: "account",
+  as: "a",
+  key: ["id"],
+  at: "refresh_at",
+  limit: 20,
+  before: [["refresh_asked_at is not null", "unanswered"]],
+  leaseMs: LEASE_MS.renewal,
+  set: "refresh_asked_at = coalesce(a.refresh_asked_at, due.taken_at)",
+  returning: `${ACCOUNT_COLUMNS}, a.unanswered`,
+});
 
 const RENEW = statement(
   "account_renew",

@@ -17,12 +17,18 @@ const COLUMNS = `webhook_secret as secret, case when webhook_secret_before_until
   webhook_secret_before_until as until`;
 const READ = statement(
   "webhook_secret_read",
-  `update app set webhook_secret = coalesce(webhook_secret, $3) where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
+  `with kept as (
+     update app set webhook_secret = coalesce(webhook_secret, $3) where tenant_id = $1 and id = $2 returning *
+   )
+   select ${COLUMNS} from kept`,
 );
 const REPLACE = statement(
   "webhook_secret_replace",
-  `update app set webhook_secret_before = webhook_secret, webhook_secret_before_until = now() + ${interval(KEPT_MS.webhookSecret)}, webhook_secret = $3
-   where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
+  `with kept as (
+     update app set webhook_secret_before = webhook_secret, webhook_secret_before_until = now() + ${interval(KEPT_MS.webhookSecret)}, webhook_secret = $3
+     where tenant_id = $1 and id = $2 returning *
+   )
+   select ${COLUMNS} from kept`,
 );
 const FIND = statement(
   "webhook_secret_find",

@@ -1,4 +1,4 @@
-import { HORIZON } from "../db/horizon.ts";
+import { readHorizon } from "../db/horizon.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { EVENT_COLUMNS, type EventRow } from "./payload.ts";
 
@@ -19,16 +19,15 @@ export interface Reader {
 /** An event of the stream, with its place. */
 export type StreamedEvent = EventRow & Position & { area: string | null };
 
-/** Nothing can appear among these any more. */
-const SETTLED = "e.xid < coalesce((select xid from horizon), pg_snapshot_xmax(pg_current_snapshot()))";
+/** Nothing can appear before the horizon any more. */
+const settled = (horizon: string) => `e.xid < ${horizon}::xid8`;
 /** The snapshot that shows nothing. */
 const NOTHING_SEEN = "1:1:";
 
 const READ = statement(
   "event_stream_read",
-  `with ${HORIZON}
-   select ${EVENT_COLUMNS}, e.area, e.xid::text as xid, e.seq from event e
-   where e.tenant_id = $1 and (e.xid, e.seq) > ($2::xid8, $3::bigint) and ${SETTLED}
+  `select ${EVENT_COLUMNS}, e.area, e.xid::text as xid, e.seq from event e
+   where e.tenant_id = $1 and (e.xid, e.seq) > ($2::xid8, $3::bigint) and ${settled("$6")}
      and not pg_visible_in_snapshot(e.xid, $4::pg_snapshot) order by e.xid, e.seq limit $5`,
 );
 const NOW = statement(
@@ -42,20 +41,20 @@ const PLACE = statement(
 );
 const NEWS = statement(
   "event_stream_news",
-  `with ${HORIZON}
-   select r.number - 1 as reader
+  `select distinct r.number - 1 as reader
    from unnest($1::text[], $2::xid8[], $3::bigint[], $4::pg_snapshot[]) with ordinality as r (tenant_id, xid, seq, seen, number)
-   where exists (select from event e where e.tenant_id = r.tenant_id and (e.xid, e.seq) > (r.xid, r.seq) and ${SETTLED}
-     and not pg_visible_in_snapshot(e.xid, r.seen))`,
+   join event e on e.tenant_id = r.tenant_id and (e.xid, e.seq) > (r.xid, r.seq) and ${settled("$5")}
+     and not pg_visible_in_snapshot(e.xid, r.seen)`,
 );
 
 /** The next events of a tenant, in the order in which they became visible. */
-export function readEvents(
+export async function readEvents(
   db: Queries,
   { tenantId, position: { xid, seq }, seen }: Reader,
   limit: number,
 ): Promise<StreamedEvent[]> {
-  return db.all<StreamedEvent>(READ, [tenantId, xid, seq, seen, limit]);
+  const horizon = await readHorizon(db);
+  return db.all<StreamedEvent>(READ, [tenantId, xid, seq, seen, limit, horizon]);
 }
 
 /** One who reads from now on. */
@@ -81,6 +80,7 @@ export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promi
     readers.map(({ position }) => position.xid),
     readers.map(({ position }) => position.seq),
     readers.map(({ seen }) => seen),
+    await readHorizon(db),
   ];
   return (await db.all<{ reader: number }>(NEWS, columns)).map(({ reader }) => reader);
 }

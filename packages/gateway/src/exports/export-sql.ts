@@ -1,4 +1,5 @@
 import type { Mode } from "@banco/providers";
+import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval, RECORDED_NOW } from "../db/time.ts";
 import { type Place, type TimeWish, timeList } from "../db/time-list.ts";
@@ -37,10 +38,13 @@ const COLUMNS = `e.tenant_id as "tenantId", e.id, e.mode, e.month, e.starts as s
 
 const INSERT = statement(
   "export_insert",
-  `insert into export as e (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, total, created_at, updated_at)
+  `with e as (
+   insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, total, created_at, updated_at)
    select $1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, ${RECORDED_NOW}, ${RECORDED_NOW}
    where (select count(*) from export o where o.tenant_id = $1 and o.status = 'pending') < $10
-   returning ${COLUMNS}`,
+   returning *
+   )
+   select ${COLUMNS} from e`,
 );
 
 /**
@@ -94,14 +98,17 @@ export interface Gathered {
 
 const ADVANCE = statement(
   "export_advance",
-  `with moved as (
-     update export set step = $4, place = $5, pieces = pieces + 1, tries = 0, done = done + $6, updated_at = ${RECORDED_NOW},
-       status = case when $7 then 'completed' else status end,
-       expires_at = case when $7 then now() + ${interval(KEPT_MS.export)} end
-     where tenant_id = $1 and id = $2 and pieces = $3 and status = 'pending' returning tenant_id, id
+  `with until as (
+     select now() + ${interval(KEPT_MS.export)} as expires_at from export
+     where tenant_id = $1 and id = $2 and pieces = $3 and status = 'pending' for update
+   ), moved as (
+     update export e set step = $4, place = $5, pieces = e.pieces + 1, tries = 0, done = e.done + $6, updated_at = ${RECORDED_NOW},
+       status = case when $7 then 'completed' else e.status end, expires_at = case when $7 then until.expires_at end
+     from until where e.tenant_id = $1 and e.id = $2 and e.pieces = $3 and e.status = 'pending' returning e.tenant_id, e.id
+   ), kept as (
+     insert into export_piece (tenant_id, export_id, step, number, content) select tenant_id, id, $8, $3, $9 from moved returning 1 as written
    )
-   insert into export_piece (tenant_id, export_id, step, number, content) select tenant_id, id, $8, $3, $9 from moved
-   returning 1 as written`,
+   select written from kept`,
 );
 
 /** Keeps a piece and moves the export on; false: somebody else did. */
@@ -114,9 +121,12 @@ export async function advanceExport(db: Queries, row: ExportRow, gathered: Gathe
 
 const FAULT = statement(
   "export_fault",
-  `update export set tries = tries + 1, updated_at = ${RECORDED_NOW}, status = case when tries + 1 >= $3 then 'failed' else status end,
-     expires_at = case when tries + 1 >= $3 then now() + ${interval(KEPT_MS.export)} end
-   where tenant_id = $1 and id = $2 and status = 'pending' returning status`,
+  `with until as (
+     select now() + ${interval(KEPT_MS.export)} as expires_at from export where tenant_id = $1 and id = $2 and status = 'pending' for update
+   )
+   update export e set tries = e.tries + 1, updated_at = ${RECORDED_NOW}, status = case when e.tries + 1 >= $3 then 'failed' else e.status end,
+     expires_at = case when e.tries + 1 >= $3 then until.expires_at end
+   from until where e.tenant_id = $1 and e.id = $2 and e.status = 'pending' returning e.status`,
 );
 
 /**
@@ -179,16 +189,17 @@ const EXPIRE = statement(
   "export_expire",
   `with gone as (
      update export set status = case status when 'completed' then 'expired' else status end, expires_at = null, updated_at = ${RECORDED_NOW}
-     where (tenant_id, id) in (
-       select tenant_id, id from export where expires_at < now() limit 10 for update skip locked)
-     returning tenant_id, id
+     where tenant_id = $1 and id = any ($2::text[]) and expires_at < now() returning id
    ), forgotten as (
-     delete from export_piece p using gone g where p.tenant_id = g.tenant_id and p.export_id = g.id
+     delete from export_piece p using gone g where p.tenant_id = $1 and p.export_id = g.id
    )
    select id from gone`,
 );
+const OVER = statement("export_over", "select tenant_id, id from export where expires_at < now() limit 10");
 
 /** Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are none. */
-export function expireExports(db: Queries): Promise<{ id: string }[]> {
-  return db.all<{ id: string }>(EXPIRE);
+export async function expireExports(db: Queries): Promise<{ id: string }[]> {
+  return ofEach(await db.all<Found & { id: string }>(OVER), (tenantId, found) =>
+    db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], found)]),
+  );
 }

@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { LATE_MS } from "../pace.ts";
 import type { DocumentRow } from "./document.ts";
-import { DOCUMENT_COLUMNS, documentColumns } from "./sql.ts";
+import { DOCUMENT_COLUMNS } from "./sql.ts";
 
 const ASK_LATER = statement(
   "fiscal_document_ask_late",
@@ -19,33 +19,30 @@ export async function askLate(queries: Queries, { tenantId, id }: Key): Promise<
 
 const AGES = LATE_MS.pauses
   .map(
-    ({ upToMs, pauseMs }) => `when d.call_at > now() - ${interval(upToMs)} then now() + ${interval(pauseMs)}`,
+    ({ upToMs, pauseMs }) => `when call_at > now() - ${interval(upToMs)} then now() + ${interval(pauseMs)}`,
   )
   .join("\n       ");
 
-const DUE = statement(
-  "fiscal_document_late_due",
-  takenWhenDue({
-    table: "fiscal_document",
-    as: "d",
-    key: ["tenant_id", "id"],
-    at: "late_check_at",
-    limit: 20,
-    set: `late_check_at = case ${AGES} end`,
-    returning: documentColumns("d.tenant_id"),
-  }),
-);
-
 /** Takes such documents that are due; each goes to one process only. After two days they are not asked about any more. */
-export function takeDueLate(db: Queries): Promise<DocumentRow[]> {
-  return db.all<DocumentRow>(DUE);
-}
+export const takeDueLate = takenWhenDue<DocumentRow>("fiscal_document_late_due", {
+  table: "fiscal_document",
+  as: "d",
+  key: ["id"],
+  at: "late_check_at",
+  limit: 20,
+  before: [[`case ${AGES} end`, "late_again_at"]],
+  set: "late_check_at = due.late_again_at",
+  returning: DOCUMENT_COLUMNS,
+});
 
 const REOPEN = statement(
   "fiscal_document_reopen",
-  `update fiscal_document d set status = 'pending', stage = 'watching', next_check_at = now(), failure = null, late_check_at = null,
+  `with reopened as (
+   update fiscal_document d set status = 'pending', stage = 'watching', next_check_at = now(), failure = null, late_check_at = null,
      number = coalesce($3, d.number), file_name = coalesce($4, d.file_name), transaction_ids = $5, updated_at = now()
-   where d.tenant_id = $1 and d.id = $2 and d.status = 'failed' and d.failure ->> 'code' = 'not_executed' returning ${DOCUMENT_COLUMNS}`,
+   where d.tenant_id = $1 and d.id = $2 and d.status = 'failed' and d.failure ->> 'code' = 'not_executed' returning d.*, d.xmin
+   )
+   select ${DOCUMENT_COLUMNS} from reopened d`,
 );
 
 /** Takes back that a document failed by silence; undefined when others have changed it meanwhile. */

@@ -9,27 +9,15 @@ import type { Trace } from "../idempotency/trace.ts";
 
 import type { DocumentRow, ShownDocument, Taken } from "./document.ts";
 
-/** A document's columns under the names of {@link ShownDocument}; `d` is the table. */
-const shownColumns = (
-  tenant: string,
-) => `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d", tenant)} as mode, d.type, d.status,
+/** A document's columns under the names of {@link ShownDocument}; `d` is the table, and `$1` the tenant. */
+export const SHOWN_COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.type, d.status,
   d.amount_minor as "amountMinor", d.number, d.date, d.content, d.original_id as "originalId",
   d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.transaction_ids as "transactionIds", d.failure,
   d.provider_document_id as "providerDocumentId", d.memory, d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
   d.notifications, d.stage, d.checks, ${ageMs("d.call_at")} as "callAgeMs", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
-/** The same in statements whose `$1` is the tenant. */
-export const SHOWN_COLUMNS = shownColumns("$1");
-
-/**
- * The same with the row's version, as in {@link DocumentRow}.
- *
- * @param tenant - the row's tenant, in SQL
- */
-export const documentColumns = (tenant: string) => `${shownColumns(tenant)}, d.xmin::text as version`;
-
-/** The same in statements whose `$1` is the tenant. */
-export const DOCUMENT_COLUMNS = documentColumns("$1");
+/** The same with the row's version, as in {@link DocumentRow}. */
+export const DOCUMENT_COLUMNS = `${SHOWN_COLUMNS}, d.xmin::text as version`;
 
 const INSERT = statement(
   "fiscal_document_insert",

@@ -16,12 +16,14 @@ export interface KeyRow extends User {
 
 const COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, hint, scopes, created_at as "createdAt",
   last_used_at as "lastUsedAt",
-  (select u.email from app_user u where u.tenant_id = api_key.tenant_id and u.id = api_key.user_id) as "madeBy"`;
+  (select u.email from app_user u where u.tenant_id = $1 and u.id = api_key.user_id) as "madeBy"`;
 
 const ADD = statement(
   "api_key_add",
-  `insert into api_key (tenant_id, id, user_id, name, hint, hash, scopes) values ($1, $2, $3, $4, $5, $6, $7)
-   returning ${COLUMNS}`,
+  `with api_key as (
+     insert into api_key (tenant_id, id, user_id, name, hint, hash, scopes) values ($1, $2, $3, $4, $5, $6, $7) returning *
+   )
+   select ${COLUMNS} from api_key`,
 );
 const LIST = statement(
   "api_key_list",

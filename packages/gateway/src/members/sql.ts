@@ -31,7 +31,7 @@ export interface InvitationRow {
 const LIST = statement(
   "member_list",
   `select u.id, u.email, u.role, u.live_keys as "liveKeys", u.created_at as "createdAt",
-     (select max(s.last_used_at) from auth_session s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.client_id is null)
+     (select max(s.last_used_at) from auth_session s where s.tenant_id = $1 and s.user_id = u.id and s.client_id is null)
        as "lastSeenAt"
    from app_user u where u.tenant_id = $1 and u.removed_at is null order by u.created_at, u.id`,
 );

@@ -5,33 +5,19 @@ import { ageMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { ShownTransaction, Transaction } from "./transaction.ts";
 
-/** The columns of a transaction's record, under the names of {@link Transaction}; `t` is the table. */
-const shownColumns = (
-  tenant: string,
-) => `t.id, t.provider, ${modeOf("t", tenant)} as mode, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
+/** The columns of a transaction's record, under the names of {@link Transaction}; `t` is the table, and `$1` the tenant. */
+export const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
   t.refunded_minor as "refundedMinor", t.description, t.reference, t.metadata, t.client_id as "clientId",
   t.terminal_id as "terminalId", t.location_id as "locationId", t.provider_transaction_id as "providerTransactionId",
   t.card, t.action, t.failure, t.result, t.receipt_id as "receiptId", t.created_at as "createdAt", t.updated_at as "updatedAt",
   case when t.refund_count > 0 then (
     select json_agg(json_build_object('id', r.id, 'amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
                                       'failure', r.failure, 'createdAt', r.created_at, 'calling', r.stage is not distinct from 'calling') order by r.created_at, r.id)
-    from payment_refund r where r.tenant_id = ${tenant} and r.transaction_id = t.id) end as refunds`;
+    from payment_refund r where r.tenant_id = $1 and r.transaction_id = t.id) end as refunds`;
 
-/** The same in statements whose `$1` is the tenant. */
-export const SHOWN_COLUMNS = shownColumns("$1");
-
-/**
- * A transaction's columns under the names of {@link Transaction}; `t` is the table.
- *
- * @param tenant - the row's tenant, in SQL
- */
-export const transactionColumns = (
-  tenant: string,
-) => `${shownColumns(tenant)}, t.tenant_id as "tenantId", t.account_id as "accountId", t.xmin::text as version,
+/** A transaction's columns under the names of {@link Transaction}; `t` is the table, and `$1` the tenant. */
+export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.xmin::text as version,
   t.request, t.memory, t.stage, t.checks, ${ageMs("t.created_at")} as "ageMs", ${ageMs("t.call_at")} as "callAgeMs"`;
-
-/** The same in statements whose `$1` is the tenant. */
-export const TRANSACTION_COLUMNS = transactionColumns("$1");
 
 /** The provider still has a connected account of the tenant ($1, $2). */
 const CONNECTED = `exists (select from account a
@@ -98,10 +84,13 @@ export function listTransactions(
 
 const PATCH = statement(
   "payment_transaction_patch",
-  `update payment_transaction t set description = coalesce($4, description), reference = coalesce($5, reference),
-     metadata = coalesce($6, metadata), updated_at = now()
-   where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and ${CONNECTED}
-   returning ${TRANSACTION_COLUMNS}`,
+  `with changed as (
+     update payment_transaction t set description = coalesce($4, description), reference = coalesce($5, reference),
+       metadata = coalesce($6, metadata), updated_at = now()
+     where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and ${CONNECTED}
+     returning t.*, t.xmin
+   )
+   select ${TRANSACTION_COLUMNS} from changed t`,
 );
 
 /** Changes what the merchant may write on a transaction; absent fields stay. */

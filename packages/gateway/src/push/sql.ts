@@ -18,32 +18,27 @@ export interface DuePush {
   registeredAt: Date | null;
 }
 
-const TAKE = statement(
-  "push_take",
-  `with taken as (
-     ${takenWhenDue({
-       table: "push",
-       as: "p",
-       key: ["tenant_id", "event_id", "device_id"],
-       at: "due_at",
-       limit: "$1",
-       leaseMs: LEASE_MS.push,
-       set: "tries = p.tries + 1",
-       returning: "p.*",
-     })}
-   )
-   select t.tenant_id as "tenantId", t.device_id as "deviceId", t.tries - 1 as tries,
+type Taken = Omit<DuePush, "event"> & { event: Omit<ToldEvent, "createdAt">; createdAt: Date };
+
+const take = takenWhenDue<Taken>("push_take", {
+  table: "push",
+  as: "p",
+  key: ["event_id", "device_id"],
+  at: "due_at",
+  limit: "$1",
+  leaseMs: LEASE_MS.push,
+  set: "tries = p.tries + 1",
+  returning: `p.tenant_id as "tenantId", p.device_id as "deviceId", p.tries - 1 as tries,
      json_build_object('id', e.id, 'type', e.type, 'subjectId', e.subject_id, 'data', e.data) as event, e.created_at as "createdAt",
      case when d.id is not null then json_build_object('type', d.type, 'token', d.token, 'language', d.language, 'sandbox', d.sandbox)
        end as device,
-     d.registered_at as "registeredAt"
-   from taken t join event e on e.tenant_id = t.tenant_id and e.id = t.event_id
-   left join device d on d.tenant_id = t.tenant_id and d.id = t.device_id`,
-);
+     d.registered_at as "registeredAt"`,
+  joined: `join event e on e.tenant_id = $1 and e.id = p.event_id left join device d on d.tenant_id = $1 and d.id = p.device_id`,
+});
 
+/** Takes so many notifications that are due; each goes to one process only. */
 export async function takePushes(db: Queries, limit: number): Promise<DuePush[]> {
-  type Taken = Omit<DuePush, "event"> & { event: Omit<ToldEvent, "createdAt">; createdAt: Date };
-  const taken = await db.all<Taken>(TAKE, [limit]);
+  const taken = await take(db, { find: [limit] });
   return taken.map(({ createdAt, ...push }) => ({ ...push, event: { ...push.event, createdAt } }));
 }
 
@@ -70,7 +65,7 @@ export async function postponePush(db: Queries, push: DuePush, pauseMs: number):
 
 const REMOVE_DEVICE = statement(
   "push_remove_device",
-  `delete from device where tenant_id = $1 and id = $2 and date_trunc('milliseconds', registered_at) = $3
+  `delete from device where tenant_id = $1 and id = $2 and date_trunc('milliseconds', registered_at at time zone 'UTC') = $3::timestamptz at time zone 'UTC'
      and ($4::timestamptz is null or registered_at <= $4)`,
 );
 

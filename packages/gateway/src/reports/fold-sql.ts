@@ -1,4 +1,4 @@
-import { HORIZON } from "../db/horizon.ts";
+import { readHorizon } from "../db/horizon.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { REPORT_LAG_MS } from "../pace.ts";
@@ -74,14 +74,12 @@ export async function setBarrier(db: Queries): Promise<void> {
 
 const PASS = statement(
   "report_fold_pass",
-  `with ${HORIZON}
-   update report_fold set safe = closing, barrier = null
-   where coalesce((select xid from horizon), pg_snapshot_xmax(pg_current_snapshot())) >= barrier returning 1 as passed`,
+  "update report_fold set safe = closing, barrier = null where barrier <= $1::xid8 returning 1 as passed",
 );
 
 /** Whether all those transactions have ended; then the closed quarters may be added up. */
 export async function passBarrier(db: Queries): Promise<boolean> {
-  return (await db.one(PASS)) !== undefined;
+  return (await db.one(PASS, [await readHorizon(db)])) !== undefined;
 }
 
 const MARKED = statement(

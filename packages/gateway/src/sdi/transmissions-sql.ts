@@ -1,6 +1,6 @@
 import type { DuplicateKey } from "@banco/fatturapa";
 import type { Failure, Mode } from "@banco/providers";
-import { released, takenWhenDue, WITH_LIVING } from "../connections/open-work-sql.ts";
+import { releasedWhenAbandoned, takenWhenDue, WITH_LIVING } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
@@ -222,39 +222,30 @@ export async function noteNotSent(
   return (await db.one<TransmissionRow>(NOT_SENT, values))!;
 }
 
-const ABANDONED = statement(
-  "sdi_transmission_abandoned",
-  `${WITH_LIVING} ${released({
-    table: "sdi_transmission",
-    held: "owner is not null",
-    since: "updated_at",
-    at: "next_attempt_at",
-    set: "uncertain = true",
-  })}`,
-);
-
 /** Files whose process is gone may have arrived or not, and are sent again. */
-export async function releaseAbandoned(db: Queries): Promise<void> {
-  await db.one(ABANDONED);
-}
+export const releaseAbandoned = releasedWhenAbandoned("sdi_transmission_abandoned", {
+  table: "sdi_transmission",
+  key: ["id"],
+  held: "owner is not null",
+  since: "updated_at",
+  at: "next_attempt_at",
+  set: "uncertain = true",
+});
 
-const DUE = statement(
-  "sdi_transmission_due",
-  takenWhenDue({
-    table: "sdi_transmission",
-    as: "t",
-    key: ["tenant_id", "id"],
-    at: "next_attempt_at",
-    open: "state = 'queued' and owner is null",
-    limit: 5,
-    set: "owner = $1, updated_at = now()",
-    returning: TRANSMISSION_COLUMNS,
-  }),
-);
+const takeDue = takenWhenDue<TransmissionRow>("sdi_transmission_due", {
+  table: "sdi_transmission",
+  as: "t",
+  key: ["id"],
+  at: "next_attempt_at",
+  open: "state = 'queued' and owner is null",
+  limit: 5,
+  set: "owner = $3, updated_at = now()",
+  returning: TRANSMISSION_COLUMNS,
+});
 
 /** Takes files that are due to be sent again; each goes to one process only. */
 export function takeDueTransmissions(db: Queries, owner: number): Promise<TransmissionRow[]> {
-  return db.all(DUE, [owner]);
+  return takeDue(db, { take: [owner] });
 }
 
 const FIND_NOTIFIED = statement(

@@ -11,9 +11,11 @@ const TELL = statement(
      on conflict (tenant_id, account_id, order_id) do update set version = excluded.version, seen_at = excluded.seen_at
        where s.version <> excluded.version
      returning 1
-   )
+   ), told as (
    insert into event (tenant_id, id, type, subject_id, data, created_at)
-   select $1, $5, 'store_order.updated', 'ord_' || $3, $6, now() from news`,
+   select $1, $5, 'store_order.updated', 'ord_' || $3, $6, now() from news
+   )
+   select from news`,
 );
 
 /** Tells whoever listens how an order stands, unless that is how it stood when they were told last. */
@@ -32,23 +34,20 @@ export interface WatchedStore {
   until: Date | null;
 }
 
-const DUE = statement(
-  "store_news_due",
-  takenWhenDue({
-    table: "account",
-    as: "a",
-    key: ["tenant_id", "id"],
-    at: "history_at",
-    open: "kind = 'store' and status = 'active'",
-    limit: 10,
-    leaseMs: LEASE_MS.storeNews,
-    returning: `${ACCOUNT_COLUMNS}, a.history_until as "until"`,
-  }),
-);
+const takeDue = takenWhenDue<AccountRow & { until: Date | null }>("store_news_due", {
+  table: "account",
+  as: "a",
+  key: ["id"],
+  at: "history_at",
+  open: "kind = 'store' and status = 'active'",
+  limit: 10,
+  leaseMs: LEASE_MS.storeNews,
+  returning: `${ACCOUNT_COLUMNS}, a.history_until as "until"`,
+});
 
 /** Takes stores that are due; each goes to one process only. */
 export async function takeDueStores(db: Queries): Promise<WatchedStore[]> {
-  const rows = await db.all<AccountRow & { until: Date | null }>(DUE);
+  const rows = await takeDue(db);
   return rows.map(({ until, ...account }) => ({ account, until }));
 }
 

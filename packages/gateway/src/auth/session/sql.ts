@@ -28,14 +28,14 @@ const ROTATE = statement(
      update refresh_token t set used_at = now() from auth_session s
      join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.removed_at is null
      where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()
-       and s.tenant_id = t.tenant_id and s.id = t.session_id and s.ended_at is null and s.expires_at > now()
+       and s.tenant_id = $1 and s.id = t.session_id and s.ended_at is null and s.expires_at > now()
        and ${refreshedBy("$3")}
      returning s.tenant_id, s.id, s.user_id, s.client_id, s.scope, s.expires_at, u.role, u.role_version),
    successor as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
      select tenant_id, $4, id, least(expires_at, now() + make_interval(days => $5)) from used),
    seen as (
-     update auth_session s set last_used_at = now() from used where s.tenant_id = used.tenant_id and s.id = used.id)
+     update auth_session s set last_used_at = now() from used where s.tenant_id = $1 and s.id = used.id)
    select tenant_id as "tenantId", id as "sessionId", user_id as "userId", client_id as "clientId", scope,
      role, role_version as "roleVersion" from used`,
 );
@@ -43,7 +43,7 @@ const ROTATE = statement(
 const REUSED = statement(
   "session_reused",
   `select t.session_id as "sessionId" from refresh_token t
-   join auth_session s on s.tenant_id = t.tenant_id and s.id = t.session_id
+   join auth_session s on s.tenant_id = $1 and s.id = t.session_id
    where t.tenant_id = $1 and t.hash = $2 and t.used_at < now() - make_interval(secs => $3)
      and ${refreshedBy("$4")}`,
 );
@@ -53,7 +53,7 @@ const REPEATED = statement(
   "session_repeated",
   `select s.tenant_id as "tenantId", s.id as "sessionId", s.user_id as "userId", s.client_id as "clientId", s.scope,
      u.role, u.role_version as "roleVersion"
-   from refresh_token t join auth_session s on s.tenant_id = t.tenant_id and s.id = t.session_id
+   from refresh_token t join auth_session s on s.tenant_id = $1 and s.id = t.session_id
    join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.removed_at is null
    join refresh_token n on n.tenant_id = t.tenant_id and n.hash = $3 and n.session_id = s.id and n.used_at is null
      and n.expires_at > now()
@@ -65,7 +65,7 @@ const FIND_LIVE = statement(
   "session_find_live",
   `select s.tenant_id as "tenantId", s.user_id as "userId", s.id as "sessionId", s.client_id as "clientId", s.scope,
      extract(epoch from t.expires_at)::bigint as "expiresAt", extract(epoch from t.created_at)::bigint as "issuedAt"
-   from refresh_token t join auth_session s on s.tenant_id = t.tenant_id and s.id = t.session_id
+   from refresh_token t join auth_session s on s.tenant_id = $1 and s.id = t.session_id
    where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()
      and s.ended_at is null and s.expires_at > now()`,
 );

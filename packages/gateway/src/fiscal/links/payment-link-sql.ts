@@ -60,8 +60,11 @@ export async function unlinkPayments(
 
 const LINK_RECEIPT = statement(
   "fiscal_receipt_link",
-  `update fiscal_document d set transaction_ids = $3, linked_at = ${RECORDED_NOW}, updated_at = ${RECORDED_NOW}
-   where d.tenant_id = $1 and d.id = $2 returning ${DOCUMENT_COLUMNS}`,
+  `with linked as (
+     update fiscal_document d set transaction_ids = $3, linked_at = ${RECORDED_NOW}, updated_at = ${RECORDED_NOW}
+     where d.tenant_id = $1 and d.id = $2 returning d.*, d.xmin
+   )
+   select ${DOCUMENT_COLUMNS} from linked d`,
 );
 
 /** Notes on a receipt, which is held, the payments that it was linked to after it was issued. */
@@ -74,8 +77,11 @@ export async function linkReceipt(
 
 const UNLINK_RECEIPT = statement(
   "fiscal_receipt_unlink",
-  `update fiscal_document d set transaction_ids = '{}', linked_at = null, updated_at = ${RECORDED_NOW}
-   where d.tenant_id = $1 and d.id = $2 and d.linked_at is not null returning ${DOCUMENT_COLUMNS}`,
+  `with unlinked as (
+     update fiscal_document d set transaction_ids = '{}', linked_at = null, updated_at = ${RECORDED_NOW}
+     where d.tenant_id = $1 and d.id = $2 and d.linked_at is not null returning d.*, d.xmin
+   )
+   select ${DOCUMENT_COLUMNS} from unlinked d`,
 );
 
 /** Takes such a note back; undefined: the receipt has none. */

@@ -70,10 +70,12 @@ const IMPORT_REFUND = statement(
    ), made as (
      insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, reason, listed, created_at, updated_at)
      select $1, $2, $4, amount_minor, 'completed', $5, true, ${RECORDED_NOW}, ${RECORDED_NOW} from summed
-   )
+   ), told as (
    insert into event (tenant_id, id, type, subject_id, data, created_at)
    select $1, $6, 'refund.completed', $2, jsonb_build_object('provider', provider, 'mode', ${modeOf("summed")}, 'refundId', $4::text, 'to', 'completed',
-     'amountMinor', amount_minor, 'currency', currency, 'cause', 'reconciliation'), now() from summed`,
+     'amountMinor', amount_minor, 'currency', currency, 'cause', 'reconciliation'), now() from summed
+   )
+   select from summed`,
 );
 
 /**

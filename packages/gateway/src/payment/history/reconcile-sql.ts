@@ -11,23 +11,21 @@ import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 /** An account whose payments at the provider are due to be read. */
 export type DueHistory = AccountRow & { historyUntil: Date | null };
 
-const DUE = statement(
-  "payment_history_due",
-  takenWhenDue({
-    table: "account",
-    as: "a",
-    key: ["tenant_id", "id"],
-    at: "history_at",
-    open: "kind = 'payment' and status = 'active' and provider = $1",
-    limit: "$2",
-    leaseMs: LEASE_MS.history,
-    returning: `${ACCOUNT_COLUMNS}, a.history_until as "historyUntil"`,
-  }),
-);
+const takeDue = takenWhenDue<DueHistory>("payment_history_due", {
+  table: "account",
+  as: "a",
+  key: ["id"],
+  at: "history_at",
+  open: "kind = 'payment' and status = 'active'",
+  among: "provider = $1",
+  limit: "$2",
+  leaseMs: LEASE_MS.history,
+  returning: `${ACCOUNT_COLUMNS}, a.history_until as "historyUntil"`,
+});
 
 /** Takes as many accounts of a provider whose list is due to be read; each goes to one process only. */
 export function takeDueHistories(db: Queries, provider: string, limit: number): Promise<DueHistory[]> {
-  return db.all<DueHistory>(DUE, [provider, limit]);
+  return takeDue(db, { find: [provider, limit] });
 }
 
 const NOTE = statement(
@@ -108,10 +106,12 @@ const IMPORT = statement(
        status = excluded.status, updated_at = excluded.updated_at
        where payment_transaction.status not in ('completed', excluded.status)
      returning tenant_id, account_id, id, status, amount_minor, currency, provider
-   )
+   ), told as (
    insert into event (tenant_id, id, type, subject_id, data, created_at)
    select tenant_id, $17, 'payment.' || status, id, jsonb_build_object('provider', provider, 'mode', ${modeOf("imported")}, 'to', status, 'amountMinor', amount_minor,
-     'currency', currency, 'cause', 'reconciliation'), now() from imported`,
+     'currency', currency, 'cause', 'reconciliation'), now() from imported
+   )
+   select from imported`,
 );
 
 /** Brings a payment of the provider's list into the ledger, unless it is there. */

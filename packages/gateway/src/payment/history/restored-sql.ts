@@ -33,7 +33,7 @@ export async function noteMark(queries: Queries, mark: string): Promise<boolean>
 /** How far each list was read is known; what was given back since on older payments is found further back. */
 const WIDEN = statement(
   "payment_history_widen",
-  `update account set history_until = history_until - ${interval(HISTORY_MS.dailyOverlap)}, history_at = now()
+  `update account set history_until = (history_until at time zone 'UTC' - ${interval(HISTORY_MS.dailyOverlap)}) at time zone 'UTC', history_at = now()
    where kind = 'payment' and status = 'active' and provider = any ($1) returning id`,
 );
 

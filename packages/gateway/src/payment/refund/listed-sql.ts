@@ -37,10 +37,12 @@ const TAKE_OUT = statement(
    ), counted as (
      update payment_transaction t set refund_count = t.refund_count + 1 - (select count(*) from emptied) from sum
      where t.tenant_id = $1 and t.id = $2
-   )
+   ), made as (
    insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, reason, provider_refund_id, stage, next_check_at,
      created_at, updated_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, ${inMs("$9")}, ${RECORDED_NOW}, ${RECORDED_NOW} from sum returning id`,
+   select $1, $2, $3, $4, $5, $6, $7, $8, ${inMs("$9")}, ${RECORDED_NOW}, ${RECORDED_NOW} from sum returning id
+   )
+   select id from made`,
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { Failure } from "@banco/providers";
-import { released, takenWhenDue, WITH_LIVING } from "../../connections/open-work-sql.ts";
+import { releasedWhenAbandoned, takenWhenDue } from "../../connections/open-work-sql.ts";
 import { modeOf } from "../../connections/sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import { type Queries, statement } from "../../db/statement.ts";
@@ -38,21 +38,25 @@ const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r
  * Whether the row is still the attempt that began at a moment. Under its key a refund that was never made is taken up again in the same row, and
  * who comes back from a pause knows the attempt before it.
  */
-const isAttempt = (since: string) => `date_trunc('milliseconds', created_at) = ${since}`;
+const isAttempt = (since: string) =>
+  `date_trunc('milliseconds', created_at at time zone 'UTC') = ${since}::timestamptz at time zone 'UTC'`;
 
 /** A refund as it was read: one attempt at it. */
 type Attempt = Pick<StoreRefundRow, "tenantId" | "id" | "createdAt">;
 
 const CLAIM = statement(
   "store_refund_claim",
-  `insert into store_refund as r (tenant_id, id, account_id, provider, order_id, reason, status, stage, owner, created_at, updated_at)
+  `with claimed as (
+   insert into store_refund as r (tenant_id, id, account_id, provider, order_id, reason, status, stage, owner, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, 'pending', 'claimed', $7, ${RECORDED_NOW}, now())
    -- Under its key the request has the same identifier again, and its attempt another moment.
    on conflict (tenant_id, id) do update set status = 'pending', stage = 'claimed', owner = excluded.owner, reason = excluded.reason,
-     amount_minor = null, currency = null, known_refunds = '[]', failure = null, asked_at = null, next_check_at = null, checks = 0, created_at = greatest(excluded.created_at, r.created_at + interval '1 millisecond'),
-     updated_at = now()
+     amount_minor = null, currency = null, known_refunds = '[]', failure = null, asked_at = null, next_check_at = null, checks = 0, created_at = greatest(excluded.created_at, (r.created_at at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC'),
+     updated_at = excluded.updated_at
      where r.status = 'failed' and r.failure ->> 'code' = 'not_executed' and not r.told
-   returning ${COLUMNS}`,
+   returning *
+   )
+   select ${COLUMNS} from claimed r`,
 );
 
 /**
@@ -78,8 +82,11 @@ export async function claimRefund(
 
 const RESERVE = statement(
   "store_refund_reserve",
-  `update store_refund r set amount_minor = $3, currency = $4, known_refunds = $5, stage = 'calling', asked_at = now(), updated_at = now()
-   where r.tenant_id = $1 and r.id = $2 and r.stage = 'claimed' and ${isAttempt("$6")} returning ${COLUMNS}`,
+  `with reserved as (
+     update store_refund r set amount_minor = $3, currency = $4, known_refunds = $5, stage = 'calling', asked_at = now(), updated_at = now()
+     where r.tenant_id = $1 and r.id = $2 and r.stage = 'claimed' and ${isAttempt("$6")} returning *
+   )
+   select ${COLUMNS} from reserved r`,
 );
 
 /**
@@ -118,7 +125,7 @@ const SETTLE = statement(
    ), forgotten as (
      delete from idempotency_key k using changed c
      where c.status = 'failed' and not c.told and c.failure ->> 'code' = 'not_executed'
-       and k.tenant_id = c.tenant_id and k.resource_id = c.id and ${OF_REFUND}
+       and k.tenant_id = $1 and k.resource_id = c.id and ${OF_REFUND}
        and k.response_status is null
    )
    select ${COLUMNS} from changed r`,
@@ -192,49 +199,35 @@ export function openRefundOf(
   return db.one<StoreRefundRow>(OPEN, [account.tenantId, account.id, orderId]);
 }
 
-const ABANDON = statement(
-  "store_refund_abandon",
-  `${WITH_LIVING}, ended as (
-     ${released({
-       table: "store_refund",
-       held: "stage in ('claimed', 'calling')",
-       since: "updated_at",
-       at: "next_check_at",
-       set: `status = case stage when 'claimed' then 'failed' else 'verification' end,
-       failure = case stage when 'claimed' then '{"code":"not_executed","message":"The store was never asked"}'::jsonb end,
-       stage = case stage when 'calling' then 'watching' end`,
-     })}
-     returning tenant_id, id, status
-   )
-   delete from idempotency_key k using ended e
-   where e.status = 'failed' and k.tenant_id = e.tenant_id and k.resource_id = e.id and ${OF_REFUND}
-     and k.response_status is null`,
-);
-
 /**
  * Refunds whose process is gone: one that was not asked for yet was never made, and its key is free; any
  * other is looked for.
  */
-export async function markAbandonedRefunds(db: Queries): Promise<void> {
-  await db.one(ABANDON);
-}
-
-const DUE = statement(
-  "store_refund_due",
-  takenWhenDue({
-    table: "store_refund",
-    as: "r",
-    key: ["tenant_id", "id"],
-    at: "next_check_at",
-    open: "stage = 'watching'",
-    limit: 20,
-    leaseMs: LEASE_MS.check,
-    set: "checks = r.checks + 1",
-    returning: COLUMNS,
-  }),
-);
+export const markAbandonedRefunds = releasedWhenAbandoned("store_refund_abandon", {
+  table: "store_refund",
+  key: ["id"],
+  held: "stage in ('claimed', 'calling')",
+  since: "updated_at",
+  at: "next_check_at",
+  set: `status = case stage when 'claimed' then 'failed' else 'verification' end,
+       failure = case stage when 'claimed' then '{"code":"not_executed","message":"The store was never asked"}'::jsonb end,
+       stage = case stage when 'calling' then 'watching' end`,
+  besides: {
+    returning: "id, status",
+    text: `delete from idempotency_key k using released r
+   where r.status = 'failed' and k.tenant_id = $1 and k.resource_id = r.id and ${OF_REFUND} and k.response_status is null`,
+  },
+});
 
 /** Takes refunds that are due to be looked for; each goes to one process only. */
-export function takeDueRefunds(db: Queries): Promise<StoreRefundRow[]> {
-  return db.all<StoreRefundRow>(DUE);
-}
+export const takeDueRefunds = takenWhenDue<StoreRefundRow>("store_refund_due", {
+  table: "store_refund",
+  as: "r",
+  key: ["id"],
+  at: "next_check_at",
+  open: "stage = 'watching'",
+  limit: 20,
+  leaseMs: LEASE_MS.check,
+  set: "checks = r.checks + 1",
+  returning: COLUMNS,
+});
