@@ -1,4 +1,5 @@
 import type { ReceiptItem } from "./api/records.ts";
+import type { Order } from "./api/venue.ts";
 
 /** Returns what the items of a sale come to, in euro: exactly, and rounded to the cent once, as receipts and orders do; gifts count nothing. */
 export function saleTotal(items: readonly ReceiptItem[]): number {
@@ -9,4 +10,9 @@ export function saleTotal(items: readonly ReceiptItem[]): number {
         Math.round(quantity * 1000) * Math.round(price * 100) - Math.round(discount * 100) * 1000,
     );
   return Math.round(mills.reduce((sum, one) => sum + one, 0) / 1000) / 100;
+}
+
+/** Returns what is missing of an order, in euro; nothing where it was paid, or more than that. */
+export function leftToPay({ total, paid }: Pick<Order, "total" | "paid">): number {
+  return Math.max(Math.round((total - paid) * 100) / 100, 0);
 }

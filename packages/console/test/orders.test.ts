@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { SELLER } from "@banco/gateway-testing/fiscal";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { payPage } from "@banco/gateway-testing/pay-pages";
 import { barriersIn } from "@banco/testing/accessible";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
@@ -26,8 +27,8 @@ describe("orders and tables in the console", () => {
   async function openBar() {
     const email = `${crypto.randomUUID()}@example.com`;
     const { accessToken: token } = await signInByApi(gateway, email);
-    const call = async (method: string, path: string, json?: object) => {
-      const answer = await gateway.send(method, path, { token, ...(json && { json }) });
+    const call = async (method: string, path: string, json?: object, headers = {}) => {
+      const answer = await gateway.send(method, path, { token, headers, ...(json && { json }) });
       assert.ok(answer.status < 300, `${method} ${path} was answered ${answer.status}: ${answer.text}`);
       return answer.body;
     };
@@ -191,6 +192,38 @@ describe("orders and tables in the console", () => {
     ]);
     await page.getByRole("button", { name: "Prossimo cliente" }).click();
     await page.getByText("Nessun ordine aperto.").waitFor();
+  });
+
+  test("an order whose page was left is closed when its link is paid, and what is left of another is asked for", async () => {
+    const { call, open } = await openBar();
+    await call("POST", "/v1/payment/stripe");
+    const table = await call("POST", "/v1/tables", { name: "7" });
+    const items = [{ description: "Spritz", quantity: 2, price: 5.5, vat: "22" }];
+    const { id } = await call("POST", "/v1/orders", { items, tableId: table.id });
+    await call("PATCH", `/v1/tables/${table.id}`, { status: "occupied", orderId: id });
+    const page = await open(`/console/take?order=${id}`);
+    await page.getByRole("button", { name: "Con link o codice QR" }).click();
+    const link = await page.getByRole("link", { name: "Apri la pagina di pagamento" }).getAttribute("href");
+    await page.getByRole("button", { name: "Prossimo cliente" }).click();
+    await page.getByRole("link", { name: "Tavolo 7" }).waitFor();
+    await payPage(link!);
+    await page.getByText("Nessun ordine aperto.").waitFor();
+    assert.equal((await call("GET", `/v1/orders/${id}`)).status, "closed");
+    assert.equal((await call("GET", `/v1/tables/${table.id}`)).status, "free");
+
+    const second = await call("POST", "/v1/orders", { items });
+    const part = { amount: 4, token: "tok_visa", reference: second.id };
+    await call("POST", "/v1/payment/stripe/card", part, { "x-client-id": "till" });
+    await page.goto(new URL(`/console/orders/${second.id}`, gateway.url).href);
+    await page.getByText("Pagato: 4,00 €").waitFor();
+    await page.getByRole("link", { name: "Incassa 7,00 €" }).click();
+    await page.getByText("Già pagato: 4,00 €").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await page.getByRole("button", { name: "Con link o codice QR" }).click();
+    const rest = await page.getByRole("link", { name: "Apri la pagina di pagamento" }).getAttribute("href");
+    await payPage(rest!);
+    await page.getByText("Pagato: 7,00 €").waitFor();
+    assert.equal((await call("GET", `/v1/orders/${second.id}`)).status, "closed");
   });
 
   test("products that are picked make the amount, and begin anew", async () => {

@@ -57,6 +57,29 @@ describe("the payments in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("that are taken between the list's reading and the stream's beginning are listed too", async () => {
+    const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
+    const token = merchant.accessToken;
+    await gateway.send("POST", "/v1/payment/stripe", { token });
+    const { page } = await openPage(browser);
+    page.setDefaultTimeout(60_000);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/v1/events", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await openAs(page, gateway.url, merchant.refreshToken, "/console/payments");
+    await page.getByText("No payments in this period.").waitFor();
+    await gateway.send("POST", "/v1/payment/stripe/card", {
+      token,
+      headers: { "x-client-id": "till" },
+      json: { amount: 7, token: "tok_visa", description: "Sciarpa" },
+    });
+    assert.equal(await page.getByRole("link", { name: "Sciarpa" }).count(), 0);
+    held.resolve();
+    await page.getByRole("link", { name: "Sciarpa" }).waitFor();
+  });
+
   test("are searched and filtered by the address, which another browser can open", async () => {
     const { page } = await openPayments();
     await page.getByRole("searchbox").fill("ombrello");

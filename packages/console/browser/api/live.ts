@@ -10,20 +10,24 @@ export interface Told {
   data: { id: string; amount?: number; currency?: string };
 }
 
-type Listener = (event: Told) => void;
+/** Takes an event; nothing stands for those that may have been missed. */
+type Listener = (event: Told | undefined) => void;
 
 const RETRY_MS = 3000;
 const listeners = new Set<Listener>();
 let stream: AbortController | undefined;
 let lastId: string | undefined;
 
-/** Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. */
-export function useEvents(matches: (event: Told) => boolean, hear: (event: Told) => void): void {
+/**
+ * Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. Where it begins without an event
+ * to go on after, `hear` is called once without one: what the page has read is older than the stream, and there may be news between them.
+ */
+export function useEvents(matches: (event: Told) => boolean, hear: Listener): void {
   const latest = useRef({ matches, hear });
   latest.current = { matches, hear };
   useEffect(() => {
     const listener: Listener = (event) => {
-      if (latest.current.matches(event)) latest.current.hear(event);
+      if (!event || latest.current.matches(event)) latest.current.hear(event);
     };
     listeners.add(listener);
     if (!stream) void listen();
@@ -57,11 +61,15 @@ async function listen(): Promise<void> {
 async function read(signal: AbortSignal): Promise<void> {
   const bearer = await token();
   if (!bearer) throw new SignedOut();
-  const headers = { authorization: `Bearer ${bearer}`, ...(lastId && { "last-event-id": lastId }) };
+  const after = lastId;
+  const headers = { authorization: `Bearer ${bearer}`, ...(after && { "last-event-id": after }) };
   const answer = await fetch("/v1/events", { headers, signal });
   // A page that only listens asks nothing else by which its token would be renewed.
   if (answer.status === 401) await token(bearer);
+  // Somebody else's event, of who was signed in before: there is nothing to go on after.
+  if (answer.status === 400) lastId = undefined;
   if (!answer.ok || !answer.body) return;
+  if (!after) tellAll(undefined);
   let rest = "";
   for await (const chunk of texts(answer.body.pipeThrough(new TextDecoderStream()))) {
     const blocks = (rest + chunk).split("\n\n");
@@ -84,5 +92,9 @@ function tell(block: string): void {
   if (!data) return;
   const event: Told = JSON.parse(data);
   lastId = event.id;
+  tellAll(event);
+}
+
+function tellAll(event: Told | undefined): void {
   for (const listener of listeners) listener(event);
 }

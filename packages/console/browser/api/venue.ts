@@ -67,6 +67,8 @@ export interface Order {
   id: string;
   items: OrderItem[];
   total: number;
+  /** What its payments come to; the one that makes it the total closes the order. */
+  paid: number;
   currency: string;
   tableId: string | null;
   customerId: string | null;

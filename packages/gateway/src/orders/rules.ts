@@ -14,7 +14,7 @@ const CURRENCY = "EUR";
 export async function createOrder(db: Queries, tenantId: string, body: OrderBody): Promise<OrderRow> {
   const { items, tableId = null, customerId = null, note = null, status = "open" } = body;
   const totalMinor = await totalOf(db, tenantId, items);
-  const input = { items, totalMinor, currency: CURRENCY, tableId, customerId, note, status };
+  const input = { items, totalMinor, currency: CURRENCY, tableId, customerId, note, status, paidMinor: 0 };
   return orders.insert(db, tenantId, newId("ord"), input);
 }
 
@@ -51,10 +51,11 @@ async function totalOf(db: Queries, tenantId: string, items: readonly OrderItem[
 
 /** The order as the wire carries it. */
 export function orderRecord(order: OrderRow): Static<typeof OrderRecord> {
-  const { tenantId: _, version: __, totalMinor, createdAt, updatedAt, ...rest } = order;
+  const { tenantId: _, version: __, totalMinor, paidMinor, createdAt, updatedAt, ...rest } = order;
   return {
     ...rest,
     total: toMajor(totalMinor, order.currency),
+    paid: toMajor(paidMinor, order.currency),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -42,6 +42,10 @@ export const OrderRecord = Type.Object(
     id: Type.String(),
     items: Type.Array(OrderItem),
     total: Amount,
+    paid: Type.Number({
+      description:
+        "What the completed payments come to whose `reference` is the order's identifier, without tips and refunds. The payment that makes it the total closes the order.",
+    }),
     currency: Type.String(),
     tableId: Nullable(Type.String()),
     customerId: Nullable(Type.String()),

@@ -2,7 +2,7 @@ import { namingFields, selected, type TenantRecord, tenantRecords } from "../db/
 import { type Queries, statement } from "../db/statement.ts";
 import type { OrderItem } from "./schemas.ts";
 
-/** What the merchant says of an order, and what its items come to. */
+/** What the merchant says of an order, what its items come to, and what was paid for it. */
 export interface OrderInput {
   /** As they were sold: a product that changes or goes leaves them alone. */
   items: OrderItem[];
@@ -12,12 +12,23 @@ export interface OrderInput {
   customerId: string | null;
   note: string | null;
   status: "open" | "closed" | "canceled";
+  /** What its payments come to; the database counts them as they are completed and given back (0460_orders_are_paid.sql). */
+  paidMinor: number;
 }
 
 /** An order as stored. */
 export interface OrderRow extends TenantRecord, OrderInput {}
 
-const COLUMNS = ["items", "totalMinor", "currency", "tableId", "customerId", "note", "status"] as const;
+const COLUMNS = [
+  "items",
+  "totalMinor",
+  "currency",
+  "tableId",
+  "customerId",
+  "note",
+  "status",
+  "paidMinor",
+] as const;
 const records = tenantRecords<OrderRow, OrderInput>("venue_order", COLUMNS);
 
 const OF_STATUS = statement(

@@ -33,9 +33,12 @@ function call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
 }
 
 /** A new payment in Square's Point of Sale app, and what the app's link says. */
-async function inApp(amount: number): Promise<{ id: string; payload: Record<string, string> }> {
+async function inApp(
+  amount: number,
+  more: object = {},
+): Promise<{ id: string; payload: Record<string, string> }> {
   const { status, body } = await call("POST", `${SQUARE}/app`, {
-    json: { amount, callbackUrl: "till://back", platform: "android" },
+    json: { amount, ...more, callbackUrl: "till://back", platform: "android" },
     headers: { "x-client-id": "till" },
   });
   assert.equal(status, 201);
@@ -104,6 +107,19 @@ test("a receipt documents the sale, and not the tip that came with its payment",
   assert.deepEqual((await receipt(3, 1.5)).body.errors[0].path, "/payment/electronic");
   assert.equal((await receipt(2.4, 1.2)).status, 201);
   assert.equal(await report(), undefined);
+});
+
+test("an order is paid by what was asked for, and not by the tip, also when all of it is given back", async () => {
+  const items = [{ description: "Caffè", quantity: 3, price: 1.2, vat: "10" }];
+  const order = (await call("POST", "/v1/orders", { json: { items } })).body;
+  const { id, payload } = await inApp(3, { reference: order.id });
+  await sell(payload, { tip: "60" });
+  const path = `${SQUARE}/transactions/${id}`;
+  await once("it was taken", path, ({ status }) => status === "completed");
+  const stands = async () => (await call("GET", `/v1/orders/${order.id}`)).body;
+  assert.deepEqual([(await stands()).paid, (await stands()).status], [3, "open"]);
+  assert.equal((await call("DELETE", path, { json: {} })).status, 200);
+  assert.equal((await stands()).paid, 0);
 });
 
 test("of a hold that is captured in part, the part is the payment's amount and all that can be given back", async () => {

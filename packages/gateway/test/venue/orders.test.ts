@@ -33,6 +33,7 @@ test("an order comes back as given, with its total and what was left out filled 
     items: [ESPRESSO, CORNETTO],
     note: "window",
     total: 10,
+    paid: 0,
     currency: "EUR",
     tableId: null,
     customerId: null,

@@ -180,7 +180,7 @@ namespace Banco\Reference;
  * @phpstan-type OAuthTokens array{access_token: string, token_type: 'Bearer', expires_in: int, scope: string, refresh_token: string, id_token?: string}
  * @phpstan-type OrderItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool, productId?: string|null}
  * @phpstan-type OrderStatus 'open'|'closed'|'canceled'
- * @phpstan-type Order array{id: string, items: list<OrderItem>, total: int|float, currency: string, tableId: string|null, customerId: string|null, note: string|null, status: OrderStatus, createdAt: string, updatedAt: string}
+ * @phpstan-type Order array{id: string, items: list<OrderItem>, total: int|float, paid: int|float, currency: string, tableId: string|null, customerId: string|null, note: string|null, status: OrderStatus, createdAt: string, updatedAt: string}
  * @phpstan-type OrderRequest array{items: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
  * @phpstan-type OrderUpdate array{items?: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
  * @phpstan-type PairRequest array{code: string, name?: string, bridgeId?: string, sourceAddress?: string}

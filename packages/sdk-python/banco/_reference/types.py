@@ -1857,6 +1857,8 @@ class Order(TypedDict):
     items: List[OrderItem]
     total: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    paid: float
+    """What the completed payments come to whose `reference` is the order's identifier, without tips and refunds. The payment that makes it the total closes the order."""
     currency: str
     tableId: Optional[str]
     customerId: Optional[str]

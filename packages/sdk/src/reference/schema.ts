@@ -5197,6 +5197,8 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             total: number;
+            /** @description What the completed payments come to whose `reference` is the order's identifier, without tips and refunds. The payment that makes it the total closes the order. */
+            paid: number;
             currency: string;
             tableId: string | null;
             customerId: string | null;

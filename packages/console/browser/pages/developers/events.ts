@@ -14,7 +14,7 @@ export function Events(): ComponentChild {
   const [told, setTold] = useState<readonly Told[]>([]);
   useEvents(
     () => true,
-    (event) => setTold((before) => [event, ...before].slice(0, SHOWN_MAX)),
+    (event) => event && setTold((before) => [event, ...before].slice(0, SHOWN_MAX)),
   );
   return h(
     Frame,

@@ -20,6 +20,7 @@ import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.ts";
 import { useRefreshing } from "../../parts/refreshing.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { address, go } from "../../router.ts";
+import { leftToPay } from "../../sale-total.ts";
 import { NoteForm, Placed } from "./details.ts";
 import { placeOf } from "./orders.ts";
 import { PartDialog } from "./part.ts";
@@ -133,6 +134,7 @@ function Editor({
         ? h(ItemLines, { items: order.items, change: isOpen ? more : undefined, keepsLast: true })
         : h("p", { class: "hint" }, t("lines.none")),
       h("p", { class: "sum" }, money(order?.total ?? 0, "EUR")),
+      order && order.paid > 0 && h("p", {}, t("paid", { amount: money(order.paid, order.currency) })),
       trouble,
       order && isOpen && h(Ends, { order, venue }),
       h(Placed, {
@@ -155,7 +157,12 @@ const linesOf = (items: OrderItem[]): OrderChange | undefined => (items.length >
 function Ends({ order, venue }: { order: Order; venue: Venue }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const [isParting, setParting] = useState(false);
-  const amount = { amount: money(order.total, order.currency) };
+  const left = leftToPay(order);
+  const amount = { amount: money(left, order.currency) };
+  const calledOff =
+    order.paid > 0
+      ? t("cancel.paid", { amount: money(order.paid, order.currency) })
+      : t("cancel.sure", { amount: money(order.total, order.currency) });
   const end = (status: "closed" | "canceled", sure: string) =>
     attempt(async () => {
       if (!confirm(sure)) return;
@@ -166,6 +173,7 @@ function Ends({ order, venue }: { order: Order; venue: Venue }): ComponentChild 
     "div",
     { class: "stack" },
     may("payments:write") &&
+      left > 0 &&
       h(
         "a",
         { class: "button primary", href: `/console/take?order=${encodeURIComponent(order.id)}` },
@@ -176,7 +184,7 @@ function Ends({ order, venue }: { order: Order; venue: Venue }): ComponentChild 
       { class: "row" },
       h(Action, { act: end("closed", t("close.sure", amount)) }, t("close")),
       h("button", { type: "button", onClick: () => setParting(true) }, t("part")),
-      h(Action, { act: end("canceled", t("cancel.sure", amount)), tone: "plain" }, t("cancel")),
+      h(Action, { act: end("canceled", calledOff), tone: "plain" }, t("cancel")),
     ),
     trouble,
     isParting && h(PartDialog, { order, tables: venue.tables, close: () => setParting(false) }),

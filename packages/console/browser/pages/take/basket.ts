@@ -6,7 +6,7 @@ import type { Customer, Order, OrderItem, Product } from "../../api/venue.ts";
 import { money } from "../../format.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
 import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.ts";
-import { saleTotal } from "../../sale-total.ts";
+import { leftToPay, saleTotal } from "../../sale-total.ts";
 import { nameOf } from "../customers/names.ts";
 import { t } from "./text.ts";
 
@@ -34,15 +34,20 @@ export async function readShop(orderId: string | null): Promise<Shop> {
   return { products, customers, order: order?.record.status === "open" ? order.record : undefined };
 }
 
+/** What the customer owes for the sale; of an order, what is left of it. */
+export function due({ items }: Sale, order: Order | undefined): number {
+  return order ? leftToPay(order) : saleTotal(items);
+}
+
 /** The products that are sold, with what they come to. */
 export function Basket({
   sale,
-  isFixed,
+  order,
   change,
 }: {
   sale: Sale;
-  /** An order's lines are changed on the order. */
-  isFixed: boolean;
+  /** The order that is paid; its lines are changed on the order. */
+  order: Order | undefined;
   change: (sale: Sale) => void;
 }): ComponentChild {
   const more = (item: OrderItem, pieces: number) =>
@@ -50,9 +55,12 @@ export function Basket({
   return h(
     "div",
     { class: "stack" },
-    h("p", { class: "sum", role: "status" }, money(saleTotal(sale.items), "EUR")),
-    h(ItemLines, { items: sale.items, change: isFixed ? undefined : more }),
-    !isFixed &&
+    h("p", { class: "sum", role: "status" }, money(due(sale, order), "EUR")),
+    order &&
+      order.paid > 0 &&
+      h("p", { class: "hint" }, t("order.paid", { amount: money(order.paid, order.currency) })),
+    h(ItemLines, { items: sale.items, change: order ? undefined : more }),
+    !order &&
       h(
         "button",
         { type: "button", class: "plain", onClick: () => change({ ...sale, items: [] }) },

@@ -9,8 +9,7 @@ import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { address, go } from "../../router.ts";
-import { saleTotal } from "../../sale-total.ts";
-import { Basket, Picking, payerOf, readShop, type Sale, type Shop } from "./basket.ts";
+import { Basket, due, Picking, payerOf, readShop, type Sale, type Shop } from "./basket.ts";
 import { Keypad } from "./keypad.ts";
 import { Taken } from "./taken.ts";
 import { t } from "./text.ts";
@@ -62,7 +61,9 @@ function Till({ counter, shop }: Ready): ComponentChild {
   });
   const [taken, setTaken] = useState<{ payment: Payment; way: Way }>();
   const next = () => (order ? go("/console/orders") : go("/console/take"));
-  if (taken) return h(Taken, { ...taken, items: sale.items, order, fiscal: counter.fiscal, next });
+  // The receipt of a part says what was paid; the lines are the whole order's.
+  const items = order && order.paid > 0 ? [] : sale.items;
+  if (taken) return h(Taken, { ...taken, items, order, fiscal: counter.fiscal, next });
   const { amounts, isClear } = readAmount(text, CURRENCY);
   const isPicked = sale.items.length > 0;
   const typed = isClear ? amounts[0] : undefined;
@@ -77,7 +78,7 @@ function Till({ counter, shop }: Ready): ComponentChild {
         "section",
         { class: "card stack" },
         isPicked
-          ? h(Basket, { sale, isFixed: order !== undefined, change: setSale })
+          ? h(Basket, { sale, order, change: setSale })
           : h(Keypad, { text, currency: CURRENCY, change: setText }),
         h(
           "label",
@@ -102,7 +103,7 @@ function Till({ counter, shop }: Ready): ComponentChild {
     h(Ways, {
       ways: counter.ways,
       body: {
-        amount: isPicked ? saleTotal(sale.items) : typed,
+        amount: (isPicked ? due(sale, order) : typed) || undefined,
         ...((description || isPicked) && { description: description || inShort(sale) }),
         ...(customer && { customer }),
         ...(order && { reference: order.id }),

@@ -2,13 +2,14 @@ import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
-import { endOrder } from "../../api/orders.ts";
+import { readOrder } from "../../api/orders.ts";
 import type { Payment, Provider } from "../../api/records.ts";
 import type { Order, OrderItem } from "../../api/venue.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { ModeBadge } from "../../parts/badge.ts";
 import { Note } from "../../parts/note.ts";
+import { leftToPay } from "../../sale-total.ts";
 import { ReceiptForm } from "./receipt-form.ts";
 import { t } from "./text.ts";
 import type { Way } from "./ways.ts";
@@ -37,14 +38,7 @@ export function Taken({
   const payment = useLive(first);
   const { status, amount, currency } = payment;
   const sum = money(amount, currency);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (order && status === "completed")
-      void endOrder(order.id, "closed").then(
-        () => setOpen(false),
-        () => setOpen(true),
-      );
-  }, [status]);
+  const left = useLeft(order, status);
   const button = h("button", { type: "button", class: "primary", onClick: next }, t("next"));
   if (status === "pending") return h(Waiting, { payment, way, next });
   return h(
@@ -57,9 +51,22 @@ export function Taken({
       payment.failure && h("p", {}, payment.failure.message),
     ),
     status === "completed" && fiscal.length > 0 && h(ReceiptForm, { payment, items, fiscal }),
-    isOpen && h(Note, { tone: "bad", role: "alert" }, t("order.open")),
+    left && h(Note, { role: "status" }, t("order.open", { amount: left })),
     h("div", { class: "row" }, button),
   );
+}
+
+/** What is missing of the order after the payment; undefined where the payment closed it. */
+function useLeft(order: Order | undefined, status: Payment["status"]): string | undefined {
+  const [left, setLeft] = useState<string>();
+  useEffect(() => {
+    if (!order || status !== "completed") return;
+    void readOrder(order.id).then(
+      ({ record }) => record.status === "open" && setLeft(money(leftToPay(record), record.currency)),
+      () => {},
+    );
+  }, [status]);
+  return left;
 }
 
 /** The payment as it is now: read when an event tells of it, and every few seconds in case one is missed. */

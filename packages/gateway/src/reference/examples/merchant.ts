@@ -105,6 +105,7 @@ const VENUE = {
     id: "ord_01a1fd3538e97bddb4c5d6e7f8a9012f",
     ...ORDER,
     total: 5,
+    paid: 0,
     currency: "EUR",
     customerId: null,
     note: null,

@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { payPage } from "@banco/gateway-testing/pay-pages";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+const LUNCH = [{ description: "Lunch", quantity: 1, price: 20, vat: "10" }];
+
+/** Calls the API and expects an answer without a problem. */
+async function ask(method: string, path: string, json?: object) {
+  const { status, body, text } = await shop.call(method, path, json && { json });
+  assert.ok(status < 300, `${method} ${path}: ${status} ${text}`);
+  return body;
+}
+const open = (more: object = {}) => ask("POST", "/v1/orders", { items: LUNCH, ...more });
+const stands = async (id: string) => {
+  const { status, paid } = await ask("GET", `/v1/orders/${id}`);
+  return { status, paid };
+};
+/** A card payment of the order's; answers the payment. */
+async function pay(reference: string, amount: number, more: object = {}) {
+  const { status, body } = await shop.pay("card", { amount, token: "tok_visa", reference, ...more });
+  assert.equal(status, 201);
+  return body;
+}
+const giveBack = (id: string, amount: number) => ask("DELETE", `${STRIPE}/transactions/${id}`, { amount });
+
+test("an order that is paid by a link is closed when the payment is, and its table is free", async () => {
+  const { id: tableId } = await ask("POST", "/v1/tables", { name: "7" });
+  const { id } = await open({ tableId });
+  await ask("PATCH", `/v1/tables/${tableId}`, { status: "occupied", orderId: id });
+  const link = (await shop.pay("link", { amount: 20, reference: id })).body;
+  assert.deepEqual(await stands(id), { status: "open", paid: 0 });
+  await payPage(link.url);
+  await shop.reaches(link.id, "completed");
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
+  const { status, orderId } = await ask("GET", `/v1/tables/${tableId}`);
+  assert.deepEqual({ status, orderId }, { status: "free", orderId: null });
+});
+
+test("the order that was closed has another ETag", async () => {
+  const { id } = await open();
+  const before = (await shop.call("GET", `/v1/orders/${id}`)).headers.get("etag")!;
+  await pay(id, 20);
+  const late = await shop.call("PATCH", `/v1/orders/${id}`, {
+    json: { note: "late" },
+    headers: { "if-match": before },
+  });
+  assert.equal(late.body.code, "conflict");
+});
+
+test("a table where another order is open stays occupied, by that one; one that was given to somebody else stays as it is", async () => {
+  const { id: tableId } = await ask("POST", "/v1/tables", { name: "8" });
+  const first = await open({ tableId });
+  const second = await open({ tableId });
+  await ask("PATCH", `/v1/tables/${tableId}`, { status: "occupied", orderId: first.id });
+  await pay(first.id, 20);
+  const after = await ask("GET", `/v1/tables/${tableId}`);
+  assert.deepEqual([after.status, after.orderId], ["occupied", second.id]);
+  await ask("PATCH", `/v1/tables/${tableId}`, { status: "reserved", orderId: null });
+  await pay(second.id, 20);
+  assert.equal((await ask("GET", `/v1/tables/${tableId}`)).status, "reserved");
+});
+
+test("payments of one order add up, and the last one closes it; more than the total is paid too", async () => {
+  const { id } = await open();
+  await pay(id, 7.5);
+  assert.deepEqual(await stands(id), { status: "open", paid: 7.5 });
+  await pay(id, 12.49);
+  assert.deepEqual(await stands(id), { status: "open", paid: 19.99 });
+  await pay(id, 0.5);
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20.49 });
+});
+
+test("payments that are completed at the same moment are all counted", async () => {
+  const { id } = await open();
+  await Promise.all(Array.from({ length: 10 }, () => pay(id, 2)));
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
+});
+
+test("what failed, what is in another currency and what names another order counts nothing", async () => {
+  const { id } = await open();
+  await pay(id, 20, { token: "tok_chargeDeclined" });
+  await pay(id, 20, { currency: "USD" });
+  await pay(`${id}0`, 20);
+  assert.deepEqual(await stands(id), { status: "open", paid: 0 });
+});
+
+test("what is given back is not paid: an open order waits for it again, a closed one stays closed", async () => {
+  const { id } = await open();
+  const first = await pay(id, 12);
+  await giveBack(first.id, 5);
+  assert.deepEqual(await stands(id), { status: "open", paid: 7 });
+  const second = await pay(id, 8);
+  assert.deepEqual(await stands(id), { status: "open", paid: 15 });
+  await pay(id, 5);
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
+  await giveBack(second.id, 8);
+  assert.deepEqual(await stands(id), { status: "closed", paid: 12 });
+});
+
+test("an order that was called off stays so, and shows what was paid for it", async () => {
+  const { id } = await open();
+  await ask("PATCH", `/v1/orders/${id}`, { status: "canceled" });
+  await pay(id, 20);
+  assert.deepEqual(await stands(id), { status: "canceled", paid: 20 });
+});
+
+test("an order that is opened again stays open until somebody pays", async () => {
+  const { id } = await open();
+  await pay(id, 20);
+  const items = [...LUNCH, { description: "Grappa", quantity: 1, price: 4, vat: "10" }];
+  await ask("PATCH", `/v1/orders/${id}`, { status: "open", items, paid: 24 });
+  assert.deepEqual(await stands(id), { status: "open", paid: 20 });
+  await pay(id, 4);
+  assert.deepEqual(await stands(id), { status: "closed", paid: 24 });
+});
+
+test("a payment that is given another reference goes to that order", async () => {
+  const wrong = await open({ items: [{ ...LUNCH[0], price: 30 }] });
+  const right = await open();
+  const { id } = await pay(wrong.id, 20);
+  assert.deepEqual(await stands(wrong.id), { status: "open", paid: 20 });
+  await ask("PATCH", `${STRIPE}/transactions/${id}`, { reference: right.id });
+  assert.deepEqual(await stands(wrong.id), { status: "open", paid: 0 });
+  assert.deepEqual(await stands(right.id), { status: "closed", paid: 20 });
+});
+
+test("another merchant's payment closes nothing", async () => {
+  const { id } = await open();
+  const stranger = (await shop.gateway.signIn()).accessToken;
+  const asked = { token: stranger, headers: { "x-client-id": "till" } };
+  await shop.gateway.send("POST", STRIPE, { token: stranger });
+  const json = { amount: 20, token: "tok_visa", reference: id };
+  assert.equal((await shop.gateway.send("POST", `${STRIPE}/card`, { ...asked, json })).status, 201);
+  assert.deepEqual(await stands(id), { status: "open", paid: 0 });
+});
+
+test("a payment whose answer was lost closes its order once, when the provider's word is there", async () => {
+  const { id } = await open();
+  const match = { method: "POST", path: "/v1/payment_intents" };
+  await shop.fault({ match, fault: "cut_body", times: 1 });
+  const key = { "idempotency-key": randomUUID() };
+  const { body } = await shop.pay("card", { amount: 20, token: "tok_visa", reference: id }, key);
+  await shop.reaches(body.id, "completed");
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
+});
