@@ -1,7 +1,7 @@
 import { decimals } from "./format.ts";
 
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
-const DECIMAL = /^(\d+)[.,](\d+)$/;
+const DECIMAL = /^(\d*)[.,](\d+)$/;
 
 /** The amounts (major units) that a text may mean; clear when there is one. */
 export interface ReadAmount {

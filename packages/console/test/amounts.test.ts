@@ -11,7 +11,8 @@ const LANGUAGES = {
     locale: "en-GB",
     refund: "Refund",
     amount: /^Amount/,
-    sum: "€0.50",
+    half: "€0.50",
+    thousands: "€1,000.50",
     thousand: "€1,000.00",
     one: "€1.00",
     asked: "Which amount do you mean?",
@@ -20,7 +21,8 @@ const LANGUAGES = {
     locale: "it-IT",
     refund: "Rimborsa",
     amount: /^Importo/,
-    sum: "0,50 €",
+    half: "0,50 €",
+    thousands: "1000,50 €",
     thousand: "1000,00 €",
     one: "1,00 €",
     asked: "Quale importo intendi?",
@@ -65,12 +67,26 @@ describe("amounts in the console", () => {
       for (const typed of ["0,50", "0.50"]) {
         const { page, troubles, dialog, field, refunded } = await openRefund(50, words);
         await field.fill(typed);
-        await dialog.getByRole("button", { name: `${words.refund} ${words.sum}` }).click();
+        await dialog.getByRole("button", { name: `${words.refund} ${words.half}` }).click();
         await dialog.waitFor({ state: "detached" });
         assert.equal(await refunded(), 0.5, typed);
         assert.deepEqual(troubles, []);
         await page.context().close();
       }
+    });
+
+    test(`an amount that can mean one thing alone is read as that, whichever country writes it so (${language})`, async () => {
+      const { page, dialog, field } = await openRefund(2000, words);
+      for (const [typed, sum] of [
+        ["1.000,5", words.thousands],
+        ["1,000.50", words.thousands],
+        [",5", words.half],
+        [".50", words.half],
+      ] as const) {
+        await field.fill(typed);
+        await dialog.getByRole("button", { name: `${words.refund} ${sum}`, exact: true }).waitFor();
+      }
+      await page.context().close();
     });
 
     test(`an amount that may be a thousand or one is asked about (${language})`, async () => {

@@ -70,6 +70,34 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("an answer that is lost on its way is asked for again, and the money is taken once", async () => {
+    const { page, troubles, token } = await openShop("/console/take");
+    let asked = 0;
+    await page.route("**/v1/payment/stripe/link", async (route) => {
+      asked++;
+      if (asked > 1) return route.continue();
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await page.getByLabel("Importo").fill("3,20");
+    await page.getByLabel("Descrizione").fill("Colazione");
+    const take = page.getByRole("button", { name: /Con link o codice QR/ });
+    await take.click();
+    await page.getByRole("alert").getByText("Il server non ha risposto.").waitFor();
+    assert.equal(await page.getByLabel("Importo").inputValue(), "3,20");
+    assert.equal(await page.getByLabel("Descrizione").inputValue(), "Colazione");
+    await take.click();
+    await page.getByRole("img", { name: "Codice QR della pagina di pagamento" }).waitFor();
+    const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
+    const { body } = await gateway.send("GET", "/v1/payment/stripe/transactions", { token, query });
+    assert.deepEqual(
+      body.items.map(({ amount }: { amount: number }) => amount),
+      [3.2],
+    );
+    assert.equal(asked, 2);
+    assert.deepEqual(troubles, []);
+  });
+
   test("an unclear amount is asked about, and nothing can be taken before it is answered", async () => {
     const { page } = await openShop("/console/take");
     await page.getByLabel("Importo").fill("1.000");

@@ -80,6 +80,32 @@ describe("the payments in the console", () => {
     await page.getByRole("link", { name: "Sciarpa" }).waitFor();
   });
 
+  test("are given back once, when two people refund the same one: the second reads what is left", async () => {
+    const { page, token } = await openPayments();
+    const headers = { "x-client-id": "till" };
+    const json = { amount: 7, token: "tok_visa", description: "Sciarpa" };
+    const { body: paid } = await gateway.send("POST", "/v1/payment/stripe/card", { token, headers, json });
+    const other = await page.context().newPage();
+    await other.goto(`${gateway.url}/console/payments`);
+    for (const one of [page, other])
+      await one
+        .getByRole("row", { name: /Sciarpa/ })
+        .getByRole("button", { name: "Refund" })
+        .click();
+    const refund = (one: typeof page) =>
+      one.getByRole("dialog").getByRole("button", { name: "Refund €7.00" });
+    await refund(page).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await refund(other).click();
+    await other.getByRole("dialog").getByRole("alert").waitFor();
+    const told = await other.getByRole("dialog").getByRole("alert").innerText();
+    assert.match(told, /more than what is left|can not be refunded/);
+    assert.doesNotMatch(told, /\/v1\//);
+    const path = `/v1/payment/stripe/transactions/${paid.id}`;
+    const { body } = await gateway.send("GET", path, { token });
+    assert.deepEqual([body.refundedAmount, body.refunds.length], [7, 1]);
+  });
+
   test("are searched and filtered by the address, which another browser can open", async () => {
     const { page } = await openPayments();
     await page.getByRole("searchbox").fill("ombrello");

@@ -1,6 +1,10 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { ApiError } from "../api/client.ts";
+import { isOpen } from "../rights.ts";
 import { t } from "../text/common.ts";
+import { problemWords } from "../text/problems.ts";
+
+const ACCOUNTS = "/console/accounts";
 
 /** A remark in a frame: good, bad or neutral. */
 export function Note({
@@ -15,15 +19,29 @@ export function Note({
   return h("div", { class: `note ${tone}`, role }, children);
 }
 
-/** Shows why something failed, in the API's own words, with the request's id for support. */
+/**
+ * Shows why something failed: in the reader's language where the console has words for it, then in the API's own, with the request's id for
+ * support. Where an account lacks something, the way there follows.
+ */
 export function Failure({ error }: { error: unknown }): ComponentChild {
   if (!(error instanceof ApiError)) return h(Note, { tone: "bad" }, t("error.lost"));
-  const { provider, requestId } = error.problem ?? {};
+  const { code, provider, requestId } = error.problem ?? {};
+  const words = problemWords(code);
+  const own = isForPrograms(error.message) && words ? undefined : error.message;
   return h(
     Note,
     { tone: "bad" },
-    h("p", {}, error.message),
+    words && h("p", {}, words),
+    own && h("p", {}, own),
     provider && !error.message.includes(provider.message) && h("p", {}, provider.message),
+    code === "account_not_ready" &&
+      isOpen(ACCOUNTS) &&
+      h("p", {}, h("a", { href: ACCOUNTS }, t("error.accounts"))),
     requestId && h("p", { class: "hint" }, t("error.request", { id: requestId })),
   );
+}
+
+/** A sentence that names a route helps programmers alone. */
+function isForPrograms(message: string): boolean {
+  return message.includes("/v1/");
 }

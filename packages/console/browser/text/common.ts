@@ -10,6 +10,7 @@ export const t = texts({
     close: "Close",
     "error.lost":
       "The server did not answer. What you asked may have been done: look at the list before you repeat it.",
+    "error.accounts": "See what is missing under Accounts",
     "error.form": "Not in the right form",
     "error.request": "Request {id}",
     "error.title": "That did not work",
@@ -34,6 +35,7 @@ export const t = texts({
     close: "Chiudi",
     "error.lost":
       "Il server non ha risposto. La richiesta può essere stata eseguita: guarda l'elenco prima di ripeterla.",
+    "error.accounts": "Guarda in Conti che cosa manca",
     "error.form": "Non è nella forma giusta",
     "error.request": "Richiesta {id}",
     "error.title": "Qualcosa non ha funzionato",

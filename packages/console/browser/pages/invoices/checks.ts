@@ -1,6 +1,8 @@
 import { type ComponentChild, h } from "preact";
+import { ApiError } from "../../api/client.ts";
 import type { Finding } from "../../api/invoices.ts";
 import { Failure, Note } from "../../parts/note.ts";
+import { isOpen } from "../../rights.ts";
 import type { Checked } from "./checked.ts";
 import { controlOf } from "./controls/controls.ts";
 import type { CustomerField, Draft } from "./draft.ts";
@@ -12,9 +14,22 @@ export function Checks({ draft, checked }: { draft: Draft; checked: Checked }): 
   return h(
     "div",
     { role: "status", class: "stack" },
-    error !== undefined && h(Failure, { error }),
+    error !== undefined && h(Unchecked, { error, provider: draft.provider }),
     !validation && error === undefined && h("p", { class: "hint" }, t("check.wait")),
     validation && h(Findings, { draft, findings: validation.findings }),
+  );
+}
+
+/** Why nothing could be checked: where the shop's own data is missing, the way to it. */
+function Unchecked({ error, provider }: { error: unknown; provider: string }): ComponentChild {
+  const isUnready = error instanceof ApiError && error.problem?.code === "account_not_ready";
+  if (!isUnready) return h(Failure, { error });
+  const href = `/console/accounts/fiscal/${encodeURIComponent(provider)}`;
+  return h(
+    Note,
+    { tone: "bad" },
+    h("p", {}, t("check.unready")),
+    isOpen(href) && h("a", { href }, t("check.seller")),
   );
 }
 

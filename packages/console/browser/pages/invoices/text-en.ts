@@ -147,6 +147,7 @@ export const en = {
   "check.missing": "Still missing:",
   "check.wrong": "The exchange system would refuse it: {count} to correct",
   "check.look": "Worth a look",
+  "check.unready": "An invoice needs your shop's own data first: legal name, VAT number and address.",
   "check.seller": "Your own data, under Accounts",
   code: "Control {code}",
   invoice: "Invoice",

@@ -149,6 +149,8 @@ export const it: Readonly<Record<keyof typeof en, string>> = {
   "check.missing": "Mancano ancora:",
   "check.wrong": "Il Sistema di Interscambio la scarterebbe: {count} da correggere",
   "check.look": "Da guardare",
+  "check.unready":
+    "Per una fattura servono prima i dati del tuo negozio: ragione sociale, partita IVA e indirizzo.",
   "check.seller": "I tuoi dati, in Conti",
   code: "Controllo {code}",
   invoice: "Fattura",

@@ -1,0 +1,65 @@
+import { texts } from "./language.ts";
+
+const en = {
+  validation_failed: "Something typed here is not right.",
+  raw_card_data_refused: "A card's number must never be typed here.",
+  capability_not_supported: "This provider does not offer that.",
+  refund_exceeds_payment: "That is more than what is left of this payment.",
+  transaction_not_refundable: "This payment can not be refunded.",
+  provider_refused: "The provider refused.",
+  passcode_invalid: "The code is wrong or has expired.",
+  passkey_invalid: "The passkey was not accepted.",
+  invitation_invalid: "This invitation is no longer good. Ask for a new one.",
+  insufficient_role: "Your role here does not include this. An owner can change it.",
+  account_not_found: "This provider is not connected.",
+  not_found: "This is not there any more.",
+  idempotency_in_progress: "The same request is still running. Look again in a moment.",
+  terminal_busy: "The terminal is busy with another payment.",
+  account_not_ready: "Something is missing at this account, or it needs to be connected again.",
+  conflict: "Somebody else has changed this meanwhile. Look at it again.",
+  day_closed: "The day is closed.",
+  body_too_large: "That is too large.",
+  rate_limited: "Too many attempts. Wait a moment.",
+  internal_error: "Something went wrong at Banco. Try again.",
+  connect_failed: "The account could not be connected.",
+  exchange_unavailable: "The exchange system (SDI) does not answer now. Try again later.",
+  provider_failed: "The provider did not answer as it should.",
+  provider_unavailable: "The provider can not be reached. Try again in a moment.",
+  unavailable: "Banco can not answer now. Try again in a moment.",
+};
+
+const t = texts({
+  en,
+  it: {
+    validation_failed: "Qualcosa di ciò che hai scritto non va.",
+    raw_card_data_refused: "Il numero di una carta non va mai scritto qui.",
+    capability_not_supported: "Questo fornitore non lo offre.",
+    refund_exceeds_payment: "È più di quanto resta di questo pagamento.",
+    transaction_not_refundable: "Questo pagamento non si può rimborsare.",
+    provider_refused: "Il fornitore ha rifiutato.",
+    passcode_invalid: "Il codice è sbagliato o scaduto.",
+    passkey_invalid: "La passkey non è stata accettata.",
+    invitation_invalid: "Questo invito non vale più. Chiedine uno nuovo.",
+    insufficient_role: "Il tuo ruolo qui non lo comprende. Un titolare può cambiarlo.",
+    account_not_found: "Questo fornitore non è collegato.",
+    not_found: "Non c'è più.",
+    idempotency_in_progress: "La stessa richiesta è ancora in corso. Guarda di nuovo tra poco.",
+    terminal_busy: "Il terminale è occupato con un altro pagamento.",
+    account_not_ready: "A questo conto manca qualcosa, oppure va collegato di nuovo.",
+    conflict: "Nel frattempo qualcun altro ha fatto una modifica. Guarda di nuovo.",
+    day_closed: "La giornata è chiusa.",
+    body_too_large: "È troppo grande.",
+    rate_limited: "Troppi tentativi. Aspetta un momento.",
+    internal_error: "Qualcosa è andato storto in Banco. Riprova.",
+    connect_failed: "Non è stato possibile collegare il conto.",
+    exchange_unavailable: "Il Sistema di Interscambio ora non risponde. Riprova più tardi.",
+    provider_failed: "Il fornitore non ha risposto come dovrebbe.",
+    provider_unavailable: "Il fornitore non è raggiungibile. Riprova tra poco.",
+    unavailable: "Banco ora non può rispondere. Riprova tra poco.",
+  },
+});
+
+/** What a refusal of the API means, in the reader's own language; undefined for codes that only programs meet. */
+export function problemWords(code: string | undefined): string | undefined {
+  return code !== undefined && Object.hasOwn(en, code) ? t(code as keyof typeof en) : undefined;
+}

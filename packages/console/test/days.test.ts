@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { after, before, describe, test } from "node:test";
+import { sale } from "@banco/gateway-testing/fiscal";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { join } from "@banco/gateway-testing/members";
+import { startSimulators } from "@banco/simulators";
+import { openBrowser } from "@banco/testing/browser";
+import type { Browser } from "playwright-core";
+import { accountantsDay } from "./days/accountant.ts";
+import { cashiersDay } from "./days/cashier.ts";
+import { developersDay } from "./days/developer.ts";
+import { ownersDay } from "./days/owner.ts";
+import { techniciansDay } from "./days/technician.ts";
+import { begin, MANNERS, type Walk } from "./days/walk.ts";
+
+const STRIPE = "/v1/payment/stripe";
+const INVOICES = "/v1/fiscal/fattureincloud";
+const DAYS: Record<string, (walk: Walk, email: string) => Promise<void>> = {
+  cashier: cashiersDay,
+  accountant: accountantsDay,
+  technician: techniciansDay,
+  developer: developersDay,
+};
+
+describe("somebody who has read nothing goes through the day, from sign-in to the close", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  before(async () => {
+    const simulators = await startSimulators();
+    [gateway, browser] = await Promise.all([
+      startTestGateway({ SIMULATORS_URL: simulators.url }),
+      openBrowser(),
+    ]);
+    stop = async () => {
+      await browser.close();
+      await gateway.stop();
+      await simulators.close();
+    };
+  });
+  after(() => stop());
+
+  /** A colleague of that role in a shop that takes cards, sells on a terminal and issues receipts, and sold a dinner today. */
+  async function employ(role: string): Promise<string> {
+    const owner = await gateway.signIn();
+    const send = async (method: string, path: string, json?: object) => {
+      const headers = { "x-client-id": "till" };
+      const answer = await gateway.send(method, path, {
+        token: owner.accessToken,
+        headers,
+        ...(json && { json }),
+      });
+      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
+      return answer.body;
+    };
+    await send("POST", STRIPE);
+    await send("POST", INVOICES);
+    if (role === "cashier")
+      await send("POST", `${STRIPE}/terminals`, { name: "Cassa 1", registrationCode: "simulated-wpe" });
+    if (role === "accountant") {
+      await send("POST", `${STRIPE}/card`, { amount: 30, token: "tok_visa", description: "Cena" });
+      await send("POST", `${INVOICES}/receipts`, sale());
+    }
+    return (await join(gateway, owner, role)).email;
+  }
+
+  for (const manner of MANNERS) {
+    test(`an owner, ${manner.name}`, async () => {
+      await ownersDay(await begin(gateway, browser, manner), `${randomUUID()}@example.com`);
+    });
+    for (const [role, day] of Object.entries(DAYS))
+      test(`of the role ${role}, ${manner.name}`, async () => {
+        await day(await begin(gateway, browser, manner), await employ(role));
+      });
+  }
+});

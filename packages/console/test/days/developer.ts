@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Walk } from "./walk.ts";
+
+/** A developer's day: makes a key, sees what a program asked with it, has a webhook told, and watches events. */
+export async function developersDay(walk: Walk, email: string): Promise<void> {
+  const { page, press, say, field, button, link, reads, goTo } = walk;
+  await walk.signIn(email);
+  await goTo("Developers", "Sviluppatori");
+  const parts = page.getByRole("navigation", { name: say("Developers", "Sviluppatori") });
+  const open = (english: string, italian: string) =>
+    press(parts.getByRole("link", { name: say(english, italian), exact: true }));
+  await open("API keys", "Chiavi API");
+  await field("Name of the key", "Nome della chiave").fill("Cassa web");
+  await field(/^Take and refund payments/, /^Incassare e rimborsare/).check();
+  await press(button("Make a key", "Crea una chiave"));
+  await reads("Copy the key now", "Copia la chiave ora");
+  const key = await page.getByText(/^bk_/).innerText();
+  await open("Requests", "Richieste");
+  await pay(walk, key, -1);
+  await press(button("POST /v1/payment/stripe/card", "POST /v1/payment/stripe/card"));
+  await page.getByRole("dialog").getByRole("link", { name: "validation_failed" }).waitFor();
+  await page.keyboard.press("Escape");
+  await hear(walk, open);
+  await open("Events", "Eventi");
+  await reads(
+    "Nothing has happened since you opened this page.",
+    "Da quando hai aperto questa pagina non è successo nulla.",
+  );
+  await pay(walk, key, 7);
+  await page.getByRole("log").getByText("payment.completed").first().waitFor();
+  const cards = link("Test cards", "Carte di prova");
+  assert.match((await walk.gateway.send("GET", (await cards.getAttribute("href"))!)).text, /tok_visa/);
+  await walk.leave();
+}
+
+/** A program asks for a payment. */
+async function pay({ gateway }: Walk, token: string, amount: number): Promise<void> {
+  const headers = { "x-client-id": "till" };
+  await gateway.send("POST", "/v1/payment/stripe/card", {
+    token,
+    headers,
+    json: { amount, token: "tok_visa" },
+  });
+}
+
+/** An app of the developer's own is told of an example. */
+async function hear(
+  { press, field, button, link, region }: Walk,
+  open: (english: string, italian: string) => Promise<void>,
+): Promise<void> {
+  const program = createServer((_request, response) => response.writeHead(204).end()).listen(0, "127.0.0.1");
+  await once(program, "listening");
+  try {
+    await open("Apps and webhooks", "App e webhook");
+    await field("Name of the app", "Nome dell'app").fill("Fedeltà");
+    const { port } = program.address() as AddressInfo;
+    await field("Webhook address", "Indirizzo del webhook").fill(`http://localhost:${port}/hook`);
+    await press(button("Make an app", "Crea un'app"));
+    await press(button("Close", "Chiudi"));
+    await press(link("Fedeltà", "Fedeltà"));
+    await press(button("Send", "Invia"));
+    await region("Try the webhook", "Prova il webhook").getByText("204").waitFor();
+  } finally {
+    program.close().closeAllConnections();
+  }
+}

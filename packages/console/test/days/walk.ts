@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { eventually } from "@banco/testing/eventually";
+import type { Browser, Locator, Page } from "playwright-core";
+import { openPage, settled } from "../support.ts";
+
+/** How people go through their day: at a desk in Italian with keys alone, or on a phone in English with a finger. */
+export const MANNERS = [
+  { name: "at a desk in Italian, by keys alone", locale: "it-IT", width: 1100, height: 800, byKeys: true },
+  { name: "on a phone in English", locale: "en-GB", width: 390, height: 844, byKeys: false },
+] as const;
+export type Manner = (typeof MANNERS)[number];
+
+/** A label in either language. */
+type Words = string | RegExp;
+
+/** Somebody at the console who knows nothing but what they read there. */
+export interface Walk {
+  page: Page;
+  gateway: TestGateway;
+  /** Picks the words of the reader's language. */
+  say<Of extends Words>(english: Of, italian: Of): Of;
+  /** Presses a button or a link, which keys alone reach too. */
+  press(what: Locator): Promise<void>;
+  /** The button, the link and the field of that name, wherever on the page. */
+  button(english: Words, italian: Words): Locator;
+  link(english: Words, italian: Words): Locator;
+  field(english: Words, italian: Words): Locator;
+  region(english: Words, italian: Words): Locator;
+  /** Waits until somebody can read it. */
+  reads(english: Words, italian: Words): Promise<void>;
+  /** Goes to a page by the menu. */
+  goTo(english: string, italian: string): Promise<void>;
+  /** Signs in with the code that comes by mail. */
+  signIn(email: string): Promise<void>;
+  /** Signs out; the browser reported nothing that it would not load or run. */
+  leave(): Promise<void>;
+}
+
+/** Opens the console as people do. */
+export async function begin(gateway: TestGateway, browser: Browser, manner: Manner): Promise<Walk> {
+  const { locale, width, height, byKeys } = manner;
+  const { page, troubles } = await openPage(browser, locale);
+  await page.setViewportSize({ width, height });
+  page.on("dialog", (dialog) => void dialog.accept());
+  const say: Walk["say"] = (english, italian) => (locale === "it-IT" ? italian : english);
+  const named = (english: Words, italian: Words) => exactly(say(english, italian));
+  const press = byKeys ? pressByKeys : (what: Locator) => what.click();
+  const button: Walk["button"] = (...name) => page.getByRole("button", named(...name));
+  const link: Walk["link"] = (...name) => page.getByRole("link", named(...name));
+  const reads: Walk["reads"] = (...text) =>
+    page
+      .getByText(say(...text))
+      .first()
+      .waitFor();
+  return {
+    page,
+    gateway,
+    say,
+    press,
+    button,
+    link,
+    field: (...name) => page.getByLabel(say(...name)),
+    region: (...name) => page.getByRole("region", named(...name)),
+    reads,
+    goTo: async (english, italian) => {
+      const name = say(english, italian);
+      const menu = page.getByRole("navigation", { name: say("Main", "Principale") });
+      await press(menu.getByRole("link", { name, exact: true }));
+      await menu.locator("[aria-current=page]", { hasText: name }).waitFor();
+      await settled(page);
+    },
+    signIn: async (email) => {
+      await page.goto(`${gateway.url}/console`);
+      await page.getByLabel(say("E-mail address", "Indirizzo e-mail")).fill(email);
+      const before = codesFor(gateway, email).length;
+      await press(button("Send the passcode", "Invia il codice"));
+      const code = await eventually("the code arrived", () => codesFor(gateway, email)[before]);
+      await page.getByLabel(say("Passcode", "Codice")).fill(code);
+      await press(button("Sign in", "Accedi"));
+      await page.getByRole("navigation", { name: say("Main", "Principale") }).waitFor();
+    },
+    leave: async () => {
+      await press(button("Sign out", "Esci"));
+      await page.getByRole("heading", { name: say("Sign in", "Accedi") }).waitFor();
+      assert.deepEqual(troubles, []);
+      await page.context().close();
+    },
+  };
+}
+
+const exactly = (name: Words) => (typeof name === "string" ? { name, exact: true } : { name });
+
+/** Presses what keys can reach; a trial click waits until it is there and enabled. */
+async function pressByKeys(what: Locator): Promise<void> {
+  await what.click({ trial: true });
+  await what.focus();
+  const isReached = await what.evaluate(
+    (element: { tabIndex: number; ownerDocument: { activeElement: unknown } }) =>
+      element.tabIndex >= 0 && element.ownerDocument.activeElement === element,
+  );
+  assert.ok(isReached, `keys alone do not reach ${what}`);
+  await what.press("Enter");
+}
+
+/** The codes that were sent to an address. */
+function codesFor({ mailbox }: TestGateway, email: string): string[] {
+  return mailbox.messages
+    .filter(({ recipients }) => recipients.includes(email))
+    .flatMap(({ text }) => /^\d{4} \d{4}$/m.exec(text)?.[0] ?? []);
+}
