@@ -220,16 +220,10 @@ export const JOBS_MS = {
   stalledExport: HOUR,
 } as const;
 
-/** Old rows are forgotten after so long. */
+/** Old rows are forgotten after so long; `settings/kept.ts` says how long what grows with payments is kept. */
 export const KEPT_MS = {
-  idempotencyKey: 30 * DAY,
-  delivery: 30 * DAY,
-  /** The log of requests. */
-  request: 7 * DAY,
   /** Of an export that is complete or failed. */
   export: 7 * DAY,
-  /** No store sends an event again after it. */
-  storeWebhook: 30 * DAY,
   /** A registered client that nobody uses, and a client's description. */
   client: 90 * DAY,
   /** That a client was used is noted once in this time. */

@@ -54,6 +54,7 @@ import { openPush } from "./push/push.ts";
 import { describeRoutes } from "./reference/area.ts";
 import { openReports } from "./reports/area.ts";
 import { openRequestLog } from "./requests/area.ts";
+import { scheduleForgetting } from "./retention/nightly.ts";
 import { openExchange } from "./sdi/area.ts";
 import type { Area } from "./server/app.ts";
 import { buildServer, type Plugins } from "./server/server.ts";
@@ -156,6 +157,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const requests = await openRequestLog(gateway);
   const reports = openReports(gateway);
   const notices = openNotices(gateway, identity.mailer);
+  await scheduleForgetting(gateway);
   const mailbox = settings.sandbox && !settings.smtpUrl;
   const areas = [
     ...identity.areas,

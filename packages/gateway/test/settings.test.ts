@@ -69,3 +69,15 @@ test("the exchange system's test environment is told by its host", () => {
   assert.deepEqual([at("https://servizi.fatturapa.it/ricevi_file"), at()], ["live", "live"]);
   assert.equal(sdiMode({ sandbox: true, sdi: {} as Settings["sdi"] }), "sandbox");
 });
+
+test("what is kept is told in days: the audit log for ten years at least, events for longer than apps are told of them", () => {
+  const given = { ...LIVE, ...MAIL };
+  const { kept } = readSettings(given);
+  assert.deepEqual(kept, { keys: 30, events: 90, deliveries: 30, webhooks: 30, requests: 7, audit: 3_653 });
+  assert.equal(readSettings({ ...given, KEEP_KEYS_DAYS: "14" }).kept.keys, 14);
+  assert.throws(() => readSettings({ ...given, KEEP_AUDIT_DAYS: "3652" }), /KEEP_AUDIT_DAYS/);
+  assert.throws(() => readSettings({ ...given, KEEP_KEYS_DAYS: "0" }), /KEEP_KEYS_DAYS/);
+  const short = { ...given, KEEP_EVENTS_DAYS: "33" };
+  assert.throws(() => readSettings(short), /KEEP_EVENTS_DAYS must be more than/);
+  assert.equal(readSettings({ ...short, KEEP_DELIVERIES_DAYS: "29" }).kept.events, 33);
+});

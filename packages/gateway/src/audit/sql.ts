@@ -1,3 +1,4 @@
+import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /** Who acts. */
@@ -79,3 +80,6 @@ export function listEntries(
     ? db.all<AuditRow>(LIST, values)
     : db.all<AuditRow>(LIST_OF_BRIDGE, [...values, bridgeId]);
 }
+
+/** Forgets entries by their age; the table lets go of none that is younger than ten years. */
+export const forgetEntries: Forget = forgetting("audit_entry", daysAgo("created_at"));

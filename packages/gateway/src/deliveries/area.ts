@@ -4,18 +4,15 @@ import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { startDispatch } from "./dispatch.ts";
 import { deliveryRoutes } from "./routes.ts";
-import { forgetDeliveries } from "./sql.ts";
 
 /** Starts telling apps of events, and serves what each was told. */
 export async function openDeliveries(
   gateway: Gateway,
   apps: Apps,
 ): Promise<{ area: Area; stop(): Promise<void> }> {
-  const { db, jobs } = gateway;
   const agent = new Agent({ connect: gateway.outside(undefined, gateway.settings.local) });
   const services = { ...gateway, agent };
   const dispatch = startDispatch(services);
-  await jobs.schedule("forget-deliveries", "37 3 * * *", () => forgetDeliveries(db));
   return {
     area: deliveryRoutes(services, apps),
     stop: async () => {

@@ -1,8 +1,9 @@
 import type { AppRow } from "../auth/clients/sql.ts";
+import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs, interval } from "../db/time.ts";
 import { EVENT_COLUMNS, type EventRow } from "../events/payload.ts";
-import { DELIVERY_MS, KEPT_MS, LEASE_MS } from "../pace.ts";
+import { DELIVERY_MS, LEASE_MS } from "../pace.ts";
 
 /** One try to tell an app, and what came of it. */
 export interface Attempt {
@@ -108,10 +109,6 @@ const RESEND = statement(
   `update webhook_delivery set status = 'pending', tries = 0, due_at = now(), expires_at = now() + ${interval(DELIVERY_MS)}
    where tenant_id = $1 and app_id = $2 and event_id = $3 returning event_id`,
 );
-const FORGET = statement(
-  "webhook_delivery_forget",
-  `delete from webhook_delivery where status <> 'pending' and created_at < now() - ${interval(KEPT_MS.delivery)}`,
-);
 
 type AppKey = Pick<AppRow, "tenantId" | "id">;
 
@@ -133,7 +130,8 @@ export async function resendDelivery(db: Queries, app: AppKey, eventId: string):
   return (await db.one(RESEND, [app.tenantId, app.id, eventId])) !== undefined;
 }
 
-/** Deletes what was told, or given up, a month ago. */
-export async function forgetDeliveries(db: Queries): Promise<void> {
-  await db.all(FORGET);
-}
+/** Forgets by their age what was told, and what will not be any more. */
+export const forgetDeliveries: Forget = forgetting(
+  "webhook_delivery",
+  `(status <> 'pending' or expires_at < now()) and ${daysAgo("created_at")}`,
+);

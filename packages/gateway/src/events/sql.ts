@@ -1,3 +1,4 @@
+import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { readHorizon } from "../db/horizon.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { EVENT_COLUMNS, type EventRow } from "./payload.ts";
@@ -84,3 +85,6 @@ export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promi
   ];
   return (await db.all<{ reader: number }>(NEWS, columns)).map(({ reader }) => reader);
 }
+
+/** Forgets events by their age. What apps and devices are still told of is younger. */
+export const forgetEvents: Forget = forgetting("event", daysAgo("created_at"));

@@ -1,6 +1,5 @@
+import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { interval } from "../db/time.ts";
-import { KEPT_MS } from "../pace.ts";
 
 /** The request that a caller marked with an Idempotency-Key. */
 export interface Claim {
@@ -87,12 +86,5 @@ export async function forgetKey(
   await db.one(FORGET_KEY, [tenantId, scope, key, resourceId]);
 }
 
-const FORGET_OLD_KEYS = statement(
-  "idempotency_key_forget_old",
-  `delete from idempotency_key where created_at < now() - ${interval(KEPT_MS.idempotencyKey)}`,
-);
-
-/** Keys are kept for 30 days. */
-export async function forgetOldKeys(db: Queries): Promise<void> {
-  await db.one(FORGET_OLD_KEYS);
-}
+/** Forgets keys by their age, with the answers. */
+export const forgetOldKeys: Forget = forgetting("idempotency_key", daysAgo("created_at"));

@@ -5,7 +5,6 @@ import { resolveProviders } from "../connections/resolve.ts";
 import { serveAccounts } from "../connections/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
-import { forgetOldKeys } from "../idempotency/sql.ts";
 import { type App, type Area, areaUnder } from "../server/app.ts";
 import { serveCharges } from "./charge/routes.ts";
 import { startChecks } from "./checks/checks.ts";
@@ -60,7 +59,6 @@ export async function openPayments(
   const waiting = new Waiting(gateway.clock);
   await waiting.start(presence);
   await gateway.jobs.work(WEBHOOKS, (job) => processWebhook(services, job));
-  await gateway.jobs.schedule("forget-idempotency-keys", "17 3 * * *", () => forgetOldKeys(gateway.db));
   const checks = startChecks(services);
   const refreshing = startRefreshing(services);
   await readBackAfterRestore(gateway);

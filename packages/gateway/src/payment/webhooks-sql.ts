@@ -1,4 +1,5 @@
 import type { WebhookEvent } from "@banco/providers";
+import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 const STORE = statement(
@@ -101,3 +102,9 @@ export async function finishWebhook(
 ): Promise<void> {
   await db.one(FINISH, [tenantId, accountId, eventId, concerned ? "processed" : "ignored"]);
 }
+
+/** Forgets events by their age, but those that are still to be processed. */
+export const forgetWebhooks: Forget = forgetting(
+  "payment_webhook",
+  `state <> 'received' and ${daysAgo("received_at")}`,
+);

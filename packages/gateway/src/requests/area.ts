@@ -82,9 +82,9 @@ export interface RequestLog {
 
 /** Opens the log of requests: `GET /v1/requests`, and what fills and empties it. */
 export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
-  const { db, jobs } = gateway;
+  const { db, jobs, settings } = gateway;
   const recorder = startRecorder(gateway);
-  await jobs.schedule("forget-requests", HOURLY, () => forgetRequests(db));
+  await jobs.schedule("forget-requests", HOURLY, () => forgetRequests(db, settings.kept.requests));
   return {
     record: (app) => {
       app.decorateRequest("refusal", null);

@@ -1,7 +1,6 @@
+import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { interval } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
-import { KEPT_MS } from "../pace.ts";
 
 /** So many of a merchant's requests are kept, the newest. */
 export const KEPT_OF_TENANT = 10_000;
@@ -64,10 +63,7 @@ const list = timeList(
   12,
 );
 
-const FORGET_OLD = statement(
-  "request_log_forget_old",
-  `delete from request_log where at < now() - ${interval(KEPT_MS.request)}`,
-);
+const forgetOld: Forget = forgetting("request_log", daysAgo("at"));
 const FULL = statement(
   "request_log_full",
   `select tenant_id as "tenantId" from request_log group by tenant_id having count(*) > ${KEPT_OF_TENANT}`,
@@ -94,9 +90,9 @@ export function listRequests(
   return list<RequestRow>(db, wish, [...values, seenBy?.actorId ?? null, seenBy?.areas ?? []]);
 }
 
-/** Forgets what is older than a week, and of each merchant all but the newest. */
-export async function forgetRequests(db: Queries): Promise<void> {
-  await db.all(FORGET_OLD);
+/** Forgets what is older than so many days, and of each merchant all but the newest. */
+export async function forgetRequests(db: Queries, days: number): Promise<void> {
+  await forgetOld(db, days);
   for (const { tenantId } of await db.all<{ tenantId: string }>(FULL))
     await db.all(FORGET_BEYOND, [tenantId]);
 }

@@ -5,6 +5,7 @@ import { Value } from "typebox/value";
 import { parseMasterKey } from "../db/vault.ts";
 import { isLoopback } from "../outside.ts";
 import { type BillingSettings, readBilling } from "./billing.ts";
+import { KEPT_VARIABLES, type KeptDays, keptDays, wrongKeptDays } from "./kept.ts";
 import { type PlatformKeys, readPlatformKeys } from "./platform-keys.ts";
 import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push.ts";
 import type { S3Settings } from "./s3.ts";
@@ -46,6 +47,7 @@ const Environment = Type.Object({
   S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   S3_PATH_STYLE: Type.Boolean({ default: true }),
+  ...KEPT_VARIABLES,
   ...PUSH_VARIABLES,
   ...SdiEnvironment,
 });
@@ -101,6 +103,8 @@ export interface Settings {
   assetBytesMax: number;
   /** The bucket that keeps the files; without it they are kept in the data directory. */
   s3: S3Settings | undefined;
+  /** For how long what grows is kept. */
+  kept: KeptDays;
   push: PushSettings;
   sdi: SdiSettings;
 }
@@ -148,7 +152,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     throw new SettingsError(
       "ACCOUNT_MODES must not be set with BANCO_MODE=sandbox, where all accounts are at the simulators",
     );
-  const wrong = sandbox ? undefined : wrongInLiveMode(env, baseUrl);
+  const wrong = (sandbox ? undefined : wrongInLiveMode(env, baseUrl)) ?? wrongKeptDays(env);
   if (wrong) throw new SettingsError(wrong);
   if (env.MASTER_KEY) orSettingsError(() => parseMasterKey(env.MASTER_KEY!));
   const billing = readBilling(env, sandbox ? env.SIMULATORS_URL : undefined);
@@ -187,6 +191,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     verifiedApps: new Set(env.VERIFIED_APPS?.split(",")),
     assetBytesMax: env.ASSET_BYTES_MAX,
     s3: s3Of(env),
+    kept: keptDays(env),
     push: orSettingsError(() => readPushSettings(env)),
     sdi: sdiSettings(env),
   };

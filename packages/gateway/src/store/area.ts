@@ -11,7 +11,6 @@ import { startRefundChecks } from "./refund/checks.ts";
 import type { StoreServices } from "./services.ts";
 import { serveStoreTransactions } from "./transaction-routes.ts";
 import { processDelivery, STORE_WEBHOOKS } from "./webhooks.ts";
-import { forgetOldEvents } from "./webhooks-sql.ts";
 
 /** The stores of this process: its part of the API, and the work behind it. */
 export interface Stores {
@@ -25,7 +24,6 @@ export async function openStores(gateway: Gateway, presence: Presence): Promise<
   const contexts = new ProviderContexts(gateway);
   const services: StoreServices = { gateway, contexts, owner: presence.owner };
   await gateway.jobs.work(STORE_WEBHOOKS, (job) => processDelivery(services, job));
-  await gateway.jobs.schedule("forget-store-webhooks", "27 3 * * *", () => forgetOldEvents(gateway.db));
   const checks = startRefundChecks(services);
   const news = startNews(services);
   return {

@@ -1,6 +1,5 @@
+import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { interval } from "../db/time.ts";
-import { KEPT_MS } from "../pace.ts";
 
 /** A store's event, as it is kept. */
 export interface StoredEvent {
@@ -58,12 +57,5 @@ export async function finishEvent(
   return (await db.one(FINISH, [tenantId, accountId, eventId])) !== undefined;
 }
 
-const FORGET = statement(
-  "store_webhook_forget",
-  `delete from store_webhook where received_at < now() - ${interval(KEPT_MS.storeWebhook)}`,
-);
-
-/** No store sends an event again after a month. */
-export async function forgetOldEvents(db: Queries): Promise<void> {
-  await db.one(FORGET);
-}
+/** Forgets events of stores by their age. */
+export const forgetOldEvents: Forget = forgetting("store_webhook", daysAgo("received_at"));

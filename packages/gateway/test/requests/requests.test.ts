@@ -193,11 +193,11 @@ describe("the log of requests", () => {
       ]);
       return (rows as { n: number }[])[0]!.n;
     };
-    await forgetRequests(db);
+    await forgetRequests(db, 7);
     assert.equal(await count(), KEPT_OF_TENANT);
     assert.equal((await listed({ order: "desc", limit: "1" }, token))[0].id, id);
     await shop.gateway.passInDatabase(WEEK_MS + 60_000);
-    await forgetRequests(db);
+    await forgetRequests(db, 7);
     assert.equal(await count(), 0);
   });
 });

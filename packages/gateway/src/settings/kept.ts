@@ -1,0 +1,53 @@
+import { Type } from "typebox";
+import { DELIVERY_MS } from "../pace.ts";
+
+const DAY_MS = 86_400_000;
+const YEARS_OF_DAYS = 36_525;
+/** Ten years with their leap days: the tax code's time for books and what belongs to them (codice civile, article 2220). */
+export const TEN_YEARS = 3_653;
+
+const days = (usual: number, least: number) =>
+  Type.Integer({ default: usual, minimum: least, maximum: YEARS_OF_DAYS });
+
+/** For how many days what grows is kept. Payments, refunds and documents are none of it: they stay. */
+export const KEPT_VARIABLES = {
+  KEEP_KEYS_DAYS: days(30, 2),
+  KEEP_EVENTS_DAYS: days(90, 5),
+  KEEP_DELIVERIES_DAYS: days(30, 1),
+  KEEP_WEBHOOKS_DAYS: days(30, 7),
+  KEEP_REQUESTS_DAYS: days(7, 1),
+  KEEP_AUDIT_DAYS: days(TEN_YEARS, TEN_YEARS),
+};
+type Variables = Record<keyof typeof KEPT_VARIABLES, number>;
+
+/** The same under the names that the code uses, in days. */
+export interface KeptDays {
+  /** Idempotency keys with their answers. */
+  keys: number;
+  events: number;
+  /** What apps were told. */
+  deliveries: number;
+  /** What providers and stores told. */
+  webhooks: number;
+  /** The log of requests. */
+  requests: number;
+  audit: number;
+}
+
+export function keptDays(env: Variables): KeptDays {
+  return {
+    keys: env.KEEP_KEYS_DAYS,
+    events: env.KEEP_EVENTS_DAYS,
+    deliveries: env.KEEP_DELIVERIES_DAYS,
+    webhooks: env.KEEP_WEBHOOKS_DAYS,
+    requests: env.KEEP_REQUESTS_DAYS,
+    audit: env.KEEP_AUDIT_DAYS,
+  };
+}
+
+/** What is wrong with them together; undefined: nothing. An app that is told again on its delivery's last day is told of an event that is there. */
+export function wrongKeptDays({ KEEP_EVENTS_DAYS, KEEP_DELIVERIES_DAYS }: Variables): string | undefined {
+  const told = KEEP_DELIVERIES_DAYS + DELIVERY_MS / DAY_MS;
+  if (KEEP_EVENTS_DAYS > told) return undefined;
+  return `KEEP_EVENTS_DAYS must be more than KEEP_DELIVERIES_DAYS and the ${DELIVERY_MS / DAY_MS} days in which an app is told again: more than ${told}`;
+}
