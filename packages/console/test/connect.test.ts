@@ -82,7 +82,7 @@ test("back from the provider's page a person sees whom it found and confirms it;
   const theirs = await openPage(browser);
   const back = await agreeAt((await account("GET")).connectUrl, agree);
   await openAs(theirs.page, gateway.url, stranger.refreshToken, `${back.pathname}${back.search}`);
-  await theirs.page.getByText(/No Mollie account is connected/).waitFor();
+  await theirs.page.getByText("This provider is not connected.").waitFor();
   const { status, confirmation } = await account("GET");
   assert.deepEqual([status, confirmation], ["pending", null]);
 
