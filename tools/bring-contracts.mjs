@@ -7,7 +7,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { DOCUMENTS } from "../packages/providers/check/documents.ts";
 
@@ -24,6 +24,7 @@ for (const { file, source, path, licence, kind } of Object.values(DOCUMENTS).fla
   try {
     const text = kind === "gobl" ? await schemasOf(path, read) : await read(path);
     await writeFile(join(values.to, file), text);
+    await bringParts(path, text, read);
     console.log(`${file}: ${path} of ${source} (${licence})`);
   } catch (error) {
     console.error(`${file}: ${path} of ${source} can not be read (${error.cause?.code ?? error.message})`);
@@ -43,6 +44,26 @@ async function schemasOf(folder, read) {
     for (const [, other] of text.matchAll(/"\$ref": "(https:[^"#]+)/g)) wanted.push(other);
   }
   return JSON.stringify({ info: { version: "draft-0" }, schemas });
+}
+
+/** Brings the files that a document refers to by their places, and those that these refer to. */
+async function bringParts(document, text, read) {
+  const known = new Set();
+  const wanted = partsOf(document, text);
+  for (const path of wanted) {
+    if (known.has(path)) continue;
+    known.add(path);
+    const part = await read(path);
+    const place = join(values.to, relative(dirname(document), path));
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(place, part);
+    wanted.push(...partsOf(path, part));
+  }
+}
+
+function partsOf(path, text) {
+  const references = text.matchAll(/\$ref:\s+['"]?(\.{1,2}\/[\w./-]+\.yaml)/g);
+  return [...references].map(([, place]) => join(dirname(path), place));
 }
 
 async function fromGitHub(repository, commit, path) {

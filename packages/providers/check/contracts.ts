@@ -46,9 +46,11 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   const read = await examplesOf(provider, specs, present);
   const judges = present.filter(({ kind }) => !kind).map((document) => judgeBy(specs, document));
   const exchanges = api || judges.length > 0 ? await replay(provider) : [];
-  const bent = judges.length > 0 ? await ruledOut(adapterOf(provider), judges) : [];
+  const gobl = goblJudges(specs, present);
+  const bent =
+    judges.length > 0 ? await ruledOut(adapterOf(provider), { operations: judges, sent: gobl }) : [];
   const typed = api && (await judgeByTypes(api, exchanges));
-  const judged = typed ?? judgeByDocuments(judges, goblJudges(specs, present), exchanges);
+  const judged = typed ?? judgeByDocuments(judges, gobl, exchanges);
   const { verdicts, unknown } = judged;
   const differences = verdicts.flatMap((verdict) => differencesOf(provider, verdict));
   const valid = (side: "request" | "response") => verdicts.filter((one) => one[side].length === 0).length;

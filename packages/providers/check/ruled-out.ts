@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { type Bend, type Sent, sendAgain, withField } from "@banco/provider-testing/strictness";
-import type { Adapter } from "./at-work.ts";
-import { atWork } from "./at-work.ts";
+import type { ProviderContext } from "../src/contract/provider.ts";
+import { type Adapter, atWork } from "./at-work.ts";
+import type { GoblJudge } from "./gobl.ts";
 import type { Judge } from "./openapi.ts";
 
 /** A request that the document rules out, and what the simulator made of it. */
@@ -10,6 +12,12 @@ export interface RuledOut {
   /** What was changed in a request of the adapter's. */
   what: string;
   isRefused: boolean;
+}
+
+/** The official documents of a provider, those of its operations and those of what is sent in them. */
+export interface Judges {
+  operations: readonly Judge[];
+  sent: readonly GoblJudge[];
 }
 
 /** Another value for a field, by its type. */
@@ -23,30 +31,47 @@ const OTHERS: Readonly<Record<string, unknown>> = {
 /**
  * Bends each JSON request that an adapter makes in its daily work, field by field: one left out, one of another type. What an official
  * document rules out the simulator has to refuse. A request counts where the simulator takes it again as it was, so that a refusal says
- * something.
+ * something; of each operation a field is bent once.
  */
-export async function ruledOut(adapter: Adapter, judges: readonly Judge[]): Promise<RuledOut[]> {
+export async function ruledOut(adapter: Adapter, judges: Judges): Promise<RuledOut[]> {
   const { context, sent, close } = await atWork(adapter);
   try {
-    const judged: RuledOut[] = [];
-    const known = new Set<string>();
+    const judged = new Map<string, RuledOut>();
     for (const one of sent.filter(({ body }) => body.startsWith("{"))) {
-      const operation = judges.map((judge) => judge(exchangeOf(one))?.operation).find(Boolean);
-      if (!operation || known.has(operation)) continue;
-      const again = await sendAgain(context, one);
-      if (again.status >= 300) continue;
-      known.add(operation);
+      const operation = judges.operations.map((judge) => judge(exchangeOf(one))?.operation).find(Boolean);
+      if (!operation || !(await isTaken(context, one))) continue;
       for (const [what, bend] of bends(JSON.parse(one.body))) {
-        const bent = bend(one);
-        if (!isRuledOut(judges, bent)) continue;
+        const key = `${operation} ${what.replace(/\/\d+/g, "/*")}`;
+        const bent = bend(renewed(one));
+        if (judged.has(key) || !isRuledOut(judges, bent)) continue;
         const { status } = await sendAgain(context, bent);
-        judged.push({ operation, what, isRefused: status >= 400 && status < 500 });
+        judged.set(key, { operation, what, isRefused: status >= 400 && status < 500 });
       }
     }
-    return judged;
+    return [...judged.values()];
   } finally {
     await close();
   }
+}
+
+async function isTaken(context: ProviderContext, sent: Sent): Promise<boolean> {
+  const { status } = await sendAgain(context, renewed(sent));
+  return status < 300;
+}
+
+/** A request under other identifiers where they are ours to give: the gateway's in the body, and a new resource's in the path. */
+function renewed(sent: Sent): Sent {
+  const hex = (length: number) => randomBytes(length).toString("hex").slice(0, length);
+  const body = sent.body.replace(/\b(pay|rcp|inv)_[0-9a-f]{32}/g, (_, kind) => `${kind}_${hex(32)}`);
+  // RFC 9562, section 5.7: what follows the time is random.
+  const path =
+    sent.method === "PUT"
+      ? sent.path.replace(
+          /(-7)[0-9a-f]{3}(-[89ab])[0-9a-f]{3}-[0-9a-f]{12}$/,
+          (_, seven, variant) => `${seven}${hex(3)}${variant}${hex(3)}-${hex(12)}`,
+        )
+      : sent.path;
+  return { ...sent, path, body };
 }
 
 /** Each field left out, and each with another type, those of objects within too. */
@@ -61,9 +86,12 @@ function bends(value: unknown, path = ""): [what: string, bend: Bend][] {
 }
 
 /** By its schema; a field that it does not name is none of its rules. */
-function isRuledOut(judges: readonly Judge[], sent: Sent): boolean {
-  const faults = judges.map((judge) => judge(exchangeOf(sent))?.request).find((one) => one !== undefined);
-  return (faults ?? []).some((fault) => !fault.endsWith("is not documented"));
+function isRuledOut({ operations, sent }: Judges, request: Sent): boolean {
+  const exchange = exchangeOf(request);
+  const faults = operations.map((judge) => judge(exchange)?.request).find((one) => one !== undefined) ?? [];
+  return [...faults, ...sent.flatMap((judge) => judge(exchange.request))].some(
+    (fault) => !fault.endsWith("is not documented"),
+  );
 }
 
 function exchangeOf({ method, path, query, headers, body }: Sent) {

@@ -2,6 +2,7 @@ import { registerApi } from "../acube/api.ts";
 import { companyRoutes } from "../acube/companies.ts";
 import { invoiceRoutes } from "../acube/invoices.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
+import { bodies } from "./bodies.ts";
 import { receiptRoutes, shownTotal } from "./receipts.ts";
 import { shopRoutes } from "./shops.ts";
 import { openWorld } from "./world.ts";
@@ -21,7 +22,7 @@ export const acubeEReceipts: Simulator = {
       ...invoiceRoutes(world),
     ];
     return {
-      api: (app) => registerApi(app, world, routes),
+      api: (app) => registerApi(app, world, routes, bodies),
       errorBody: (status) => ({
         type: `/errors/${status}`,
         title: "Error",

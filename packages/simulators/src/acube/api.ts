@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { randomText } from "../kit/ids.ts";
-import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
+import { type JsonApi, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import { openCompany, type World } from "./world.ts";
 
 /** A call of an account, by its e-mail address. */
@@ -25,7 +25,12 @@ export function refuse(
 }
 
 /** `POST /login` takes every password but those that say `wrong`; everything else wants the token it answers. */
-export function registerApi(app: FastifyInstance, world: World, routes: readonly Route[]): void {
+export function registerApi(
+  app: FastifyInstance,
+  world: World,
+  routes: readonly Route[],
+  bodies?: JsonApi<string>["bodies"],
+): void {
   const { kit, tokens } = world;
   const login: Route = {
     method: "POST",
@@ -48,6 +53,7 @@ export function registerApi(app: FastifyInstance, world: World, routes: readonly
   serveJson<string>(app, {
     kit,
     routes: [login, ...routes],
+    ...(bodies && { bodies }),
     malformed: () => refuse(400, "Syntax error"),
     notFound: () => refuse(404, "Not Found"),
     authenticate({ headers, path }) {

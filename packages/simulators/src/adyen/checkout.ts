@@ -144,7 +144,7 @@ function createLink(world: World, call: Call): PaymentLink {
   assertMerchant(call);
   // The schema of a link's request is closed; `additionalData`, which a payment's has, is not in it.
   if ("additionalData" in call.body)
-    throw refuse(422, "702", "Structure contains the following unknown fields: additionalData");
+    throw refuse(400, "702", "Structure contains the following unknown fields: additionalData");
   const reference = referenceOf(call.body);
   const { description, returnUrl, expiresAt } = call.body as Record<string, string>;
   if (description && description.length > DESCRIPTION_MAX)

@@ -154,12 +154,13 @@ function assertOwn({ who, params }: Call): void {
 }
 
 /** A refusal as the management API words it. */
-export function problem(status: number, detail: string): Refusal {
+export function problem(status: number, detail: string, invalidFields: readonly object[] = []): Refusal {
   return new Refusal(status, {
     type: "https://docs.adyen.com/errors",
     errorCode: `30_${status}`,
     title: "Refused",
     detail,
     status,
+    ...(invalidFields.length > 0 && { invalidFields }),
   });
 }

@@ -5,6 +5,7 @@ import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-a
 import type { Kit, Simulator } from "../kit/kit.ts";
 import type { Action, Panel } from "../kit/page.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
+import { bodies } from "./bodies.ts";
 import { checkoutRoutes, payLink } from "./checkout.ts";
 import { act, deviceRoutes } from "./devices.ts";
 import { managementRoutes, problem } from "./management.ts";
@@ -60,6 +61,7 @@ export const adyen: Simulator = {
           serveJson<string>(scope, {
             kit,
             routes,
+            bodies,
             malformed: () => refuse(400, "702", "The body is not well-formed"),
             notFound: () => refuse(404, "000", "There is no such resource"),
             authenticate({ headers, path }) {

@@ -3,6 +3,7 @@ import { type JsonRoute, serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import { type OAuth, serveOAuth } from "../kit/oauth.ts";
 import type { Panel } from "../kit/page.ts";
+import { bodies } from "./bodies.ts";
 import { documentRoutes } from "./documents.ts";
 import { eInvoiceRoutes } from "./e-invoices.ts";
 import { companyOf, openWorld, refuse, type World } from "./world.ts";
@@ -37,6 +38,7 @@ export const fattureincloud: Simulator = {
           serveJson<string>(scope, {
             kit,
             routes: routes.map((route) => ({ ...route, handle: (call) => ofOwnCompany(route, call) })),
+            bodies,
             malformed: () => refuse(400, "The body is not well-formed"),
             notFound: () => refuse(404, "Not Found"),
             authenticate({ headers }) {

@@ -1,5 +1,5 @@
 import { randomText } from "../kit/ids.ts";
-import { byType, oneOf, plain, shape, text } from "../kit/shape.ts";
+import { byType, mapOf, oneOf, plain, shape, text } from "../kit/shape.ts";
 import { faultOf, OPERATION, type ReceiptOperation } from "./receipt.ts";
 import {
   type Call,
@@ -20,9 +20,7 @@ const FINISH = "finish_record";
 const REJECTED = "[rejected]";
 const FAILED = "[failed]";
 const ID = shape({ id: text(/^[0-9a-f-]{32,36}$/) });
-const METADATA = (value: unknown, path: string) => {
-  for (const [name, field] of Object.entries(value as object)) plain(500)(field, `${path}/${name}`);
-};
+const METADATA = mapOf(plain(500));
 const CREATE = shape(
   {
     content: byType({

@@ -1,5 +1,6 @@
 import { serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
+import { bodies } from "./bodies.ts";
 import { companyRoutes } from "./companies.ts";
 import { openExchange } from "./exchange.ts";
 import { sendRoutes } from "./sends.ts";
@@ -29,6 +30,7 @@ export const invoicetronic: Simulator = {
         serveJson<string>(app, {
           kit,
           routes: [status, ...companyRoutes(world), ...sendRoutes(world)],
+          bodies,
           malformed: () => refuse(400, "Bad Request"),
           notFound: () => refuse(404, "Not Found"),
           authenticate: ({ headers }) => authenticate(headers.authorization),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Bodies, FieldMisfit } from "./fields.ts";
 import type { Kit } from "./kit.ts";
 
 /** A refusal in the provider's own words. */
@@ -68,6 +69,8 @@ export interface JsonApi<Who> {
   authenticate(call: Omit<JsonCall<Who>, "who">): Who;
   malformed(): Refusal;
   notFound(): Refusal;
+  /** What bodies hold by the document, and the refusal of one that does not fit. Who calls is found out before. */
+  bodies?: { of: Bodies; refuse(misfit: FieldMisfit, call: Omit<JsonCall<Who>, "who">): Refusal };
 }
 
 /** Mounts a provider's operations; each runs in one transaction. */
@@ -79,6 +82,7 @@ export function serveJson<Who>(app: FastifyInstance, api: JsonApi<Who>): void {
       handler: (request, reply) => {
         try {
           const call = callOf(api, request);
+          assertBody(api, route, call);
           const answer = api.kit.transaction(() => run(route, call));
           return send(reply, answer);
         } catch (error) {
@@ -102,6 +106,16 @@ function callOf<Who>(api: JsonApi<Who>, request: FastifyRequest): JsonCall<Who> 
     path: request.url.slice(request.url.indexOf("/", 1)),
   };
   return { ...call, who: api.authenticate(call) };
+}
+
+function assertBody<Who>(
+  { bodies }: JsonApi<Who>,
+  { method, path }: JsonRoute<Who>,
+  call: JsonCall<Who>,
+): void {
+  if (!bodies || call.headers["content-type"]?.includes("form")) return;
+  const misfit = bodies.of.misfit(`${method} ${path}`, call.body);
+  if (misfit) throw bodies.refuse(misfit, call);
 }
 
 function parse<Who>(api: JsonApi<Who>, raw: string, type: string | undefined): Record<string, unknown> {

@@ -65,6 +65,13 @@ export function shape(required: Record<string, Check>, optional: Record<string, 
   };
 }
 
+/** An object whose fields have any name and are all alike. */
+export function mapOf(check: Check): Check {
+  return (value, path) => {
+    for (const [name, field] of Object.entries(objectAt(value, path))) check(field, `${path}/${name}`);
+  };
+}
+
 /** One of several objects, told apart by their `type`. */
 export function byType(checks: Record<string, Check>): Check {
   return (value, path) => {

@@ -1,68 +1,92 @@
+import { Bodies, type FieldMisfit } from "../kit/fields.ts";
 import type { JsonCall } from "../kit/json-api.ts";
 import { refuse } from "./world.ts";
 
-interface Parameters {
-  query?: readonly string[];
-  body?: readonly string[];
-}
-
 const PAGED = ["from", "limit"];
+const AMOUNT = ["amount/value", "amount/currency"];
+const OBJECTS = ["billingAddress", "shippingAddress"];
 
-/** What each operation takes, as https://docs.mollie.com/reference has it; `testmode` and `profileId` for tokens of organizations alone. */
-const PARAMETERS: Readonly<Record<string, Parameters>> = {
-  "GET /v2/payments": { query: [...PAGED, "sort", "profileId", "testmode"] },
-  "POST /v2/payments": {
-    query: ["include"],
-    body: [
-      ...["amount", "description", "redirectUrl", "cancelUrl", "webhookUrl", "lines", "billingAddress"],
-      ...["shippingAddress", "locale", "method", "issuer", "restrictPaymentMethodsToCountry", "metadata"],
-      ...["captureMode", "captureDelay", "applicationFee", "routing", "sequenceType", "mandateId"],
-      ...["customerId", "dueDate", "cardToken", "terminalId", "storeCredentials", "profileId", "testmode"],
-    ],
-  },
-  "GET /v2/payments/:id": { query: ["include", "embed", "testmode"] },
-  "PATCH /v2/payments/:id": {
-    body: [
-      ...["description", "redirectUrl", "cancelUrl", "webhookUrl", "metadata", "method", "locale", "dueDate"],
-      ...["restrictPaymentMethodsToCountry", "issuer", "billingAddress", "shippingAddress", "testmode"],
-    ],
-  },
-  "DELETE /v2/payments/:id": { body: ["testmode"] },
-  "GET /v2/payments/:id/refunds": { query: [...PAGED, "embed", "testmode"] },
-  "POST /v2/payments/:id/refunds": {
-    body: ["amount", "description", "metadata", "reverseRouting", "routingReversals", "testmode"],
-  },
-  "GET /v2/payments/:id/refunds/:refundId": { query: ["embed", "testmode"] },
-  "GET /v2/payment-links": { query: [...PAGED, "testmode"] },
-  "POST /v2/payment-links": {
-    body: [
-      ...["description", "amount", "minimumAmount", "redirectUrl", "webhookUrl", "lines", "billingAddress"],
-      ...["shippingAddress", "profileId", "reusable", "expiresAt", "allowedMethods", "applicationFee"],
-      ...["sequenceType", "customerId", "testmode"],
-    ],
-  },
-  "GET /v2/payment-links/:id": { query: ["testmode"] },
-  "GET /v2/payment-links/:id/payments": { query: [...PAGED, "sort", "testmode"] },
-  "GET /v2/terminals": { query: [...PAGED, "sort", "testmode"] },
-  "GET /v2/terminals/:id": { query: ["testmode"] },
-  "GET /v2/profiles": { query: PAGED },
+/** What each query takes, as https://docs.mollie.com/reference has it; `testmode` and `profileId` for tokens of organizations alone. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  "GET /v2/payments": [...PAGED, "sort", "profileId", "testmode"],
+  "POST /v2/payments": ["include"],
+  "GET /v2/payments/:id": ["include", "embed", "testmode"],
+  "GET /v2/payments/:id/refunds": [...PAGED, "embed", "testmode"],
+  "GET /v2/payments/:id/refunds/:refundId": ["embed", "testmode"],
+  "GET /v2/payment-links": [...PAGED, "testmode"],
+  "GET /v2/payment-links/:id": ["testmode"],
+  "GET /v2/payment-links/:id/payments": [...PAGED, "sort", "testmode"],
+  "GET /v2/terminals": [...PAGED, "sort", "testmode"],
+  "GET /v2/terminals/:id": ["testmode"],
+  "GET /v2/profiles": PAGED,
 };
 
+/** What each body holds. */
+const BODIES = new Bodies({
+  "POST /v2/payments": {
+    string: [
+      ...[...AMOUNT, "description", "redirectUrl", "cancelUrl", "webhookUrl", "locale", "issuer"],
+      ...["restrictPaymentMethodsToCountry", "captureMode", "captureDelay", "sequenceType", "mandateId"],
+      ...["customerId", "dueDate", "cardToken", "terminalId", "profileId"],
+    ],
+    boolean: ["storeCredentials", "testmode"],
+    object: [...OBJECTS, "applicationFee"],
+    array: ["lines", "routing"],
+    texts: ["method"],
+    any: ["metadata"],
+  },
+  "PATCH /v2/payments/:id": {
+    string: [
+      ...["description", "redirectUrl", "cancelUrl", "webhookUrl", "locale", "dueDate", "issuer"],
+      "restrictPaymentMethodsToCountry",
+    ],
+    boolean: ["testmode"],
+    object: OBJECTS,
+    texts: ["method"],
+    any: ["metadata"],
+  },
+  "DELETE /v2/payments/:id": { boolean: ["testmode"] },
+  "POST /v2/payments/:id/refunds": {
+    string: [...AMOUNT, "description"],
+    boolean: ["reverseRouting", "testmode"],
+    array: ["routingReversals"],
+    any: ["metadata"],
+  },
+  "POST /v2/payment-links": {
+    string: [
+      ...[...AMOUNT, "description", "redirectUrl", "webhookUrl", "profileId", "expiresAt", "sequenceType"],
+      "customerId",
+    ],
+    boolean: ["reusable", "testmode"],
+    object: [...OBJECTS, "minimumAmount", "applicationFee"],
+    array: ["lines", "allowedMethods"],
+  },
+});
+
 /**
- * Refuses what an operation does not take: Mollie answers 422 "Non-existent query parameter" or "Non-existent body parameter".
+ * Refuses what an operation does not take: Mollie answers 422 "Non-existent query parameter" or "Non-existent body parameter",
+ * and 422 with the field for one that holds something else (the document's `error-response`).
  *
  * @param operation - the method and the path's template
  */
 export function assertParameters(operation: string, { query, body, headers }: JsonCall<string>): void {
-  const { query: inQuery = [], body: inBody = [] } = PARAMETERS[operation] ?? {};
   const byKey = headers.authorization?.startsWith("Bearer test_") === true;
-  const isTaken = (name: string, taken: readonly string[]) =>
-    taken.includes(name) && !(byKey && (name === "profileId" || name === "testmode"));
-  for (const name of query.keys()) if (!isTaken(name, inQuery)) throw nonExistent("query", name);
-  for (const name of Object.keys(body)) if (!isTaken(name, inBody)) throw nonExistent("body", name);
+  const isOthers = (name: string) => byKey && (name === "profileId" || name === "testmode");
+  for (const name of query.keys())
+    if (isOthers(name) || !QUERIES[operation]?.includes(name)) throw nonExistent("query", name);
+  for (const name of Object.keys(body))
+    if (isOthers(name) || !BODIES.has(operation, name)) throw nonExistent("body", name);
+  const misfit = BODIES.misfit(operation, body);
+  if (misfit) throw invalid(misfit);
 }
 
 function nonExistent(where: "query" | "body", name: string) {
   const detail = `Non-existent ${where} parameter "${name}" for this API call.`;
   return refuse(422, "Unprocessable Entity", detail, name);
+}
+
+/** The words are the simulator's own but for "contains an invalid value", which the document has of amounts. */
+function invalid({ place }: FieldMisfit) {
+  const field = place.join(".");
+  return refuse(422, "Unprocessable Entity", `The ${field} contains an invalid value`, field);
 }

@@ -4,6 +4,7 @@ import { randomText } from "../kit/ids.ts";
 import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
+import { bodies } from "./bodies.ts";
 import { signEvent, webhookRoutes } from "./events.ts";
 import { approve, orderRoutes } from "./orders.ts";
 import { bearerOf, partnerRoutes, principalOf } from "./partners.ts";
@@ -80,6 +81,7 @@ export const paypal: Simulator = {
           serveJson<string>(scope, {
             kit,
             routes,
+            bodies,
             malformed: () => refuse(400, "INVALID_REQUEST", "MALFORMED_REQUEST_JSON"),
             notFound: () => refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID"),
             authenticate(call) {

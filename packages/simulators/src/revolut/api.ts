@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
+import { type JsonApi, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import { merchantOf, type World } from "./world.ts";
 
 /** A call of a merchant, by its identifier. */
@@ -14,10 +14,16 @@ export function refuse(status: number, code: string, message: string): Refusal {
   return new Refusal(status, { code, message, timestamp: Date.now() });
 }
 
-export function registerApi(app: FastifyInstance, world: World, routes: readonly Route[]): void {
+export function registerApi(
+  app: FastifyInstance,
+  world: World,
+  routes: readonly Route[],
+  bodies: NonNullable<JsonApi<string>["bodies"]>,
+): void {
   serveJson<string>(app, {
     kit: world.kit,
     routes,
+    bodies,
     malformed: () => refuse(400, "bad_request", "The body is not well-formed JSON"),
     notFound: () => refuse(404, "not_found", "There is nothing at this address"),
     authenticate({ headers, path }) {

@@ -2,6 +2,7 @@ import type { Kit, Simulator } from "../kit/kit.ts";
 import type { Panel } from "../kit/page.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
 import { registerApi } from "./api.ts";
+import { bodies } from "./bodies.ts";
 import { locationRoutes } from "./locations.ts";
 import { orderRoutes, payOrder } from "./orders.ts";
 import { signEvent, webhookRoutes } from "./webhooks.ts";
@@ -24,7 +25,7 @@ export const revolut: Simulator = {
     return {
       api(app) {
         registerPages(app, world);
-        app.register(async (scope) => registerApi(scope, world, routes));
+        app.register(async (scope) => registerApi(scope, world, routes, bodies));
       },
       errorBody: (status) => ({ code: "internal_error", message: `HTTP ${status}`, timestamp: kit.now() }),
       panels: () => [orders(world)],

@@ -6,6 +6,7 @@ import type { Kit, Simulator } from "../kit/kit.ts";
 import { serveOAuth } from "../kit/oauth.ts";
 import type { Action, Panel } from "../kit/page.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
+import { bodies } from "./bodies.ts";
 import { canBePaid, checkoutRoutes, payCheckout } from "./checkouts.ts";
 import { merchantRoutes, merchantsOf } from "./merchants.ts";
 import { act, readerRoutes } from "./readers.ts";
@@ -44,6 +45,7 @@ export const sumup: Simulator = {
           serveJson<string>(scope, {
             kit,
             routes,
+            bodies,
             malformed: () => refuse(400, "INVALID", "The body is not well-formed"),
             notFound: () => refuse(404, "NOT_FOUND", "Resource not found"),
             authenticate({ headers, params, body }) {

@@ -1,0 +1,61 @@
+import { Bodies, type FieldMisfit, type FieldType } from "../kit/fields.ts";
+import { type JsonCall, Refusal } from "../kit/json-api.ts";
+import { invalid } from "./errors.ts";
+
+const PAID = [
+  ...["cash_payment_amount", "electronic_payment_amount", "ticket_restaurant_payment_amount", "discount"],
+  ...["goods_uncollected_amount", "services_uncollected_amount"],
+];
+const ITEM = ["type", "description", "quantity", "unit_price", "vat_rate_code", "discount"];
+
+/** What each body holds (a-cube-io/ereceipts-js-sdk, OpenAPI Specification.json). */
+const BODIES = new Bodies({
+  "POST /mf1/cash-registers": { string: ["pem_serial_number!", "name!"] },
+  "POST /mf1/receipts": {
+    string: [
+      ...[...PAID, "customer_tax_code", "customer_lottery_code"],
+      ...ITEM.map((name) => `items/*/${name}`),
+    ],
+    integer: ["ticket_restaurant_quantity"],
+    boolean: ["invoice_issuing", "uncollected_dcn_to_ssn", "items/*/complimentary"],
+  },
+  "POST /mf1/receipts/return": {
+    string: ["document_number!", "items/*/quantity!"],
+    integer: ["items/*/id!"],
+  },
+  "DELETE /mf1/receipts": { string: ["document_number!"] },
+  "PUT /mf2/merchants/:uuid": {
+    string: [
+      ...["business_name", "first_name", "last_name"],
+      ...["street_address", "street_number", "zip_code", "city", "province"].map((name) => `address/${name}`),
+    ],
+  },
+});
+
+/** A type's name in Pydantic's errors (https://docs.pydantic.dev/latest/errors/validation_errors/). */
+const TYPES: Readonly<Partial<Record<FieldType, string>>> = {
+  integer: "int_type",
+  boolean: "bool_type",
+  object: "dict_type",
+  array: "list_type",
+};
+
+/** MF1 answers an HTTPValidationError; MF2, which is API Platform's, 400 of its document's `Error` for a type that it can not read. */
+export const bodies = {
+  of: BODIES,
+  refuse({ place, wanted, isMissing }: FieldMisfit, { path }: Omit<JsonCall<string>, "who">): Refusal {
+    const loc = place.map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+    if (path.startsWith("/mf1/"))
+      return isMissing
+        ? invalid(loc, "Field required", "missing")
+        : invalid(loc, `Input should be a valid ${wanted}`, TYPES[wanted] ?? `${wanted}_type`);
+    const detail = `The type of the "${place.join(".")}" attribute must be "${wanted}".`;
+    return new Refusal(400, {
+      type: "/errors/400",
+      title: "An error occurred",
+      status: 400,
+      detail,
+      instance: null,
+    });
+  },
+};
