@@ -20,18 +20,19 @@ export function Note({
 }
 
 /**
- * Shows why something failed: in the reader's language where the console has words for it, then in the API's own, with the request's id for
- * support. Where an account lacks something, the way there follows.
+ * Shows why something failed: in the reader's language where the console has words for it, then in the API's own where they say more, with the request's
+ * id for support. Where an account lacks something, the way there follows.
  */
 export function Failure({ error }: { error: unknown }): ComponentChild {
   if (!(error instanceof ApiError)) return h(Note, { tone: "bad" }, t("error.lost"));
   const { code, provider, requestId } = error.problem ?? {};
   const words = problemWords(code);
   const own = isForPrograms(error.message) && words ? undefined : error.message;
+  const isSaid = words && own?.startsWith(words.replace(/\.$/, ""));
   return h(
     Note,
     { tone: "bad" },
-    words && h("p", {}, words),
+    words && !isSaid && h("p", {}, words),
     own && h("p", {}, own),
     provider && !error.message.includes(provider.message) && h("p", {}, provider.message),
     code === "account_not_ready" &&

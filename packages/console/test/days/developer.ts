@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eventually } from "@banco/testing/eventually";
 import type { Walk } from "./walk.ts";
 
 /** A developer's day: makes a key, sees what a program asked with it, has a webhook told, and watches events. */
@@ -29,8 +30,15 @@ export async function developersDay(walk: Walk, email: string): Promise<void> {
     "Nothing has happened since you opened this page.",
     "Da quando hai aperto questa pagina non è successo nulla.",
   );
-  await pay(walk, key, 7);
-  await page.getByRole("log").getByText("payment.completed").first().waitFor();
+  // The page tells what happens once its stream is open.
+  const told = page.getByRole("log").getByText("payment.completed").first();
+  await eventually("the page tells of a payment", async () => {
+    await pay(walk, key, 7);
+    return told.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+  });
   const cards = link("Test cards", "Carte di prova");
   assert.match((await walk.gateway.send("GET", (await cards.getAttribute("href"))!)).text, /tok_visa/);
   await walk.leave();
