@@ -107,8 +107,13 @@ describe("the payments in the console", () => {
   });
 
   test("are searched and filtered by the address, which another browser can open", async () => {
-    const { page } = await openPayments();
+    const { page, token } = await openPayments();
     await page.getByRole("searchbox").fill("ombrello");
+    const headers = { "x-client-id": "till" };
+    const json = { amount: 7, token: "tok_visa", description: "Berretto" };
+    await gateway.send("POST", "/v1/payment/stripe/card", { token, headers, json });
+    // What is typed stays while the list shows news.
+    await page.getByRole("link", { name: "Berretto" }).waitFor();
     await page.getByRole("searchbox").press("Enter");
     await page.getByRole("link", { name: "Guanti" }).waitFor({ state: "detached" });
     assert.match(page.url(), /q=ombrello/);

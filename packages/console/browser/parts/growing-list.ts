@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { List } from "../api/records.ts";
 
 /** A list that is read page by page, newest first. */
@@ -14,11 +14,15 @@ export interface GrowingList<Item> {
 }
 
 interface State<Item> {
+  /** What the items answer: those of other inputs stay in view until these are read, and are no part of them. */
+  question: object | undefined;
   items?: readonly Item[] | undefined;
   token: string | null;
   error?: unknown;
   isLoading: boolean;
 }
+
+const NOTHING = { question: undefined, token: null, isLoading: true } as const;
 
 /**
  * Reads a list from its first page on, and anew when one of `inputs` changes. An answer that comes after a newer question is dropped.
@@ -29,15 +33,23 @@ export function useGrowingList<Item extends { id: string }>(
   read: (token: string | null) => Promise<List<Item>>,
   inputs: readonly unknown[],
 ): GrowingList<Item> {
-  const [state, setState] = useState<State<Item>>({ token: null, isLoading: true });
+  const [state, setState] = useState<State<Item>>(NOTHING);
+  const question = useMemo(() => ({}), inputs);
   const turn = useRef(0);
   const load = useCallback(
-    async (token: string | null, merge: (before: State<Item>, page: List<Item>) => State<Item>) => {
+    async (
+      token: string | null,
+      merge: (before: State<Item>, page: List<Item>) => Omit<State<Item>, "question">,
+    ) => {
       const mine = ++turn.current;
       setState((before) => ({ ...before, isLoading: true, error: undefined }));
       try {
         const page = await read(token);
-        if (mine === turn.current) setState((before) => merge(before, page));
+        if (mine === turn.current)
+          setState((before) => ({
+            ...merge(before.question === question ? before : NOTHING, page),
+            question,
+          }));
       } catch (error) {
         if (mine === turn.current) setState((before) => ({ ...before, error, isLoading: false }));
       }
@@ -60,7 +72,7 @@ export function useGrowingList<Item extends { id: string }>(
 function joined<Item extends { id: string }>(
   before: State<Item>,
   page: List<Item>,
-): Omit<State<Item>, "isLoading"> {
+): Pick<State<Item>, "items" | "token"> {
   const { items = [], token } = before;
   const fresh = new Set(page.items.map(({ id }) => id));
   const last = page.items.at(-1)?.id;

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
+import { useEffect, useState } from "preact/hooks";
 
-/** A search field: it searches when Enter is pressed or the field is emptied. */
+/** A search field: it searches when Enter is pressed or the field is emptied. What is typed stays when the page shows news meanwhile. */
 export function Search({
   label,
   hint,
@@ -13,12 +14,16 @@ export function Search({
   value: string;
   search: (text: string) => void;
 }): ComponentChild {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     search(String(new FormData(event.currentTarget as HTMLFormElement).get("q") ?? "").trim());
   };
-  const emptied = (event: Event) => {
-    if ((event.currentTarget as HTMLInputElement).value === "") search("");
+  const typed = (event: Event) => {
+    const now = (event.currentTarget as HTMLInputElement).value;
+    setText(now);
+    if (now === "") search("");
   };
   return h(
     "form",
@@ -27,7 +32,7 @@ export function Search({
       "label",
       {},
       label,
-      h("input", { type: "search", name: "q", value, placeholder: hint, onInput: emptied }),
+      h("input", { type: "search", name: "q", value: text, placeholder: hint, onInput: typed }),
     ),
   );
 }
