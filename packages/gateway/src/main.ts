@@ -1,4 +1,4 @@
-import { superviseMe, wholeEnvironment } from "@banco/launcher/child";
+import { CHILD_PATIENCE_MS, type ReadyWord, superviseMe, wholeEnvironment } from "@banco/launcher/child";
 import { readSettings, SettingsError } from "./settings/settings.ts";
 import { startGateway } from "./start.ts";
 
@@ -9,9 +9,9 @@ try {
   const settings = readSettings(await wholeEnvironment());
   const gateway = await startGateway(settings);
   process.off("disconnect", leave);
-  const patienceMs = settings.drainMs + settings.stopMs;
-  superviseMe({ stop: gateway.stop, ...(!process.send && { patienceMs }) });
-  process.send?.({ ready: true, url: gateway.url });
+  const patienceMs = settings.drainMs + (process.send ? CHILD_PATIENCE_MS : settings.stopMs);
+  superviseMe({ stop: gateway.stop, patienceMs });
+  process.send?.({ ready: true, url: gateway.url, stopsWithinMs: patienceMs } satisfies ReadyWord);
 } catch (error) {
   console.error(error instanceof SettingsError ? error.message : error);
   process.exit(1);

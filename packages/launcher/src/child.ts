@@ -1,7 +1,7 @@
 import { giveBackStartupMemory } from "./startup-memory.ts";
 
-/** How long the launcher's child may take to stop before it ends anyway; the launcher's own patience is longer. */
-const CHILD_PATIENCE_MS = 4_000;
+/** How long the launcher's child may take to stop before it ends anyway, unless it says another; the launcher's own patience is longer. */
+export const CHILD_PATIENCE_MS = 4_000;
 
 /** Set where the launcher sends some settings as soon as it knows them. */
 export const SETTINGS_FOLLOW = "BANCO_SETTINGS_FOLLOW";
@@ -23,10 +23,18 @@ export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {
   return { ...process.env, ...settings };
 }
 
+/** A child's word to the launcher that it serves. */
+export interface ReadyWord {
+  ready: true;
+  url?: string;
+  /** How long it may take to stop. */
+  stopsWithinMs?: number;
+}
+
 /** How a program ends. */
 interface Supervision {
   stop: () => Promise<void>;
-  /** How long `stop` may take, by default as long as the launcher waits. */
+  /** How long `stop` may take. The launcher waits longer than usual where the program says so when it is ready. */
   patienceMs?: number;
 }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
-import { SETTINGS_FOLLOW } from "./child.ts";
+import { CHILD_PATIENCE_MS, type ReadyWord, SETTINGS_FOLLOW } from "./child.ts";
 
-/** A little more than a child's own patience (`child.ts`), so that its own words about it come first. */
-const STOP_PATIENCE_MS = 4_500;
+/** So much more than a child's own patience: its own words about it come first. */
+const LONGER_MS = 500;
 const MIN_RESTART_DELAY_MS = 250;
 const MAX_RESTART_DELAY_MS = 10_000;
 /** A child that ran so long did not die of its start; the next restart is quick again. */
@@ -49,6 +49,7 @@ export interface Supervised {
 export function supervise(program: Program, log: (line: string) => void): Supervised {
   let child: ChildProcess;
   let exited: Promise<string>;
+  let patienceMs = CHILD_PATIENCE_MS + LONGER_MS;
   let restartDelayMs = MIN_RESTART_DELAY_MS;
   const stopping = new AbortController();
   const ready = Promise.withResolvers<void>();
@@ -62,7 +63,11 @@ export function supervise(program: Program, log: (line: string) => void): Superv
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     void tellLater(child);
-    child.on("message", (message: { ready?: boolean }) => message?.ready && ready.resolve());
+    child.on("message", (word: ReadyWord | null) => {
+      if (!word?.ready) return;
+      patienceMs = (word.stopsWithinMs ?? CHILD_PATIENCE_MS) + LONGER_MS;
+      ready.resolve();
+    });
     exited = howItEnds(child);
     exited.then((how) => {
       ready.reject(new Error(`The ${program.name} did not start (${how}); its own message stands above.`));
@@ -95,9 +100,9 @@ export function supervise(program: Program, log: (line: string) => void): Superv
     stopping.abort();
     child.kill("SIGTERM");
     const timer = setTimeout(() => {
-      log(`The ${program.name} did not stop in ${STOP_PATIENCE_MS} ms; ending it by force.`);
+      log(`The ${program.name} did not stop in ${patienceMs} ms; ending it by force.`);
       child.kill("SIGKILL");
-    }, STOP_PATIENCE_MS);
+    }, patienceMs);
     await exited.finally(() => clearTimeout(timer));
   }
 

@@ -148,6 +148,16 @@ test("the same Ctrl-C through npm and the terminal counts once: what does not st
   assert.match(launcher.output(), /did not stop (with)?in \d+ ms/);
 });
 
+test("a program that says that it takes longer to stop has its time", async () => {
+  const { launcher, events } = await started({ CULPRIT: "gateway", MISDEED: "drain" });
+
+  process.kill(launcher.pid, "SIGINT");
+
+  assert.deepEqual(await launcher.exited, { code: 0, signal: null });
+  assert.ok((await events()).includes("gateway stopped"));
+  assert.doesNotMatch(launcher.output(), /did not stop/);
+});
+
 test("a port in use is named, and nothing is started", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
