@@ -1,11 +1,10 @@
+import { askedAbout, repeatColumns } from "../../connections/asked-about-sql.ts";
 import { releasedWhenAbandoned, takenWhenDue } from "../../connections/open-work-sql.ts";
 import type { Queries } from "../../db/statement.ts";
-import { ageMs, interval } from "../../db/time.ts";
-import { LEASE_MS, REPEAT_MS } from "../../pace.ts";
+import { interval } from "../../db/time.ts";
+import { REPEAT_MS } from "../../pace.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
-
-const BATCH = 20;
 
 const calling = {
   held: "stage = 'calling'",
@@ -30,20 +29,9 @@ export async function markAbandoned(db: Queries): Promise<void> {
   await abandonRefunds(db);
 }
 
-/** Rows that a provider is asked about; one that is young enough may be asked for again, which counts as a call from then on. */
-const watched = {
-  as: "t",
-  at: "next_check_at",
-  open: "stage = 'watching'",
-  limit: BATCH,
-  leaseMs: LEASE_MS.check,
-  before: [
-    ["call_at", "called_at"],
-    [`may_repeat and created_at > now() - ${interval(REPEAT_MS.payment)}`, "repeats"],
-  ],
-  set: "checks = t.checks + 1, call_at = case when due.repeats then due.taken_at else t.call_at end",
-} as const;
-const REPEATS = `t.repeats as "mayRepeat", ${ageMs("t.called_at")} as "callAgeMs"`;
+/** One that is young enough may be asked for again. */
+const watched = askedAbout("t", `may_repeat and created_at > now() - ${interval(REPEAT_MS.payment)}`);
+const REPEATS = repeatColumns("t");
 
 /** A payment due for a check; its `callAgeMs` is of the requests before this check's own. */
 export type DueCharge = Transaction & { mayRepeat: boolean };

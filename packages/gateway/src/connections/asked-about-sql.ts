@@ -1,0 +1,31 @@
+import { ageMs } from "../db/time.ts";
+import { LEASE_MS } from "../pace.ts";
+import type { DueRows } from "./open-work-sql.ts";
+
+const BATCH = 20;
+
+/**
+ * Returns how rows are taken that wait for a provider's word; a request that may be made again counts as a call from then on.
+ *
+ * @param as - the table's short name
+ * @param repeats - whether the request may be made again: an SQL expression over the row
+ */
+export function askedAbout(as: string, repeats: string) {
+  return {
+    as,
+    at: "next_check_at",
+    open: "stage = 'watching'",
+    limit: BATCH,
+    leaseMs: LEASE_MS.check,
+    before: [
+      ["call_at", "called_at"],
+      [repeats, "repeats"],
+    ],
+    set: `checks = ${as}.checks + 1, call_at = case when due.repeats then due.taken_at else ${as}.call_at end`,
+  } satisfies Partial<DueRows>;
+}
+
+/** Columns of a row of {@link askedAbout}: whether its request may be made again, and the age of those before this check's own. */
+export function repeatColumns(as: string): string {
+  return `${as}.repeats as "mayRepeat", ${ageMs(`${as}.called_at`)} as "callAgeMs"`;
+}
