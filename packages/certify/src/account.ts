@@ -61,12 +61,20 @@ export function accountAt<Provider extends Connectable>(
   };
 }
 
+/**
+ * The context for one attempt at a rule. It holds no token yet: the exchange that a rule needs stands in the rule's own part of the
+ * transcript, and not in that of a rule before it, which may have failed and is not replayed.
+ */
+export function forOneRule(context: ProviderContext, credentials = context.credentials): ProviderContext {
+  return { ...context, credentials, tokens: openAccessTokens(context.clock) };
+}
+
 /** Runs rules with one account; what needs a simulator of its own can not be tried. */
 export function runnerWith<Bench extends AccountBench>(bench: Bench, connected: Bench): Runner<Bench> {
-  const at = (one: Bench, credentials: Record<string, string> | undefined): Bench =>
-    credentials
-      ? { ...one, context: { ...one.context, credentials, tokens: openAccessTokens(one.context.clock) } }
-      : one;
+  const at = (one: Bench, credentials: Record<string, string> | undefined): Bench => ({
+    ...one,
+    context: forOneRule(one.context, credentials),
+  });
   return {
     hostsUsed: new Set(),
     withAccount:

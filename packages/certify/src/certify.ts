@@ -72,7 +72,7 @@ export async function certify(asked: Certification): Promise<{ path: string; cer
     ...(one.why && { why: shortened(redactor.body(one.why)) }),
   }));
   const passed = new Set(rules.filter(({ result }) => result === "passed").map(({ rule }) => rule));
-  await assertReplays(plan, transcript, passed);
+  await assertReplays(plan, transcript, rules, passed);
   const text = transcriptText(transcript);
   const date = at.toISOString().slice(0, 10);
   const certificate: Certificate = {
@@ -217,12 +217,24 @@ function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
   });
 }
 
-async function assertReplays(plan: Plan, transcript: Transcript, passed: ReadonlySet<string>): Promise<void> {
+/** A rule that failed at the provider may be why what follows it can not be replayed: it is told first. */
+async function assertReplays(
+  plan: Plan,
+  transcript: Transcript,
+  rules: readonly Outcome[],
+  passed: ReadonlySet<string>,
+): Promise<void> {
   const wrong = await replayTranscript(plan, transcript, passed);
-  if (wrong.length > 0)
-    throw new CertifyError(
-      `Nothing was written: the redacted transcript can not be replayed\n${wrong.join("\n")}`,
-    );
+  if (wrong.length === 0) return;
+  const failed = rules.filter(({ result }) => result === "failed").map(({ rule, why }) => `${rule}: ${why}`);
+  throw new CertifyError(
+    [
+      "Nothing was written.",
+      ...(failed.length > 0 ? ["These rules failed at the provider:", ...failed] : []),
+      "The redacted transcript can not be replayed:",
+      ...wrong,
+    ].join("\n"),
+  );
 }
 
 /** What the user names as private, and where their own hosts are. */

@@ -3,8 +3,7 @@ import { type Rule, rulesIn } from "@banco/provider-testing/rule";
 import { storeRules } from "@banco/provider-testing/store";
 import { connectedStore, type StoreBench } from "@banco/provider-testing/store/bench";
 import type { StoreConformance } from "@banco/provider-testing/store/options";
-import { openAccessTokens } from "@banco/providers/http/access-tokens";
-import { contextAt, deafReceiver, granting, NEEDS_PERSON } from "./account.ts";
+import { contextAt, deafReceiver, forOneRule, granting, NEEDS_PERSON } from "./account.ts";
 import { aside, type Place, ProviderControl, watched } from "./place.ts";
 import { NotCertifiable, type StorePlan } from "./plan.ts";
 
@@ -14,21 +13,18 @@ export async function rulesOfStore(plan: StorePlan, place: Place): Promise<Rule[
   const connected = await connectedStore(bench);
   const { hands, settings, scene, simulatorUrl } = place;
   if (!simulatorUrl) await aside(scene, () => plan.prepare(connected.context, hands, settings));
+  const at = (one: StoreBench, credentials?: Record<string, string>): StoreBench => ({
+    ...one,
+    context: forOneRule(one.context, credentials),
+  });
   return rulesIn(() =>
     storeRules({
       options: bench.options,
-      withShop: (rule) => () => rule(connected),
+      withShop: (rule) => () => rule(at(connected)),
       withNewShop:
         (rule, { credentials } = {}) =>
         () =>
-          rule(
-            credentials
-              ? {
-                  ...bench,
-                  context: { ...bench.context, credentials, tokens: openAccessTokens(place.clock) },
-                }
-              : bench,
-          ),
+          rule(at(bench, credentials)),
     }),
   );
 }

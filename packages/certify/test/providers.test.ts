@@ -123,6 +123,24 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
       }));
   }
 
+  test("a rule that fails takes no token away from the rules after it", () =>
+    certifying(PLANS.viva!, async (run, { vendor }) => {
+      vendor.manners.refuses = /\/checkout\/v2\/orders/;
+      const failed: string[] = [];
+      const { certificate } = await run({
+        onOutcome: ({ rule, result }) => {
+          if (result !== "failed") return;
+          failed.push(rule);
+          delete vendor.manners.refuses;
+        },
+      });
+      assert.equal(failed.length, 1);
+      assert.deepEqual(
+        certificate.rules.filter(({ result }) => result === "failed").map(({ rule }) => rule),
+        failed,
+      );
+    }));
+
   test("a second certification of a payment provider tells what is new, what is broken, and what failed once", () =>
     certifying(PLANS.stripe!, async (run, { vendor, directory }) => {
       await run();
