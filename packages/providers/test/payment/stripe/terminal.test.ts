@@ -3,8 +3,12 @@ import { describe, test } from "node:test";
 import { failureOf } from "@banco/provider-testing/account-bench";
 import { known, newCharge, settled } from "@banco/provider-testing/payment/bench";
 import { atTerminal } from "@banco/provider-testing/payment/terminals";
+import type { ProviderHttp } from "@banco/providers/contract/http";
 import type { List, PaymentIntent, Reader } from "@banco/providers/payment/stripe/wire";
 import { askSimulator, atSimulator } from "./at-simulator.ts";
+
+/** https://docs.stripe.com/terminal/references/testing#simulated-test-cards */
+const INSUFFICIENT_FUNDS = "4000000000009995";
 
 describe("payments at Stripe's readers", () => {
   const withAccount = atSimulator();
@@ -26,6 +30,35 @@ describe("payments at Stripe's readers", () => {
         data.map(({ status }) => status),
         ["canceled", "canceled", "canceled"],
       );
+    }),
+  );
+
+  test(
+    "a card that is declined between the reading of the intent and of the reader is told with the issuer's reason",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await simulator.cardholder({ terminal: terminalId, does: "nothing" });
+      const start = await provider.terminal!(context, charge);
+      const reader = `/v1/terminal/readers/${terminalId}`;
+      const { api } = context.http;
+      const declines: ProviderHttp = {
+        ...api!,
+        async send(request, window) {
+          if (request.method === "GET" && request.path === reader)
+            await askSimulator(
+              bench,
+              `/v1/test_helpers/terminal/readers/${terminalId}/present_payment_method`,
+              {
+                "card_present[number]": INSUFFICIENT_FUNDS,
+              },
+            );
+          return api!.send(request, window);
+        },
+      };
+      const end = await provider.read({ ...context, http: { api: declines } }, known(charge, start));
+      assert.equal(end.status, "failed");
+      assert.equal(end.failure?.code, "insufficient_funds");
     }),
   );
 
