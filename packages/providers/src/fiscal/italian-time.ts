@@ -2,7 +2,7 @@ const OFFSET = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Rome", timeZ
 
 /**
  * The instant of a wall-clock time in Italy, for providers that tell the tax office's times without a zone: `2026-11-20 10:05:00`, with a
- * blank or a `T`. Undefined when it is no time.
+ * blank or a `T`. Of an hour that comes twice, in autumn, it is the second. Undefined when it is no time.
  */
 export function fromItalianTime(text: string): Date | undefined {
   const asUtc = Date.parse(`${text.replace(" ", "T")}Z`);
@@ -10,6 +10,14 @@ export function fromItalianTime(text: string): Date | undefined {
   // The offset of the instant itself: an hour off the wall clock can be on the other side of a change of the clocks.
   const guess = asUtc - offsetMs(asUtc);
   return new Date(asUtc - offsetMs(guess));
+}
+
+/** The instants at which clocks in Italy show a time: two in the hour that comes twice in autumn. None when it is no time. */
+export function italianInstants(text: string): Date[] {
+  const last = fromItalianTime(text);
+  if (!last) return [];
+  const first = new Date(last.getTime() - HOUR_MS);
+  return toItalianTime(first) === toItalianTime(last) ? [first, last] : [last];
 }
 
 /** The wall-clock time in Italy at an instant, as {@link fromItalianTime} reads it: `2026-11-20T10:05:00.000`. */

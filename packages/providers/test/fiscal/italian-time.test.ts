@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fromItalianTime, toItalianTime } from "@banco/providers/fiscal/italian-time";
+import { fromItalianTime, italianInstants, toItalianTime } from "@banco/providers/fiscal/italian-time";
 
 for (const [local, instant] of [
   ["2026-01-15 10:00:00", "2026-01-15T09:00:00.000Z"],
@@ -30,6 +30,14 @@ test("each hour around a change of the clocks is told as the host's calendar tel
     assert.equal(toItalianTime(new Date(instant)).slice(0, -4).replace("T", " "), clock.format(instant));
 });
 
+test("an hour that comes twice has two instants, any other one", () => {
+  const told = (text: string) => italianInstants(text).map((instant) => instant.toISOString());
+  assert.deepEqual(told("2026-10-25 02:30:00"), ["2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z"]);
+  assert.deepEqual(told("2026-10-25 01:59:59"), ["2026-10-24T23:59:59.000Z"]);
+  assert.deepEqual(told("2026-10-25 03:00:00"), ["2026-10-25T02:00:00.000Z"]);
+});
+
 test("what is no time is none", () => {
   assert.equal(fromItalianTime("soon"), undefined);
+  assert.deepEqual(italianInstants("soon"), []);
 });

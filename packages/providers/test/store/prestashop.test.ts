@@ -5,6 +5,7 @@ import type { StoreBench } from "@banco/provider-testing/store/bench";
 import type { ProviderRequest } from "@banco/providers/contract/http";
 import { localTime, momentOf } from "@banco/providers/store/prestashop/local-time";
 import type { Context } from "@banco/providers/store/prestashop/manifest";
+import { listOrders } from "@banco/providers/store/prestashop/orders";
 import { prestashop } from "@banco/providers/store/prestashop/provider";
 import { create, list, listAll } from "@banco/providers/store/prestashop/request";
 import { document } from "@banco/providers/store/prestashop/xml";
@@ -73,6 +74,21 @@ describe("PrestaShop's lists", () => {
 });
 
 describe("PrestaShop's clock", () => {
+  test("a list that spans the hour that comes twice asks for all that the shop's clock shows in it", async () => {
+    const filters: (string | null)[] = [];
+    const send = async ({ path, query = "" }: ProviderRequest) => {
+      filters.push(new URLSearchParams(query).get("filter[date_add]"));
+      const rows = path.includes("configurations") ? [{ name: "PS_TIMEZONE", value: "Europe/Rome" }] : [];
+      const resource = path.split("/").at(-1)!;
+      return { status: 200, headers: {}, text: JSON.stringify({ [resource]: rows }) };
+    };
+    const http = { shop: { baseUrl: "https://shop.example.com", send } };
+    const context = { http, credentials: { key: "K" } } as unknown as Context;
+    const span = { from: new Date("2026-10-25T00:50:00Z"), to: new Date("2026-10-25T01:10:00Z") };
+    await listOrders(context, { ...span, order: "asc", status: null, cursor: null, limit: 10 });
+    assert.equal(filters.at(-1), "[2026-10-25 02:00:00,2026-10-25 02:59:59]");
+  });
+
   test("a moment is found again from the shop's own time, summer and winter", () => {
     for (const zone of ["Europe/Rome", "America/New_York", "Asia/Kolkata", "UTC"]) {
       for (let day = 0; day < 370; day += 1) {

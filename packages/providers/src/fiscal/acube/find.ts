@@ -1,6 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { KnownReceipt } from "../../contract/fiscal.ts";
-import { fromItalianTime } from "../italian-time.ts";
+import { italianInstants } from "../italian-time.ts";
 import { fiscalIdOf } from "./connect.ts";
 import type { Context } from "./manifest.ts";
 import { isSame } from "./map.ts";
@@ -72,7 +72,8 @@ export function isAbout(time: string, asked: Date): boolean {
 
 /** A-Cube does not say which clock its times are of: Italy's, or UTC. */
 function readings(time: string): number[] {
-  return [fromItalianTime(time)?.getTime() ?? 0, Date.parse(`${time.replace(" ", "T")}Z`)];
+  const italian = italianInstants(time).map((instant) => instant.getTime());
+  return [...italian, Date.parse(`${time.replace(" ", "T")}Z`)];
 }
 
 /** A receipt with its lines. */

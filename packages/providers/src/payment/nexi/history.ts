@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { toItalianTime } from "../../fiscal/italian-time.ts";
+import { shownIn } from "../../wall-clock.ts";
 import type { Context } from "./manifest.ts";
 import { cardOf, madeOn, statusOf } from "./map.ts";
 import { getOrder } from "./orders.ts";
@@ -22,9 +23,10 @@ export const history: PaymentHistory<Context> = {
   spanMs: 28 * DAY_MS,
   depthMs: 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
-    const [until = queryTime(toItalianTime(to)), records = String(RECORDS)] = cursor?.split("|") ?? [];
+    const [first, last] = shownIn(from, to, toItalianTime);
+    const [until = queryTime(last), records = String(RECORDS)] = cursor?.split("|") ?? [];
     const query = new URLSearchParams({
-      fromTime: queryTime(toItalianTime(from)),
+      fromTime: queryTime(first),
       toTime: until,
       maxRecords: records,
     });

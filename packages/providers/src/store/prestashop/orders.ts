@@ -7,6 +7,7 @@ import type {
   StoreProvider,
   StoreQuery,
 } from "../../contract/store.ts";
+import { shownIn } from "../../wall-clock.ts";
 import { localTime } from "./local-time.ts";
 import type { Context } from "./manifest.ts";
 import { orderOf, refundOf } from "./map.ts";
@@ -100,9 +101,10 @@ function pageOf(
   const offset = Number(cursor ?? 0);
   const size = Math.min(limit, PAGE_MAX);
   // Times are whole seconds.
-  const start = localTime(new Date(Math.ceil(from.getTime() / SECOND_MS) * SECOND_MS), timeZone);
+  const start = new Date(Math.ceil(from.getTime() / SECOND_MS) * SECOND_MS);
+  const [first, last] = shownIn(start, to, (at) => localTime(at, timeZone));
   const way = order.toUpperCase();
-  const filter = { [field]: `[${start},${localTime(to, timeZone)}]` };
+  const filter = { [field]: `[${first},${last}]` };
   return {
     asked: { filter, sort: `[${field}_${way},id_${way}]`, offset, limit: size },
     next: (found) => (found < size ? null : String(offset + found)),

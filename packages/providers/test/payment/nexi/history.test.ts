@@ -60,3 +60,23 @@ test("a payment whose answer was lost is listed under its own identifier", async
     [[charge.id, "completed"]],
   );
 });
+
+test("payments of the hour that comes twice in autumn are read, however the spans lie", async () => {
+  const now = at;
+  const autumn = Date.UTC(new Date(now).getUTCFullYear() + 1, 9, 31);
+  // The last Sunday of October, when Italy's clocks go back at 01:00 UTC.
+  const change = autumn - new Date(autumn).getUTCDay() * 24 * HOUR_MS + HOUR_MS;
+  const minute = 60_000;
+  at = change - 20 * minute;
+  const made = await paidAtOnce(1);
+  at = change + 5 * minute;
+  made.push(...(await paidAtOnce(1)));
+  const spans = [-60, -10, 10, 50, 70, 180].map((minutes) => change + minutes * minute);
+  const read: string[] = [];
+  for (const [index, to] of spans.slice(1).entries()) {
+    at = to - HOUR_MS;
+    read.push(...(await listed(spans[index]!)).keys());
+  }
+  assert.deepEqual(read.toSorted(), made.toSorted());
+  at = now;
+});
