@@ -122,9 +122,9 @@ test("a gateway that gets SIGTERM under load is first not ready, and no request 
   // A balancer may be late: the request is taken, and its connection is not used again.
   await shop.fault({
     fault: "held_after",
-    match: { method: "POST", path: "/v1/payment_intents", bodyContains: "late" },
+    match: { method: "POST", path: "/v1/payment_intents", bodyContains: "straggler" },
   });
-  const late = ask(gone, "card", { amount: 7, token: "tok_visa", description: "late" });
+  const late = ask(gone, "card", { amount: 7, token: "tok_visa", description: "straggler" });
   await eventually("the late payment is at the provider", isHeld);
   await leaving.ask({ pass: DRAIN_SECONDS * 1000 });
   await eventually("it takes no more connections", () => refusesConnections(gone));
