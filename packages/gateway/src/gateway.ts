@@ -2,6 +2,7 @@ import type { Random } from "@banco/core/random";
 import type { Dispatcher } from "undici";
 import type { DatabaseClock } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
+import type { Queries } from "./db/statement.ts";
 import type { Vault } from "./db/vault.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Logger } from "./log.ts";
@@ -13,6 +14,8 @@ import type { Settings } from "./settings/settings.ts";
 export interface Gateway {
   settings: Settings;
   db: Database;
+  /** For lists and sums: the replica where it has all that was committed before they are asked for, else `db`. No write, no lock, no `now()`. */
+  reading: Queries;
   clock: DatabaseClock;
   random: Random;
   vault: Vault;

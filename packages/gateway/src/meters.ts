@@ -10,7 +10,12 @@ export interface Meters extends ClientWatch {
   payment(payment: { provider: string; type: string; status: string }): void;
   /** An app was told of an event, or not. */
   delivery(outcome: "delivered" | "failed" | "given_up"): void;
+  /** A list or sum was read at the replica, or why the primary was asked instead. */
+  replicaRead(outcome: ReplicaRead): void;
 }
+
+/** `behind`: it has not replayed yet what was committed before; `refused`: it gave the statement up, as where replaying needs its rows. */
+export type ReplicaRead = "read" | "behind" | "refused" | "away";
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
 /** Gauges that are named like counters, which Prometheus' own linter refuses. */
@@ -59,11 +64,18 @@ export function openMeters(): Meters {
     registers,
   });
   for (const outcome of ["delivered", "failed", "given_up"]) deliveries.inc({ outcome }, 0);
+  const replica = new Counter({
+    name: "banco_replica_reads_total",
+    help: "Lists and sums by what came of the replica: read there, or why the primary answered (behind, refused, away)",
+    labelNames: ["outcome"],
+    registers,
+  });
   return {
     registry,
     request: (labels, ms) => requests.observe(labels, ms / 1000),
     payment: ({ provider, type, status }) => payments.inc({ provider, type, status }),
     delivery: (outcome) => deliveries.inc({ outcome }),
+    replicaRead: (outcome) => replica.inc({ outcome }),
     called: (provider, outcome, ms) => calls.observe({ provider, outcome }, ms / 1000),
     breaker: (provider, isOpen) => breakers.inc({ provider }, isOpen ? 1 : -1),
   };

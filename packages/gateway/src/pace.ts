@@ -150,6 +150,8 @@ export const ANSWER_MS = {
   revocations: 5 * SECOND,
   /** A server that is asked whether it takes writes. */
   database: 3 * SECOND,
+  /** A replica that is asked whether it has what a list needs; the primary is asked after that. */
+  replica: 2 * SECOND,
   /** A pooler that lends a session. */
   pooler: 2 * SECOND,
   /** A connection of the pool to the database. */
@@ -194,6 +196,8 @@ export const RECONNECT_MS = {
   presence: 500,
   revocations: SECOND,
   audit: SECOND,
+  /** A replica that did not answer. Until then the primary answers. */
+  replica: 5 * SECOND,
   /** The database, while a gateway starts. */
   start: SECOND,
 } as const;

@@ -23,6 +23,7 @@ import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPresence, type Presence } from "./db/presence.ts";
+import { openReading } from "./db/reading.ts";
 import { openVault } from "./db/vault.ts";
 import { openDeliveries } from "./deliveries/area.ts";
 import { type DemoServices, prepareDemo } from "./dev/demo.ts";
@@ -102,7 +103,9 @@ export async function startGateway(
     throw error;
   });
   const jobs = await openJobs(settings.databaseDirectUrl, log, random);
-  const own = { settings, db, clock, random, vault, jobs, log, outside, meters: openMeters() };
+  const meters = openMeters();
+  const reading = openReading(db, { ...settings, clock, log, meters });
+  const own = { settings, db, reading: reading.queries, clock, random, vault, jobs, log, outside, meters };
   const gateway: Gateway = { ...own, ...(passcodeCost && { passcodeCost }) };
   await hashSealedAddresses(gateway);
   const presence = await openPresence(settings.databaseDirectUrl, { clock, random, log });
@@ -129,6 +132,7 @@ export async function startGateway(
       await jobs.stop();
       await presence.stop();
       clock.stop();
+      await reading.close();
       await db.close();
     },
   };

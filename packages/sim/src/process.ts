@@ -97,6 +97,7 @@ export class Process {
       const gateway: Gateway = {
         settings,
         db,
+        reading: db,
         clock,
         random,
         vault,

@@ -8,7 +8,8 @@ import { findPostmaster, stopPostmaster } from "@banco/launcher/postgres/postmas
 export const POSTGRES_URL = "BANCO_TEST_POSTGRES_URL";
 
 const PREFIX = "banco-test-";
-const QUICK = {
+/** Nothing waits for the disk. */
+export const QUICK = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -29,7 +30,7 @@ const ROOM_BYTES = 2_000_000_000;
  */
 export async function startThrowawayPostgres(change: Record<string, string> = {}): Promise<Postgres> {
   await removeAbandoned();
-  const dir = await mkdtemp(join(await throwawayPlace(), `${PREFIX}${process.pid}-`));
+  const dir = await throwawayFolder();
   const postgres = await startPostgres({
     dataDir: join(dir, "postgres"),
     log: (line) => console.error(line),
@@ -42,6 +43,11 @@ export async function startThrowawayPostgres(change: Record<string, string> = {}
       await rm(dir, { recursive: true });
     },
   };
+}
+
+/** Makes a folder for a server's `postgres`; what a killed run leaves in it the next run removes. */
+export async function throwawayFolder(): Promise<string> {
+  return mkdtemp(join(await throwawayPlace(), `${PREFIX}${process.pid}-`));
 }
 
 /**

@@ -51,7 +51,7 @@ const AuditQuery = Type.Object({
 });
 
 /** `GET /v1/audit`: who did what at the merchant; for the user's own sign-in, not for apps and keys. */
-export function auditArea({ db }: Gateway): Area {
+export function auditArea({ reading }: Gateway): Area {
   return (app) => {
     app.get(
       "/v1/audit",
@@ -67,7 +67,7 @@ export function auditArea({ db }: Gateway): Area {
         const { start = null, end = null, bridgeId = null, limit = LIMIT_DEFAULT, token } = query;
         checkPeriod(query);
         const asked = { start, end, bridgeId, before: beforeOf(token, "aud"), limit: limit + 1 };
-        const found = await listEntries(db, caller.tenantId, asked);
+        const found = await listEntries(reading, caller.tenantId, asked);
         const items = found.slice(0, limit).map(recordOf);
         return { items, token: found.length > limit ? items.at(-1)!.id : null };
       },

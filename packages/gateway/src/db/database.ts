@@ -1,6 +1,6 @@
 import pg from "pg";
 import { ANSWER_MS, IDLE_IN_TRANSACTION_MAX_MS, STATEMENT_MAX_MS } from "../pace.ts";
-import { connectionTo } from "./hosts.ts";
+import { connectionTo, TAKES_WRITES } from "./hosts.ts";
 import { PREPARED, preparedAnew, type Run } from "./prepared-query.ts";
 import type { Queries, Statement } from "./statement.ts";
 import { typesOfValues } from "./types.ts";
@@ -61,10 +61,16 @@ const LENT_SESSIONS: Ways = {
  * @param url - a PostgreSQL connection URL, also one that names several servers ({@link connectionTo})
  * @param connections - at most so many connections of this process
  * @param lent - whether a pooler in transaction mode stands between: nothing lasts longer than a transaction then
+ * @param wanted - which of several servers, where it is not the one that takes writes
  */
-export function openDatabase(url: string, connections: number, lent = false): Database {
+export function openDatabase(
+  url: string,
+  connections: number,
+  lent = false,
+  wanted = TAKES_WRITES,
+): Database {
   const pool = new pg.Pool({
-    ...connectionTo(url),
+    ...connectionTo(url, wanted),
     max: connections,
     types: TYPES,
     application_name: "banco",

@@ -9,26 +9,46 @@ interface Host {
   port: number;
 }
 
-const TAKES_WRITES =
-  "select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as yes";
+/** Which of several servers is wanted. */
+export interface Wanted {
+  /** Answers `yes`, true or false, at each server. */
+  question: string;
+  /** Said of one that is not. */
+  isNot: string;
+  /** Said of all when none is. */
+  none: string;
+}
+
+export const TAKES_WRITES: Wanted = {
+  question: "select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as yes",
+  isNot: "it is a standby, or read-only",
+  none: "No server of the database takes writes",
+};
+
+export const STANDBY: Wanted = {
+  question: "select pg_is_in_recovery() as yes",
+  isNot: "it is no standby",
+  none: "No server is a standby",
+};
 
 /** The connection's other end has gone, and nobody said so: it is noticed in this time and ten seconds. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
-/** No server that the URL names takes writes; the code is one of those by which the database counts as away. */
-export class NoPrimary extends Error {
-  override name = "NoPrimary";
+/** No server that the URL names is as it is wanted; the code is one of those by which the database counts as away. */
+export class NoServer extends Error {
+  override name = "NoServer";
   readonly code = "08001";
 }
 
 /**
  * How to connect to the database of a URL. One that names several servers, as in `postgres://banco@db1,db2:5433/banco`, leads to the one
  * that takes writes: the first connection looks for it, and so does the next one after a connection has ended (libpq's
- * `target_session_attrs=read-write`, which is what is always wanted here).
+ * `target_session_attrs=read-write`).
  *
+ * @param wanted - which of several servers, where it is another; of those that are so, the first to answer
  * @returns what the driver's clients and pools are given, besides what is the caller's own
  */
-export function connectionTo(url: string): pg.ClientConfig {
+export function connectionTo(url: string, wanted = TAKES_WRITES): pg.ClientConfig {
   const hosts = hostsOf(url);
   if (hosts.length < 2) return { connectionString: url, ...ALIVE };
   const { user, password, database, ssl } = new pg.Client(withHosts(url, [hosts[0]!])) as pg.ClientConfig;
@@ -40,8 +60,8 @@ export function connectionTo(url: string): pg.ClientConfig {
     database: database!,
     ...(ssl && { ssl: certifiedAsAny(hosts, ssl) }),
   };
-  const search = new PrimarySearch(hosts, common);
-  return { ...common, stream: () => new PrimarySocket(search) };
+  const search = new ServerSearch(hosts, common, wanted);
+  return { ...common, stream: () => new FoundSocket(search) };
 }
 
 /** The servers that a URL names, in its order. */
@@ -77,19 +97,21 @@ function certifiedAsAny(hosts: Host[], ssl: NonNullable<pg.ClientConfig["ssl"]>)
   };
 }
 
-/** Knows which of several servers takes writes, until a connection to it ends. */
-class PrimarySearch {
+/** Knows which of several servers is the wanted one, until a connection to it ends. */
+class ServerSearch {
   readonly #hosts: Host[];
   readonly #common: pg.ClientConfig;
+  readonly #wanted: Wanted;
   #found: Promise<Host> | undefined;
 
-  constructor(hosts: Host[], common: pg.ClientConfig) {
+  constructor(hosts: Host[], common: pg.ClientConfig, wanted: Wanted) {
     this.#hosts = hosts;
     this.#common = common;
+    this.#wanted = wanted;
   }
 
-  /** @throws NoPrimary when none of them takes writes */
-  primary(): Promise<Host> {
+  /** @throws NoServer when none of them is */
+  server(): Promise<Host> {
     if (!this.#found) {
       const found = this.#search();
       this.#found = found;
@@ -105,17 +127,17 @@ class PrimarySearch {
 
   async #search(): Promise<Host> {
     try {
-      return await Promise.any(this.#hosts.map((host) => this.#ifTakesWrites(host)));
+      return await Promise.any(this.#hosts.map((host) => this.#ifWanted(host)));
     } catch (error) {
       const reasons = (error as AggregateError).errors.map(({ message }, index) => {
         const { host, port } = this.#hosts[index]!;
         return `${host}:${port}: ${message}`;
       });
-      throw new NoPrimary(`No server of the database takes writes (${reasons.join("; ")})`);
+      throw new NoServer(`${this.#wanted.none} (${reasons.join("; ")})`);
     }
   }
 
-  async #ifTakesWrites(host: Host): Promise<Host> {
+  async #ifWanted(host: Host): Promise<Host> {
     const client = new pg.Client({
       ...this.#common,
       ...host,
@@ -126,8 +148,8 @@ class PrimarySearch {
     client.on("error", () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query(TAKES_WRITES);
-      if (!rows[0].yes) throw new Error("it is a standby, or read-only");
+      const { rows } = await client.query(this.#wanted.question);
+      if (!rows[0].yes) throw new Error(this.#wanted.isNot);
       return host;
     } finally {
       client.end().catch(() => undefined);
@@ -135,11 +157,11 @@ class PrimarySearch {
   }
 }
 
-/** A connection to whichever server takes writes. */
-class PrimarySocket extends Socket {
-  readonly #search: PrimarySearch;
+/** A connection to whichever server is the wanted one. */
+class FoundSocket extends Socket {
+  readonly #search: ServerSearch;
 
-  constructor(search: PrimarySearch) {
+  constructor(search: ServerSearch) {
     super();
     this.#search = search;
     this.once("close", () => search.forget());
@@ -147,7 +169,7 @@ class PrimarySocket extends Socket {
 
   /** The driver names the first server; the search knows better. */
   override connect(..._named: unknown[]): this {
-    this.#search.primary().then(
+    this.#search.server().then(
       ({ host, port }) => {
         if (!this.destroyed) super.connect(port, host);
       },

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { ANSWER_MS } from "../pace.ts";
-import { connectionTo } from "./hosts.ts";
+import { connectionTo, TAKES_WRITES } from "./hosts.ts";
 
 const PID = "select pg_backend_pid() as pid";
 
@@ -8,14 +8,16 @@ const PID = "select pg_backend_pid() as pid";
  * Whether a connection to the URL stays on one PostgreSQL session: locks, notifications and prepared statements need that. A pooler in
  * transaction mode gives each transaction another session.
  *
+ * @param wanted - which of several servers, where it is not the one that takes writes
  * @throws Error when the database does not answer
  */
-export async function keepsSessions(url: string): Promise<boolean> {
-  const first = await open(url);
+export async function keepsSessions(url: string, wanted = TAKES_WRITES): Promise<boolean> {
+  const connection = connectionTo(url, wanted);
+  const first = await open(connection);
   try {
     // Poolers have numbers of their own for their clients' sessions; without one, the number is the session's.
     if ((await pidOf(first)) === (first as unknown as { processID: number }).processID) return true;
-    return await keepsSessionOf(first, url);
+    return await keepsSessionOf(first, connection);
   } finally {
     await first.end();
   }
@@ -25,8 +27,8 @@ export async function keepsSessions(url: string): Promise<boolean> {
  * Two clients hold a transaction each, so that they have different sessions, and end it in one order and then in the other: whichever
  * session a pooler lends first, the last or the first that came back, one of the two is given the other's.
  */
-async function keepsSessionOf(first: pg.Client, url: string): Promise<boolean> {
-  const second = await open(url);
+async function keepsSessionOf(first: pg.Client, connection: pg.ClientConfig): Promise<boolean> {
+  const second = await open(connection);
   try {
     const given = new Set<string>();
     for (const order of [[first, second] as const, [second, first] as const]) {
@@ -46,9 +48,9 @@ async function keepsSessionOf(first: pg.Client, url: string): Promise<boolean> {
   }
 }
 
-async function open(url: string): Promise<pg.Client> {
+async function open(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
-    ...connectionTo(url),
+    ...connection,
     application_name: "banco start",
     connectionTimeoutMillis: ANSWER_MS.database,
     query_timeout: ANSWER_MS.pooler,

@@ -40,13 +40,14 @@ export function workOf({ payments, refunds, receipts, invoices }: RecordCounts, 
 /**
  * Gathers one more piece of an export that is under way, where any process left it. Of several that do so at once, one keeps its piece.
  *
+ * @param reading - where the piece is read, if not in `db`
  * @returns whether there is more to do
  */
-export async function gather(db: Queries, tenantId: string, id: string): Promise<boolean> {
+export async function gather(db: Queries, tenantId: string, id: string, reading = db): Promise<boolean> {
   const row = await readExport(db, tenantId, id);
   if (row?.status !== "pending") return false;
   const { step, place, mode, start, end, timeZone } = row;
-  const found = await STEPS[step]!({ db, span: { tenantId, mode, start, end }, timeZone }, place);
+  const found = await STEPS[step]!({ db: reading, span: { tenantId, mode, start, end }, timeZone }, place);
   const next = found.place ? step : step + 1;
   const isLast = next >= stepsOf(row);
   await advanceExport(db, row, { ...found, step: next, isLast });

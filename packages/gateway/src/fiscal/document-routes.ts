@@ -53,7 +53,7 @@ export function serveDocuments<Content, Body extends TSchema>(
   services: FiscalServices,
   api: DocumentApi<Content, Body>,
 ): void {
-  const { db, settings } = services.gateway;
+  const { db, reading, settings } = services.gateway;
   const { kind, operations, needs, record, recordOf } = api;
   const params: TSchema = kind === "receipt" ? ReceiptParams : InvoiceParams;
   const url = `/:providerId/${kind}s`;
@@ -107,7 +107,7 @@ export function serveDocuments<Content, Body extends TSchema>(
       const query = request.query as Partial<Static<typeof ReceiptQuery>>;
       const filter = { ...wishOf(query), kind, type: query.type ?? null, mode: query.mode ?? null };
       await connectedAccount(services, caller.tenantId, fiscalProvider);
-      const rows = await listDocuments<Content>(db, caller.tenantId, fiscalProvider.manifest.id, filter);
+      const rows = await listDocuments<Content>(reading, caller.tenantId, fiscalProvider.manifest.id, filter);
       return pageOf(rows, filter, recordOf, (row) => row);
     },
   );

@@ -23,7 +23,7 @@ const GROUPINGS = { means: "key", provider: "provider", day: "day", hour: "hour"
 const DAYS_MAX = { means: 40_000, provider: 40_000, day: 400, hour: 31 };
 
 /** `/v1/reports/payments` and `/v1/reports/receipts`. */
-export function serveReports(app: App, { db, clock, settings }: Gateway): void {
+export function serveReports(app: App, { db, reading, clock, settings }: Gateway): void {
   app.get(
     "/payments",
     {
@@ -39,7 +39,7 @@ export function serveReports(app: App, { db, clock, settings }: Gateway): void {
       const timeZone = await zoneOf(db, settings, tenantId);
       const period = periodOf(query, clock.now(), timeZone, DAYS_MAX[by ?? "means"]);
       const span = { tenantId, mode, ...period };
-      const sums = await readSums(db, span, PAYMENT_MEASURES, GROUPINGS[by ?? "means"], timeZone);
+      const sums = await readSums(reading, span, PAYMENT_MEASURES, GROUPINGS[by ?? "means"], timeZone);
       return {
         ...spanRecord(period, mode, timeZone),
         totals: paymentTotals(sums),
@@ -62,7 +62,7 @@ export function serveReports(app: App, { db, clock, settings }: Gateway): void {
       const { mode = settings.modes[0] } = query;
       const timeZone = await zoneOf(db, settings, tenantId);
       const period = periodOf(query, clock.now(), timeZone, DAYS_MAX.means);
-      const sums = await readSums(db, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", timeZone);
+      const sums = await readSums(reading, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", timeZone);
       return { ...spanRecord(period, mode, timeZone), ...receiptFigures(sums) };
     },
   );

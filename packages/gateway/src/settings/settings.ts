@@ -22,6 +22,7 @@ const Environment = Type.Object({
   DATA_DIR: Type.String({ default: ".data", minLength: 1 }),
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   DATABASE_DIRECT_URL: Type.Optional(Type.String({ pattern: "^postgres(ql)?://" })),
+  DATABASE_READ_URL: Type.Optional(Type.String({ pattern: "^postgres(ql)?://" })),
   DATABASE_POOL: Type.Integer({ default: 10, minimum: 2, maximum: 200 }),
   SMTP_URL: Type.Optional(Type.String({ pattern: "^smtps?://" })),
   MAIL_FROM: Type.String({ default: "Banco <no-reply@banco.localhost>", minLength: 3 }),
@@ -68,7 +69,9 @@ export interface Settings {
   databaseUrl: string;
   /** Where sessions are kept, past a pooler in transaction mode: for locks, notifications, jobs and migrations. */
   databaseDirectUrl: string;
-  /** Connections this process keeps to PostgreSQL at most. */
+  /** A streaming replica that lists and sums may be read from; undefined: the primary answers all. */
+  databaseReadUrl: string | undefined;
+  /** Connections this process keeps to PostgreSQL at most, and as many to the replica. */
   databasePool: number;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -171,6 +174,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

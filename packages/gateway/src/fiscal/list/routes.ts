@@ -75,7 +75,7 @@ export async function storedInvoice(
 
 function serve<Content>(
   app: App,
-  { gateway: { db } }: FiscalServices,
+  { gateway: { reading } }: FiscalServices,
   { kind, operation, query, page, recordOf }: AllDocuments<Content>,
 ): void {
   app.get(
@@ -93,7 +93,7 @@ function serve<Content>(
       const { status = null, type = null, mode = null, q } = asked;
       const filter = { ...wishOf(asked), kind, status, type, mode };
       const sought = q ? soughtOf(q) : null;
-      const rows = await listAllDocuments<Content>(db, request.caller.tenantId, filter, sought);
+      const rows = await listAllDocuments<Content>(reading, request.caller.tenantId, filter, sought);
       return pageOf(rows, filter, recordOf, (row) => row);
     },
   );

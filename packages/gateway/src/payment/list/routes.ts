@@ -8,7 +8,7 @@ import type { PaymentServices } from "../services.ts";
 import { listAllTransactions } from "./sql.ts";
 
 /** `/v1/payment/transactions`: the payments of all of the merchant's providers in one list. */
-export function serveAllTransactions(app: App, { gateway: { db } }: PaymentServices): void {
+export function serveAllTransactions(app: App, { gateway: { reading } }: PaymentServices): void {
   app.get(
     "/transactions",
     {
@@ -22,7 +22,7 @@ export function serveAllTransactions(app: App, { gateway: { db } }: PaymentServi
     async ({ caller, query }) => {
       const { status = null, type = null, mode = null, q } = query;
       const filter = { ...wishOf(query), status, type, mode };
-      const rows = await listAllTransactions(db, caller.tenantId, filter, q ? soughtOf(q) : null);
+      const rows = await listAllTransactions(reading, caller.tenantId, filter, q ? soughtOf(q) : null);
       return pageOf(rows, filter, recordOf, (row) => row);
     },
   );

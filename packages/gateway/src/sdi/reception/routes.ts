@@ -19,7 +19,7 @@ import { listReceptions, readReceived, readReception } from "./receptions-sql.ts
 
 /** `/v1/sdi/receptions`: what the exchange system, or an intermediary, brings. */
 export function serveReceptions(app: App, services: SdiServices): void {
-  const { db } = services.gateway;
+  const { db, reading } = services.gateway;
 
   app.post(
     "/receptions",
@@ -50,7 +50,7 @@ export function serveReceptions(app: App, services: SdiServices): void {
     },
     async ({ caller, query }) => {
       const wish = wishOf(query);
-      const rows = await listReceptions(db, caller.tenantId, wish, query);
+      const rows = await listReceptions(reading, caller.tenantId, wish, query);
       return pageOf(rows, wish, receivedRecord, ({ receivedAt, id }) => ({ createdAt: receivedAt, id }));
     },
   );

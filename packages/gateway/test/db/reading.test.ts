@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
+import { type PostgresProxy, startPostgresProxy } from "@banco/testing/postgres-proxy";
+import { type ReplicatedPostgres, startReplicatedPostgres } from "@banco/testing/replica";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { hasReplayed, markOf } from "../../src/db/reading-sql.ts";
+
+const TRANSACTIONS = "/v1/payment/stripe/transactions";
+const LISTS = ["/v1/payment/transactions", TRANSACTIONS];
+
+let servers: ReplicatedPostgres;
+let proxy: PostgresProxy;
+let simulators: Awaited<ReturnType<typeof startSimulators>>;
+/** Two processes: what one has written, the other lists. */
+let writer: TestGateway;
+let reader: TestGateway;
+let atPrimary: Database;
+let atReplica: Database;
+let token: string;
+
+before(async () => {
+  servers = await startReplicatedPostgres();
+  proxy = await startPostgresProxy(servers.replica.url);
+  simulators = await startSimulators();
+  writer = await startTestGateway({
+    DATABASE_URL: servers.primary.url,
+    DATABASE_READ_URL: proxy.url,
+    SIMULATORS_URL: simulators.url,
+  });
+  reader = await writer.startSibling();
+  atPrimary = openDatabase(servers.primary.url, 1);
+  atReplica = openDatabase(servers.replica.url, 1);
+  token = (await writer.signIn()).accessToken;
+  assert.equal((await writer.send("POST", "/v1/payment/stripe", { token })).status, 201);
+});
+after(async () => {
+  await reader?.stop();
+  await writer?.stop();
+  await atReplica?.close();
+  await atPrimary?.close();
+  await simulators?.close();
+  await proxy?.stop();
+  await servers?.stop();
+});
+
+/** Takes a payment at the one process, and returns its identifier. */
+async function paid(): Promise<string> {
+  const { status, body } = await writer.send("POST", "/v1/payment/stripe/card", {
+    token,
+    json: { amount: 1, token: "tok_visa" },
+    headers: { "x-client-id": "till", "idempotency-key": randomUUID() },
+  });
+  assert.equal(status, 201);
+  return body.id;
+}
+
+/** The identifiers of the newest payments as the other process lists them. */
+async function listed(path = LISTS[0]!): Promise<string[]> {
+  const { status, body, text } = await reader.send(
+    "GET",
+    `${path}?start=2000-01-01&end=2100-01-01&order=desc`,
+    { token },
+  );
+  assert.equal(status, 200, text);
+  return body.items.map(({ id }: { id: string }) => id);
+}
+
+/** How often the reading process has had this outcome. */
+async function count(outcome: string): Promise<number> {
+  const { text } = await reader.send("GET", "/metrics");
+  return Number(
+    new RegExp(`^banco_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, "m").exec(text)?.[1] ?? 0,
+  );
+}
+
+/** Lists until the replica has answered, which other writes may put off. */
+async function answeredByReplica(): Promise<void> {
+  const before = await count("read");
+  await eventually("the replica answers a list", async () => {
+    await listed();
+    return (await count("read")) > before;
+  });
+}
+
+test("a replica that has all answers lists and sums", async () => {
+  const id = await paid();
+  await answeredByReplica();
+  for (const path of LISTS) assert.equal((await listed(path))[0], id);
+  const { body } = await reader.send("GET", "/v1/reports/payments", { token });
+  assert.equal(body.totals[0].taken, 1);
+  const { body: log } = await reader.send("GET", "/v1/audit", { token });
+  assert.ok(log.items.some(({ subjectId }: { subjectId: string | null }) => subjectId === id));
+});
+
+test("what one process has written, the other lists at once, while the replica replays", async () => {
+  for (let round = 0; round < 25; round += 1) {
+    const id = await paid();
+    assert.equal((await listed(LISTS[round % 2]))[0], id);
+  }
+});
+
+test("while replaying is paused, the primary answers, and no list is old", async () => {
+  await atReplica.raw("select pg_wal_replay_pause()");
+  try {
+    const before = await count("behind");
+    for (const path of LISTS) {
+      const id = await paid();
+      assert.equal((await listed(path))[0], id);
+      const kept = await atReplica.raw("select from payment_transaction where id = $1", [id]);
+      assert.equal(kept.rows.length, 0);
+    }
+    await eventually("the replica is seen to be behind", async () => {
+      await listed();
+      return (await count("behind")) > before;
+    });
+  } finally {
+    await atReplica.raw("select pg_wal_replay_resume()");
+  }
+  await answeredByReplica();
+});
+
+test("while the replica is away, the primary answers; it is asked again when it is back", async () => {
+  const back = proxy.away();
+  proxy.cut();
+  const id = await paid();
+  assert.equal((await listed())[0], id);
+  assert.ok((await count("away")) > 0);
+  const again = await paid();
+  assert.equal((await listed())[0], again);
+  back();
+  await reader.pass(10_000);
+  await answeredByReplica();
+});
+
+test("a server that has gone another way, or is no replica, does not count as one that has come as far", async () => {
+  const mark = (await markOf(atPrimary))!;
+  await eventually("it is replayed", () => hasReplayed(atReplica, mark));
+  assert.equal(await hasReplayed(atReplica, { ...mark, of: mark.of.replace(/\w+$/, "00000002") }), false);
+  assert.equal(await hasReplayed(atReplica, { ...mark, of: mark.of.replace(/^\d+/, "1") }), false);
+  assert.equal(await hasReplayed(atPrimary, mark), false);
+  assert.equal(await markOf(atReplica), undefined);
+});
