@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { SELLER, sale } from "@banco/gateway-testing/fiscal";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { barriersIn } from "@banco/testing/accessible";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
@@ -54,6 +55,91 @@ describe("the counter in the console", () => {
     assert.notEqual(body.items[0].receiptId, null);
     await page.getByRole("button", { name: "Prossimo cliente" }).click();
     assert.equal(await page.getByLabel("Importo").inputValue(), "");
+    assert.deepEqual(troubles, []);
+  });
+
+  test("takes a part in cash and the rest on a terminal of the shop's own, and issues one receipt for both", async () => {
+    const { page, troubles, token } = await openShop("/console/take");
+    await gateway.send("POST", "/v1/payment/handoff", { token });
+    await page.reload();
+    await page.getByLabel("Importo").fill("20");
+    await page.getByRole("button", { name: "Dividi il pagamento" }).click();
+    const part = page.getByLabel("Paga ora");
+    await part.fill("20,01");
+    assert.equal(await page.getByRole("button", { name: "In contanti" }).isDisabled(), true);
+    await part.fill("7,50");
+    await page.getByRole("button", { name: "In contanti" }).click();
+    await page.getByLabel("Il cliente dà").fill("5");
+    await page.getByText("Mancano 2,50 €").waitFor();
+    assert.equal(await page.getByRole("button", { name: "7,50 € in cassa" }).isDisabled(), true);
+    await page.getByLabel("Il cliente dà").fill("10");
+    await page.getByText("Resto: 2,50 €").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await page.getByRole("button", { name: "7,50 € in cassa" }).click();
+    await page.getByText("Restano da pagare: 12,50 €").waitFor();
+    await page.getByRole("button", { name: "Restituiti" }).click();
+    await page.getByLabel("Importo").waitFor();
+    await page.getByRole("button", { name: "Dividi il pagamento" }).click();
+    await part.fill("7,50");
+    await page.getByRole("button", { name: "In contanti" }).click();
+    await page.getByRole("button", { name: "7,50 € in cassa" }).click();
+    const byHand = page.getByRole("button", { name: /^A mano/ });
+    await byHand.click();
+    await page.getByRole("button", { name: "Rifiutato" }).click();
+    await page.getByText("Non pagato").waitFor();
+    await page.getByRole("button", { name: "Un altro modo di pagare" }).click();
+    await byHand.click();
+    await page.getByRole("button", { name: "Pagati 12,50 €" }).waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await page.getByRole("button", { name: "Pagati 12,50 €" }).click();
+    await page.getByText("Pagato: 20,00 €").waitFor();
+    assert.equal(await page.getByLabel("Codice lotteria").count(), 0);
+    await page.getByLabel("Descrizione").fill("Cena");
+    await page.getByRole("button", { name: "Emetti lo scontrino" }).click();
+    await page.getByText(/Lo scontrino \S+ è emesso/).waitFor();
+    const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z", status: "completed" };
+    const paid = await gateway.send("GET", "/v1/payment/transactions", { token, query });
+    const receipts = await gateway.send("GET", "/v1/fiscal/receipts", {
+      token,
+      query: { start: query.start, end: query.end },
+    });
+    const [receipt] = receipts.body.items;
+    assert.equal(receipts.body.items.length, 1);
+    assert.deepEqual(receipt.payment, { cash: 7.5, electronic: 12.5 });
+    assert.deepEqual(
+      paid.body.items.map(({ amount, receiptId }: Record<string, unknown>) => [amount, receiptId]),
+      [[12.5, receipt.id]],
+    );
+    assert.deepEqual(troubles, []);
+  });
+
+  test("what became of a payment by hand can still be said where its page was left", async () => {
+    const { page, troubles, token } = await openShop("/console");
+    await gateway.send("POST", "/v1/payment/handoff", { token });
+    const headers = { "x-client-id": "till" };
+    const json = { amount: 4, terminalId: "counter" };
+    const made = await gateway.send("POST", "/v1/payment/handoff/terminal", { token, headers, json });
+    await page.goto(`${gateway.url}/console/payments/handoff/${made.body.id}`);
+    await page.getByRole("button", { name: "Pagati 4,00 €" }).click();
+    await page.getByText("riuscito").first().waitFor();
+    const { body } = await gateway.send("GET", `/v1/payment/handoff/transactions/${made.body.id}`, { token });
+    assert.equal(body.status, "completed");
+    assert.deepEqual(troubles, []);
+  });
+
+  test("an order that is paid in cash is closed", async () => {
+    const { page, troubles, token } = await openShop("/console");
+    const items = [{ description: "Spritz", quantity: 2, price: 5.5, vat: "22" }];
+    const order = await gateway.send("POST", "/v1/orders", { token, json: { items } });
+    await page.goto(`${gateway.url}/console/take?order=${order.body.id}`);
+    await page.getByRole("button", { name: "In contanti" }).click();
+    await page.getByRole("button", { name: "11,00 € in cassa" }).click();
+    await page.getByRole("button", { name: "Emetti lo scontrino" }).click();
+    await page.getByText(/Lo scontrino \S+ è emesso/).waitFor();
+    await eventually("the order is closed", async () => {
+      const { body } = await gateway.send("GET", `/v1/orders/${order.body.id}`, { token });
+      return body.status === "closed";
+    });
     assert.deepEqual(troubles, []);
   });
 

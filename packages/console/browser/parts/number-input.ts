@@ -16,17 +16,22 @@ export function NumberInput({
   change,
   currency,
   places,
+  required = true,
+  fault,
 }: {
   label: string;
   value: string;
   change: (text: string) => void;
   currency: string;
   places: number;
+  required?: boolean;
+  /** Why the number can not stand, where it is one. */
+  fault?: string | undefined;
 }): ComponentChild {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { amounts, isClear } = readAmount(value, currency, places);
-  const trouble = isClear || !value ? "" : faultOf(amounts, currency);
+  const trouble = isClear || !value ? (fault ?? "") : faultOf(amounts, currency);
   useEffect(() => input.current?.setCustomValidity(trouble), [trouble]);
   const choose = (amount: number) => {
     change(plain(amount, places));
@@ -43,7 +48,7 @@ export function NumberInput({
         ref: input,
         inputMode: "decimal",
         autocomplete: "off",
-        required: true,
+        required,
         value,
         "aria-describedby": trouble ? id : undefined,
         onInput: (event: Event) => change((event.currentTarget as HTMLInputElement).value),
@@ -57,7 +62,7 @@ export function NumberInput({
         h(
           "div",
           { class: "row" },
-          amounts.map((amount) =>
+          (isClear ? [] : amounts).map((amount) =>
             h(
               "button",
               { type: "button", key: amount, onClick: () => choose(amount) },

@@ -15,6 +15,14 @@ export async function cashiersDay(walk: Walk, email: string): Promise<void> {
   await press(button("Issue the receipt", "Emetti lo scontrino"));
   await reads(/^Receipt \S+ is issued/, /^Lo scontrino \S+ è emesso/);
   await press(button("Next customer", "Prossimo cliente"));
+  await field("Amount", "Importo").fill(say("3.40", "3,40"));
+  await press(button("In cash", "In contanti"));
+  await field("The customer gives", "Il cliente dà").fill("5");
+  await reads("Change: €1.60", "Resto: 1,60 €");
+  await press(button("€3.40 is in the drawer", "3,40 € in cassa"));
+  await field("Description", "Descrizione").fill("Caffè");
+  await press(button("Issue the receipt", "Emetti lo scontrino"));
+  await reads(/^Receipt \S+ is issued/, /^Lo scontrino \S+ è emesso/);
   await goTo("Payments", "Pagamenti");
   await press(link("Due menù", "Due menù"));
   await page.getByRole("heading", { level: 1, name: say("€12.50", "12,50 €") }).waitFor();
@@ -26,7 +34,7 @@ export async function cashiersDay(walk: Walk, email: string): Promise<void> {
   ] as const)
     assert.equal(await button(english, italian).count(), 0);
   await closeDay(walk, {
-    counted: ["54.90", "54,90"],
+    counted: ["58.30", "58,30"],
     difference: [/^Difference -€0\.10/, /^Differenza -0,10/],
   });
   const menu = page.getByRole("navigation", { name: say("Main", "Principale") });

@@ -2,13 +2,16 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
+import { may } from "../../api/merchant.ts";
 import type { Payment as PaymentRecord } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
+import { Said } from "../../parts/by-hand.ts";
 import { Card, Facts } from "../../parts/facts.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
+import { t as byHand } from "../../text/by-hand.ts";
 import { RefundDialog } from "./refund.ts";
 import { isRefundable, meansOf } from "./table.ts";
 import { t } from "./text.ts";
@@ -47,6 +50,8 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
       isRefundable(payment) &&
         h("button", { type: "button", class: "primary", onClick: () => setRefunding(true) }, t("refund")),
     ),
+    isUnsaid(payment) &&
+      h(Note, {}, h("p", {}, byHand("how")), h("div", { class: "row" }, h(Said, { payment, said: reload }))),
     status === "verification" && h(Note, { tone: "bad" }, t("verification")),
     failure && h(Note, { tone: "bad" }, failure.message),
     refundedAmount > 0 && h(Note, {}, t("refunded", { amount: money(refundedAmount, currency) })),
@@ -58,6 +63,11 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
     ),
     isRefunding && h(RefundDialog, { payment, close: () => setRefunding(false), done: reload }),
   );
+}
+
+/** It was handed over, and somebody here may say what became of it. */
+function isUnsaid({ provider, status }: PaymentRecord): boolean {
+  return provider === "handoff" && status === "pending" && may("payments:write");
 }
 
 function factsOf(payment: PaymentRecord): [string, ComponentChild][] {

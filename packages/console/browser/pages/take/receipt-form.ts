@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { ApiError, call, newKey } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
 import { offeredVats, preferredFirst } from "../../api/preferences.ts";
-import type { Payment, Provider, Receipt } from "../../api/records.ts";
+import type { Provider, Receipt } from "../../api/records.ts";
 import type { OrderItem } from "../../api/venue.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card } from "../../parts/facts.ts";
@@ -12,19 +12,23 @@ import { Form, type Given } from "../../parts/form.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
 import { Note } from "../../parts/note.ts";
 import { VAT_RATES } from "../../vat.ts";
+import { type Part, receiptPayment, sumOf } from "./parts.ts";
 import { t } from "./text.ts";
 
-/** The receipt of a payment, filled in with what is known of it; a repeat after a lost answer issues one. */
+/** The one receipt of a sale, filled in with what is known of it and of all its payments; a repeat after a lost answer issues one. */
 export function ReceiptForm({
-  payment,
+  parts,
   items,
+  description: said,
   fiscal,
 }: {
-  payment: Payment;
+  parts: readonly Part[];
   /** What was sold; nothing where an amount was typed: then one line says it. */
   items: readonly OrderItem[];
+  description: string;
   fiscal: readonly Provider[];
 }): ComponentChild {
+  const { payment, transactionIds } = receiptPayment(parts);
   const [receipt, setReceipt] = useState<Receipt>();
   const key = useRef(newKey());
   const send = async ({ provider = "", description = "", vat = "", lottery = "" }: Given) => {
@@ -33,9 +37,9 @@ export function ReceiptForm({
       items:
         items.length > 0
           ? items.map(({ productId: _, ...item }) => item)
-          : [{ description, quantity: 1, price: payment.amount, vat }],
-      payment: { electronic: payment.amount },
-      transactionId: payment.id,
+          : [{ description, quantity: 1, price: sumOf(parts), vat }],
+      payment,
+      ...(transactionIds.length > 0 && { transactionIds }),
       ...(lottery && { lottery: lottery.toUpperCase() }),
     };
     const headers = { "x-client-id": "console", "idempotency-key": key.current };
@@ -55,16 +59,16 @@ export function ReceiptForm({
     h(
       Form,
       { send, submit: t("receipt") },
-      items.length > 0
-        ? h(ItemLines, { items, change: undefined })
-        : h(OneLine, { description: payment.description ?? "" }),
-      h(Field, {
-        label: t("lottery"),
-        name: "lottery",
-        maxLength: 16,
-        autocomplete: "off",
-        hint: t("lottery.hint"),
-      }),
+      items.length > 0 ? h(ItemLines, { items, change: undefined }) : h(OneLine, { description: said }),
+      // The lottery is for what was paid by electronic means alone (L. 232/2016, art. 1 c. 540).
+      !payment.cash &&
+        h(Field, {
+          label: t("lottery"),
+          name: "lottery",
+          maxLength: 16,
+          autocomplete: "off",
+          hint: t("lottery.hint"),
+        }),
       fiscal.length > 1
         ? h(Choice, { label: t("provider"), name: "provider", options: issuers, value: first!.id })
         : h("input", { type: "hidden", name: "provider", value: first!.id }),

@@ -1,24 +1,24 @@
 import { type ComponentChild, h } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
-import { ApiError, call, newKey } from "../../api/client.ts";
 import { readFirst } from "../../api/merchant.ts";
 import type { Payment } from "../../api/records.ts";
-import { Action, useAttempts } from "../../parts/action.ts";
+import { money } from "../../format.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { address, go } from "../../router.ts";
 import { Basket, due, Picking, payerOf, readShop, type Sale, type Shop } from "./basket.ts";
+import { Cash } from "./cash.ts";
+import { Ways } from "./how.ts";
 import { Keypad } from "./keypad.ts";
+import { Paid } from "./paid.ts";
+import { leftOf, type Part, Parts, partOf } from "./parts.ts";
 import { Taken } from "./taken.ts";
 import { t } from "./text.ts";
 import { type Counter, readCounter, type Way } from "./ways.ts";
 
 const CURRENCY = "EUR";
-
-/** The app that payments taken here are named after. */
-const CLIENT = "console";
 
 /** What the page needs before money can be taken. */
 interface Ready {
@@ -39,7 +39,7 @@ export function Take(): ComponentChild {
     h(Loaded<Ready>, {
       of: ready,
       children: (found) =>
-        found.counter.isConnected
+        found.counter.isOpen
           ? h(Till, found)
           : h(
               Note,
@@ -51,6 +51,9 @@ export function Take(): ComponentChild {
   );
 }
 
+/** A payment that is under way, or the notes and coins that are being counted. */
+type Open = { payment: Payment; way: Way } | { cash: number };
+
 function Till({ counter, shop }: Ready): ComponentChild {
   const { order } = shop;
   const [text, setText] = useState("");
@@ -59,57 +62,120 @@ function Till({ counter, shop }: Ready): ComponentChild {
     items: order?.items ?? [],
     customerId: order?.customerId ?? null,
   });
-  const [taken, setTaken] = useState<{ payment: Payment; way: Way }>();
+  const [open, setOpen] = useState<Open>();
+  const [parts, setParts] = useState<Part[]>([]);
   const next = () => (order ? go("/console/orders") : go("/console/take"));
-  // The receipt of a part says what was paid; the lines are the whole order's.
-  const items = order && order.paid > 0 ? [] : sale.items;
-  if (taken) return h(Taken, { ...taken, items, order, fiscal: counter.fiscal, next });
   const { amounts, isClear } = readAmount(text, CURRENCY);
   const isPicked = sale.items.length > 0;
-  const typed = isClear ? amounts[0] : undefined;
+  const total = (isPicked ? due(sale, order) : isClear && amounts[0]) || 0;
+  const left = leftOf(total, parts);
+  const said = description || inShort(sale);
+  const add = (part: Part) => {
+    setParts([...parts, part]);
+    setOpen(undefined);
+  };
+  const back = () => setOpen(undefined);
+  if (open && "cash" in open)
+    return h(Cash, { amount: open.cash, taken: () => add({ amount: open.cash, way: "cash" }), back });
+  if (open) {
+    const done = (payment: Payment) => add(partOf(payment, open.way));
+    return h(Taken, { ...open, done, back, next: parts.length > 0 ? undefined : next });
+  }
+  if (parts.length > 0 && left === 0) {
+    // The receipt of a part says what was paid; the lines are the whole order's.
+    const items = order && order.paid > 0 ? [] : sale.items;
+    return h(Paid, { parts, items, order, description: said, fiscal: counter.fiscal, next });
+  }
   const customer = payerOf(shop, sale);
+  const giveBack = (part: Part) => setParts(parts.filter((one) => one !== part));
   return h(
     "div",
     { class: "till" },
-    h(
-      "div",
-      {},
-      h(
-        "section",
-        { class: "card stack" },
-        isPicked
-          ? h(Basket, { sale, order, change: setSale })
-          : h(Keypad, { text, currency: CURRENCY, change: setText }),
-        h(
-          "label",
-          {},
-          t("description"),
-          h("input", {
-            value: description,
-            maxLength: 1000,
-            autocomplete: "off",
-            onInput: (event: Event) => setDescription((event.currentTarget as HTMLInputElement).value),
-          }),
-          h("span", { class: "hint" }, t("description.hint")),
-        ),
-      ),
-      (shop.products.length > 0 || shop.customers.length > 0) &&
-        h(
-          "section",
-          { class: "card stack", "aria-label": t("sold") },
-          h(Picking, { shop, sale, change: setSale }),
-        ),
-    ),
+    parts.length > 0
+      ? h(Begun, { total, left, parts, giveBack })
+      : h(Selling, { shop, sale, setSale, text, setText, description, setDescription }),
     h(Ways, {
+      key: parts.length,
       ways: counter.ways,
+      left: left || undefined,
       body: {
-        amount: (isPicked ? due(sale, order) : typed) || undefined,
-        ...((description || isPicked) && { description: description || inShort(sale) }),
+        ...(said && { description: said }),
         ...(customer && { customer }),
         ...(order && { reference: order.id }),
       },
-      taken: (payment, way) => setTaken({ payment, way }),
+      taken: (payment, way) => setOpen({ payment, way }),
+      inCash: counter.fiscal.length > 0 ? (cash) => setOpen({ cash }) : undefined,
     }),
+  );
+}
+
+/** A sale of which a part is paid: nothing of it changes any more. */
+function Begun({
+  total,
+  left,
+  parts,
+  giveBack,
+}: {
+  total: number;
+  left: number;
+  parts: readonly Part[];
+  giveBack: (part: Part) => void;
+}): ComponentChild {
+  return h(
+    "section",
+    { class: "card stack", "aria-label": t("amount") },
+    h("p", { class: "sum" }, money(total, CURRENCY)),
+    h(Parts, { parts, giveBack }),
+    h("p", { role: "status" }, t("left", { amount: money(left, CURRENCY) })),
+  );
+}
+
+/** What is sold, by the keypad or from the catalog, and to whom. */
+function Selling({
+  shop,
+  sale,
+  setSale,
+  text,
+  setText,
+  description,
+  setDescription,
+}: {
+  shop: Shop;
+  sale: Sale;
+  setSale: (sale: Sale) => void;
+  text: string;
+  setText: (text: string) => void;
+  description: string;
+  setDescription: (description: string) => void;
+}): ComponentChild {
+  return h(
+    "div",
+    {},
+    h(
+      "section",
+      { class: "card stack" },
+      sale.items.length > 0
+        ? h(Basket, { sale, order: shop.order, change: setSale })
+        : h(Keypad, { text, currency: CURRENCY, change: setText }),
+      h(
+        "label",
+        {},
+        t("description"),
+        h("input", {
+          value: description,
+          maxLength: 1000,
+          autocomplete: "off",
+          onInput: (event: Event) => setDescription((event.currentTarget as HTMLInputElement).value),
+        }),
+        h("span", { class: "hint" }, t("description.hint")),
+      ),
+    ),
+    (shop.products.length > 0 || shop.customers.length > 0) &&
+      h(
+        "section",
+        { class: "card stack", "aria-label": t("sold") },
+        h(Picking, { shop, sale, change: setSale }),
+      ),
   );
 }
 
@@ -119,65 +185,4 @@ function inShort({ items }: Sale): string {
     .map(({ quantity, description }) => `${quantity} × ${description}`)
     .join(", ")
     .slice(0, 250);
-}
-
-/** The body of a payment that is asked for; without an amount none can be. */
-interface Asked {
-  amount: number | undefined;
-  description?: string;
-  customer?: { name: string; email?: string };
-  reference?: string;
-}
-
-/** The ways to pay; a repeat after a lost answer carries the same key and asks for the money once. */
-function Ways({
-  ways,
-  body: asked,
-  taken,
-}: {
-  ways: readonly Way[];
-  body: Asked;
-  taken: (payment: Payment, way: Way) => void;
-}): ComponentChild {
-  const { attempt, trouble } = useAttempts();
-  const key = useRef({ of: "", value: newKey() });
-  const take = (way: Way) =>
-    attempt(async () => {
-      const terminalId = way.terminal?.id;
-      const body = { ...asked, ...(terminalId && { terminalId }) };
-      const path = `/v1/payment/${way.provider.id}/${way.kind}`;
-      const wish = `${path} ${JSON.stringify(body)}`;
-      if (key.current.of !== wish) key.current = { of: wish, value: newKey() };
-      const headers = { "x-client-id": CLIENT, "idempotency-key": key.current.value };
-      try {
-        taken(await call<Payment>("POST", path, { body, headers }), way);
-      } catch (error) {
-        if (error instanceof ApiError && error.status < 500) key.current.of = "";
-        throw error;
-      }
-    });
-  return h(
-    "section",
-    { class: "card stack", "aria-label": t("how") },
-    h("h2", {}, t("how")),
-    ways.length === 0 && h(Note, {}, t("none.ways")),
-    ways.map((way) =>
-      h(
-        Action,
-        {
-          key: `${way.provider.id} ${way.terminal?.id ?? "link"}`,
-          act: take(way),
-          tone: way === ways[0] ? "primary" : "",
-          disabled: asked.amount === undefined,
-        },
-        h("span", {}, nameOf(way)),
-        h("span", { class: "hint" }, way.provider.name),
-      ),
-    ),
-    trouble,
-  );
-}
-
-function nameOf({ kind, terminal }: Way): string {
-  return kind === "link" ? t("link") : t("terminal", { name: terminal?.name ?? "" });
 }

@@ -2,75 +2,68 @@ import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
-import { readOrder } from "../../api/orders.ts";
-import type { Payment, Provider } from "../../api/records.ts";
-import type { Order, OrderItem } from "../../api/venue.ts";
+import type { Payment } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { ModeBadge } from "../../parts/badge.ts";
+import { Said } from "../../parts/by-hand.ts";
 import { Note } from "../../parts/note.ts";
-import { leftToPay } from "../../sale-total.ts";
-import { ReceiptForm } from "./receipt-form.ts";
 import { t } from "./text.ts";
 import type { Way } from "./ways.ts";
 
 const ASK_EVERY_MS = 3000;
 const FINAL = new Set(["completed", "failed", "canceled"]);
 
-/** One payment from the moment it is asked for: live to its outcome, and then its receipt. */
+/** One payment from the moment it is asked for, live to its outcome. */
 export function Taken({
   payment: first,
   way,
-  items,
-  order,
-  fiscal,
+  done,
+  back,
   next,
 }: {
   payment: Payment;
   way: Way;
-  /** What was sold; nothing where an amount was typed. */
-  items: readonly OrderItem[];
-  /** The order that is paid with it. */
-  order: Order | undefined;
-  fiscal: readonly Provider[];
-  next: () => void;
+  /** It is completed. */
+  done: (payment: Payment) => void;
+  /** It came to nothing, and the customer pays otherwise. */
+  back: () => void;
+  /** The next customer is served, and this payment goes on by itself; undefined where the sale waits for it. */
+  next: (() => void) | undefined;
 }): ComponentChild {
-  const payment = useLive(first);
+  const { payment, read } = useLive(first);
   const { status, amount, currency } = payment;
-  const sum = money(amount, currency);
-  const left = useLeft(order, status);
-  const button = h("button", { type: "button", class: "primary", onClick: next }, t("next"));
-  if (status === "pending") return h(Waiting, { payment, way, next });
+  useEffect(() => {
+    if (status === "completed") done(payment);
+  }, [status]);
+  if (status === "pending" || status === "completed") return h(Waiting, { payment, way, read, next });
+  const isOpen = status === "verification";
   return h(
     "div",
     { class: "stack" },
     h(
       Note,
-      { tone: status === "completed" ? "good" : "bad", role: "status" },
-      h("p", { class: "sum" }, t(status, { amount: sum }), " ", h(ModeBadge, { mode: payment.mode })),
+      { tone: "bad", role: "status" },
+      h(
+        "p",
+        { class: "sum" },
+        t(status, { amount: money(amount, currency) }),
+        " ",
+        h(ModeBadge, { mode: payment.mode }),
+      ),
       payment.failure && h("p", {}, payment.failure.message),
     ),
-    status === "completed" && fiscal.length > 0 && h(ReceiptForm, { payment, items, fiscal }),
-    left && h(Note, { role: "status" }, t("order.open", { amount: left })),
-    h("div", { class: "row" }, button),
+    h(
+      "div",
+      { class: "row" },
+      !isOpen && h("button", { type: "button", class: "primary", onClick: back }, t("other-way")),
+      next && h("button", { type: "button", class: isOpen ? "primary" : "", onClick: next }, t("next")),
+    ),
   );
 }
 
-/** What is missing of the order after the payment; undefined where the payment closed it. */
-function useLeft(order: Order | undefined, status: Payment["status"]): string | undefined {
-  const [left, setLeft] = useState<string>();
-  useEffect(() => {
-    if (!order || status !== "completed") return;
-    void readOrder(order.id).then(
-      ({ record }) => record.status === "open" && setLeft(money(leftToPay(record), record.currency)),
-      () => {},
-    );
-  }, [status]);
-  return left;
-}
-
 /** The payment as it is now: read when an event tells of it, and every few seconds in case one is missed. */
-function useLive(first: Payment): Payment {
+function useLive(first: Payment): { payment: Payment; read: () => Promise<void> } {
   const [payment, setPayment] = useState(first);
   const isOpen = !FINAL.has(payment.status);
   const read = () =>
@@ -81,29 +74,40 @@ function useLive(first: Payment): Payment {
     const timer = setInterval(read, ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isOpen]);
-  return { ...first, ...payment };
+  return { payment: { ...first, ...payment }, read };
 }
 
-function Waiting({ payment, way, next }: { payment: Payment; way: Way; next: () => void }): ComponentChild {
+function Waiting({
+  payment,
+  way,
+  read,
+  next,
+}: {
+  payment: Payment;
+  way: Way;
+  read: () => Promise<void>;
+  next: (() => void) | undefined;
+}): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const terminalId = way.terminal?.id;
-  const stop = attempt(() =>
-    call(
-      "DELETE",
-      `/v1/payment/${payment.provider}/terminal?${new URLSearchParams({ terminalId: terminalId ?? "" })}`,
-    ),
-  );
+  const stop = attempt(async () => {
+    const query = new URLSearchParams({ terminalId: terminalId ?? "" });
+    await call("DELETE", `/v1/payment/${payment.provider}/terminal?${query}`);
+    await read();
+  });
   const link = payment.url;
+  const wait = way.isByHand ? "wait.by-hand" : way.kind === "link" ? "wait.link" : "wait.terminal";
   return h(
     "section",
     { class: "card stack waiting", "aria-label": t("wait") },
     h("p", { class: "sum" }, money(payment.amount, payment.currency)),
-    h("p", { role: "status" }, way.kind === "link" ? t("wait.link") : t("wait.terminal")),
+    h("p", { role: "status" }, t(wait)),
     payment.qr &&
       h("img", { class: "qr", alt: t("qr"), src: `data:image/svg+xml,${encodeURIComponent(payment.qr)}` }),
     link && h(Share, { link }),
+    way.isByHand && h(Said, { payment, said: read }),
     terminalId && h(Action, { act: stop, tone: "plain" }, t("stop")),
-    link && h("button", { type: "button", class: "plain", onClick: next }, t("next")),
+    link && next && h("button", { type: "button", class: "plain", onClick: next }, t("next")),
     trouble,
   );
 }

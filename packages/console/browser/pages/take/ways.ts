@@ -2,37 +2,55 @@ import { call } from "../../api/client.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { List, Provider, Terminal } from "../../api/records.ts";
 
+/** The terminal that stands for the person at the counter, where payments are handed over. */
+const COUNTER = "counter";
+
 /** A way for a customer to pay: a link, or one terminal. */
 export interface Way {
   provider: Provider;
   kind: "link" | "terminal";
   terminal?: Terminal;
+  /** The person at the counter takes it, on a device that Banco does not drive, and says what became of it. */
+  isByHand: boolean;
 }
 
 /** The ways to take money, and the fiscal providers that can issue its receipt. */
 export interface Counter {
   ways: Way[];
   fiscal: Provider[];
-  isConnected: boolean;
+  /** Something can be taken: by a provider, or in cash with a receipt. */
+  isOpen: boolean;
 }
 
 /** Reads how money can be taken now. */
 export async function readCounter(): Promise<Counter> {
   const active = (await readProviders()).filter(({ status }) => status === "active");
   const paying = active.filter(({ kind }) => kind === "payment");
-  const ways = await Promise.all(paying.map(waysOf));
+  const ways = (await Promise.all(paying.map(waysOf))).flat();
   const fiscal = active.filter(
     ({ kind, capabilities }) => kind === "fiscal" && capabilities.includes("receipts"),
   );
-  return { ways: ways.flat(), fiscal, isConnected: paying.length > 0 };
+  return { ways: inTurn(ways), fiscal, isOpen: paying.length > 0 || fiscal.length > 0 };
 }
 
 async function waysOf(provider: Provider): Promise<Way[]> {
   const can = (capability: string) => provider.capabilities.includes(capability);
-  const links: Way[] = can("link") ? [{ provider, kind: "link" }] : [];
+  const links: Way[] = can("link") ? [{ provider, kind: "link", isByHand: false }] : [];
   if (!can("terminal")) return links;
   const { items } = await call<List<Terminal>>("GET", `/v1/payment/${provider.id}/terminals`);
-  const terminals = items.map((terminal): Way => ({ provider, kind: "terminal", terminal }));
-  // The terminal on the counter comes before a link.
+  const terminals = items.map(
+    (terminal): Way => ({
+      provider,
+      kind: "terminal",
+      terminal,
+      isByHand: provider.id === "handoff" && terminal.id === COUNTER,
+    }),
+  );
   return [...terminals, ...links];
+}
+
+/** The terminal on the counter comes before a link, and what the person does alone comes last. */
+function inTurn(ways: readonly Way[]): Way[] {
+  const turn = ({ kind, isByHand }: Way) => (isByHand ? 2 : kind === "link" ? 1 : 0);
+  return ways.toSorted((one, other) => turn(one) - turn(other));
 }

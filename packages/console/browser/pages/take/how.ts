@@ -1,0 +1,121 @@
+import { type ComponentChild, h } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { readAmount } from "../../amount.ts";
+import { ApiError, call, newKey } from "../../api/client.ts";
+import type { Payment } from "../../api/records.ts";
+import { money } from "../../format.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { Note } from "../../parts/note.ts";
+import { NumberInput } from "../../parts/number-input.ts";
+import { nameOf } from "./parts.ts";
+import { t } from "./text.ts";
+import type { Way } from "./ways.ts";
+
+/** The app that payments taken here are named after. */
+const CLIENT = "console";
+const CENTS = 2;
+
+/** The words that go with a payment. */
+export interface Asked {
+  description?: string;
+  customer?: { name: string; email?: string };
+  reference?: string;
+}
+
+/** The ways to pay what is left of a sale, or a part of it; a repeat after a lost answer carries the same key and asks for the money once. */
+export function Ways({
+  ways,
+  left,
+  body,
+  taken,
+  inCash,
+}: {
+  ways: readonly Way[];
+  /** What the customer owes, in euro; undefined: nobody has said it yet. */
+  left: number | undefined;
+  body: Asked;
+  taken: (payment: Payment, way: Way) => void;
+  /** Counts notes and coins; undefined where no receipt could say that they were taken. */
+  inCash: ((amount: number) => void) | undefined;
+}): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const [part, setPart] = useState<string>();
+  const amount = part === undefined ? left : partOf(part, left);
+  const ask = useAsking(taken);
+  const offer = (way: Way) =>
+    h(
+      Action,
+      {
+        key: `${way.provider.id} ${way.terminal?.id ?? "link"}`,
+        act: attempt(() => ask(way, { ...body, amount: amount! })),
+        tone: way === ways[0] ? "primary" : "",
+        disabled: amount === undefined,
+      },
+      h("span", {}, nameOf(way)),
+      h("span", { class: "hint" }, way.isByHand ? t("by-hand.hint") : way.provider.name),
+    );
+  const onTerminals = ways.filter(({ kind, isByHand }) => kind === "terminal" && !isByHand);
+  return h(
+    "section",
+    { class: "card stack", "aria-label": t("how") },
+    h("h2", {}, t("how")),
+    ways.length === 0 && !inCash && h(Note, {}, t("none.ways")),
+    onTerminals.map(offer),
+    inCash &&
+      h(
+        "button",
+        { type: "button", disabled: amount === undefined, onClick: () => inCash(amount!) },
+        t("cash"),
+      ),
+    ways.filter((way) => !onTerminals.includes(way)).map(offer),
+    h(Splitting, { left, part, setPart }),
+    trouble,
+  );
+}
+
+/** Asks a provider for money; the same wish again is the same payment. */
+function useAsking(taken: (payment: Payment, way: Way) => void) {
+  const key = useRef({ of: "", value: newKey() });
+  return async (way: Way, asked: Asked & { amount: number }) => {
+    const terminalId = way.terminal?.id;
+    const body = { ...asked, ...(terminalId && { terminalId }) };
+    const path = `/v1/payment/${way.provider.id}/${way.kind}`;
+    const wish = `${path} ${JSON.stringify(body)}`;
+    if (key.current.of !== wish) key.current = { of: wish, value: newKey() };
+    const headers = { "x-client-id": CLIENT, "idempotency-key": key.current.value };
+    try {
+      taken(await call<Payment>("POST", path, { body, headers }), way);
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) key.current.of = "";
+      throw error;
+    }
+  };
+}
+
+/** The part that was typed, if it is clear and no more than what is left. */
+function partOf(text: string, left: number | undefined): number | undefined {
+  const { amounts, isClear } = readAmount(text, "EUR");
+  const [amount] = amounts;
+  return isClear && left !== undefined && amount! <= left ? amount : undefined;
+}
+
+function Splitting({
+  left,
+  part,
+  setPart,
+}: {
+  left: number | undefined;
+  part: string | undefined;
+  setPart: (part: string | undefined) => void;
+}): ComponentChild {
+  if (left === undefined) return null;
+  if (part === undefined)
+    return h("button", { type: "button", class: "plain", onClick: () => setPart("") }, t("split"));
+  return h(
+    "div",
+    { class: "stack tight" },
+    h(NumberInput, { label: t("part"), value: part, places: CENTS, currency: "EUR", change: setPart }),
+    h("p", { class: "hint" }, t("part.of", { amount: money(left, "EUR") })),
+    h("button", { type: "button", class: "plain", onClick: () => setPart(undefined) }, t("part.all")),
+  );
+}

@@ -1,0 +1,72 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { endOrder, readOrder } from "../../api/orders.ts";
+import type { Provider } from "../../api/records.ts";
+import type { Order, OrderItem } from "../../api/venue.ts";
+import { money } from "../../format.ts";
+import { useAttempts } from "../../parts/action.ts";
+import { ModeBadge } from "../../parts/badge.ts";
+import { Note } from "../../parts/note.ts";
+import { leftToPay } from "../../sale-total.ts";
+import { type Part, Parts, sumOf } from "./parts.ts";
+import { ReceiptForm } from "./receipt-form.ts";
+import { t } from "./text.ts";
+
+/** A sale that is paid, by one means or several, and its one receipt. */
+export function Paid({
+  parts,
+  items,
+  order,
+  description,
+  fiscal,
+  next,
+}: {
+  parts: readonly Part[];
+  /** What was sold; nothing where an amount was typed. */
+  items: readonly OrderItem[];
+  /** The order that is paid with it. */
+  order: Order | undefined;
+  description: string;
+  fiscal: readonly Provider[];
+  next: () => void;
+}): ComponentChild {
+  const { left, trouble } = useOrder(order, parts);
+  const amount = money(sumOf(parts), "EUR");
+  const first = parts.find((part) => "payment" in part);
+  return h(
+    "div",
+    { class: "stack" },
+    h(
+      Note,
+      { tone: "good", role: "status" },
+      h(
+        "p",
+        { class: "sum" },
+        t("completed", { amount }),
+        " ",
+        first && h(ModeBadge, { mode: first.payment.mode }),
+      ),
+      parts.length > 1 && h(Parts, { parts }),
+    ),
+    fiscal.length > 0 && h(ReceiptForm, { parts, items, description, fiscal }),
+    left && h(Note, { role: "status" }, t("order.open", { amount: left })),
+    trouble,
+    h("div", { class: "row" }, h("button", { type: "button", class: "primary", onClick: next }, t("next"))),
+  );
+}
+
+/** What is missing of the order now. Its payments close it; where cash is among what was taken, nobody but this page knows that it is paid. */
+function useOrder(order: Order | undefined, parts: readonly Part[]) {
+  const { attempt, trouble } = useAttempts();
+  const [left, setLeft] = useState<string>();
+  useEffect(() => {
+    if (!order) return;
+    const settle = async () => {
+      if (parts.some(({ way }) => way === "cash")) return endOrder(order.id, "closed");
+      const { record } = await readOrder(order.id);
+      if (record.status === "open") setLeft(money(leftToPay(record), record.currency));
+    };
+    void attempt(settle)();
+  }, []);
+  return { left, trouble };
+}

@@ -1,0 +1,66 @@
+import { type ComponentChild, h } from "preact";
+import type { Payment, ReceiptPayment } from "../../api/records.ts";
+import { money } from "../../format.ts";
+import { t } from "./text.ts";
+import type { Way } from "./ways.ts";
+
+/** What was paid of a sale by one means, in euro: notes and coins, or a payment that a provider completed. */
+export type Part = { amount: number; way: "cash" } | { amount: number; way: Way; payment: Payment };
+
+/** Returns the part that a completed payment is: a tip is the staff's and pays nothing of the sale (L. 197/2022, art. 1, comma 58). */
+export function partOf(payment: Payment, way: Way): Part {
+  return { amount: euro(payment.amount - (payment.tip ?? 0)), way, payment };
+}
+
+/** Returns what is missing of a sale, in euro. */
+export function leftOf(total: number, parts: readonly Part[]): number {
+  return Math.max(euro(total - sumOf(parts)), 0);
+}
+
+/** Returns what the parts come to, in euro. */
+export const sumOf = (parts: readonly Part[]): number =>
+  euro(parts.reduce((sum, { amount }) => sum + amount, 0));
+
+/** Returns what the receipt of a sale says of its payment, and the payments that are its electronic part. */
+export function receiptPayment(parts: readonly Part[]): {
+  payment: ReceiptPayment;
+  transactionIds: string[];
+} {
+  const cash = sumOf(parts.filter(({ way }) => way === "cash"));
+  const electronic = euro(sumOf(parts) - cash);
+  const transactionIds = parts.flatMap((part) => ("payment" in part ? [part.payment.id] : []));
+  return { payment: { ...(cash > 0 && { cash }), ...(electronic > 0 && { electronic }) }, transactionIds };
+}
+
+/** What was paid so far, each part with its means; cash can be given back while the sale is open. */
+export function Parts({
+  parts,
+  giveBack,
+}: {
+  parts: readonly Part[];
+  giveBack?: (part: Part) => void;
+}): ComponentChild {
+  return h(
+    "ul",
+    { class: "items" },
+    parts.map((part, index) =>
+      h(
+        "li",
+        { key: index, class: "item" },
+        h("span", { class: "text" }, part.way === "cash" ? t("cash") : nameOf(part.way)),
+        giveBack &&
+          part.way === "cash" &&
+          h("button", { type: "button", class: "plain", onClick: () => giveBack(part) }, t("cash.back")),
+        h("span", { class: "price" }, money(part.amount, "EUR")),
+      ),
+    ),
+  );
+}
+
+/** Returns the words for a way to pay. */
+export function nameOf({ kind, terminal, isByHand }: Way): string {
+  if (isByHand) return t("by-hand");
+  return kind === "link" ? t("link") : t("terminal", { name: terminal?.name ?? "" });
+}
+
+const euro = (amount: number): number => Math.round(amount * 100) / 100;

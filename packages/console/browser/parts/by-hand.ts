@@ -1,0 +1,32 @@
+import { type ComponentChild, h } from "preact";
+import { call } from "../api/client.ts";
+import type { Payment } from "../api/records.ts";
+import { money } from "../format.ts";
+import { t } from "../text/by-hand.ts";
+import { Action, useAttempts } from "./action.ts";
+
+/** What the person at the counter says of a payment that no program drives. */
+export function Said({
+  payment,
+  said,
+}: {
+  payment: Payment;
+  /** It has another status now. */
+  said: () => Promise<void>;
+}): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const say = (status: "completed" | "failed") =>
+    attempt(async () => {
+      await call("PATCH", `/v1/payment/${payment.provider}/transactions/${payment.id}`, { body: { status } });
+      await said();
+    });
+  return [
+    h(
+      Action,
+      { key: "paid", act: say("completed"), tone: "primary" },
+      t("paid", { amount: money(payment.amount, payment.currency) }),
+    ),
+    h(Action, { key: "refused", act: say("failed") }, t("refused")),
+    h("div", { key: "trouble" }, trouble),
+  ];
+}
