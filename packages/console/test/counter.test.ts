@@ -229,6 +229,38 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("a discount lowers a line and its VAT, and what is under a cent is rounded once", async () => {
+    const { page, troubles, token } = await openShop("/console/receipts");
+    await page.getByRole("button", { name: "Nuovo scontrino" }).click();
+    const dialog = page.getByRole("dialog");
+    for (const [index, description] of ["Prosciutto", "Formaggio", "Vino"].entries()) {
+      if (index > 0) await dialog.getByRole("button", { name: "Aggiungi un articolo" }).click();
+      const line = dialog.getByRole("group", { name: `Articolo ${index + 1}` });
+      await line.getByLabel("Descrizione").fill(description);
+      await line.getByLabel("Prezzo con IVA").fill("1");
+      if (index < 2) await line.getByLabel("Quantità").fill("0,333");
+    }
+    const wine = dialog.getByRole("group", { name: "Articolo 3" });
+    await wine.getByLabel("Prezzo con IVA").fill("12,20");
+    await wine.getByLabel("Sconto").fill("12,21");
+    await wine.getByText("Più di quanto costa l'articolo.").waitFor();
+    assert.equal(await dialog.getByRole("button", { name: /^Emetti lo scontrino/ }).isDisabled(), true);
+    await wine.getByLabel("Sconto").fill("2,20");
+    assert.deepEqual(await barriersIn(page), []);
+    await dialog.getByRole("button", { name: "Emetti lo scontrino: 10,67 €" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("row", { name: /10,67/ }).waitFor();
+    const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
+    const { body } = await gateway.send("GET", "/v1/fiscal/receipts", { token, query });
+    const [{ amount, items, vat }] = body.items;
+    assert.deepEqual(
+      [amount, items.map(({ discount }: { discount?: number }) => discount)],
+      [10.67, [undefined, undefined, 2.2]],
+    );
+    assert.deepEqual(vat, [{ code: "22", taxable: 8.75, tax: 1.92, gross: 10.67 }]);
+    assert.deepEqual(troubles, []);
+  });
+
   test("issues a receipt by hand, takes one item back, and voids another receipt", async () => {
     const { page, troubles, token } = await openShop("/console/receipts");
     const issue = async (lines: [string, string, string][]) => {

@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptItem } from "../../api/records.ts";
-import { totalOf } from "./sums.ts";
+import { saleTotal } from "../../sale-total.ts";
 
 /** Lines of a receipt that are one to the API: the same description, price, VAT and kind. */
 export interface Goods {
@@ -56,7 +56,7 @@ function discountShare({ quantity, discount, returned }: Line, part: number): nu
 
 /** Returns what earlier returns of a receipt came to, in euro. */
 export function returnedSum({ items, returned }: Pick<Receipt, "items" | "returned">): number {
-  return totalOf(
+  return saleTotal(
     items.map((item, index) => ({ ...item, ...(returned[index] ?? { quantity: 0, discount: 0 }) })),
   );
 }

@@ -8,9 +8,9 @@ import { Dialog } from "../../parts/dialog.ts";
 import { Choice, Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { NumberInput } from "../../parts/number-input.ts";
+import { saleTotal } from "../../sale-total.ts";
 import { t as common } from "../../text/common.ts";
 import { useIssue } from "./issue.ts";
-import { totalOf } from "./sums.ts";
 import { t } from "./text.ts";
 
 /** The decimals of a price, and of a quantity. */
@@ -23,6 +23,8 @@ interface Line {
   description: string;
   quantity: string;
   price: string;
+  /** Off the whole line, VAT included. */
+  discount: string;
   vat: string;
 }
 
@@ -31,6 +33,7 @@ const emptyLine = (id: number): Line => ({
   description: "",
   quantity: "1",
   price: "",
+  discount: "",
   vat: offeredVats()[0]![0],
 });
 
@@ -49,8 +52,8 @@ export function NewReceipt({
   const [means, setMeans] = useState<string>(preferences.value?.receipts.means ?? MEANS[0]);
   const issue = useIssue(provider);
   const items = lines.map(itemOf);
-  const isWhole = items.every((item) => item !== undefined);
-  const total = totalOf(items.filter((item) => item !== undefined));
+  const isWhole = items.every((item) => item !== undefined && !isOverdone(item));
+  const total = saleTotal(items.filter((item) => item !== undefined));
   const send = async ({ lottery = "" }: Given) => {
     const body = {
       type: "sale",
@@ -132,11 +135,20 @@ function Issuer({
 }
 
 /** The item of a line; undefined while it is not whole. */
-function itemOf({ description, quantity, price, vat }: Line): ReceiptItem | undefined {
+function itemOf({ description, quantity, price, discount, vat }: Line): ReceiptItem | undefined {
   const { amounts, isClear } = readAmount(price, "EUR");
   const count = readAmount(quantity, "EUR", THOUSANDTHS);
-  if (!description.trim() || !isClear || !count.isClear) return undefined;
-  return { description, quantity: count.amounts[0]!, price: amounts[0]!, vat };
+  const off = readAmount(discount, "EUR");
+  if (!description.trim() || !isClear || !count.isClear || (discount && !off.isClear)) return undefined;
+  const item = { description, quantity: count.amounts[0]!, price: amounts[0]!, vat };
+  return { ...item, ...(discount && { discount: off.amounts[0]! }) };
+}
+
+/** Whether more is taken off a line than it comes to, which the tax office's figures have no place for. */
+function isOverdone(item: ReceiptItem | undefined): boolean {
+  if (!item?.discount) return false;
+  const { discount, quantity, price } = item;
+  return Math.round(discount * 100) * 1000 > Math.round(quantity * 1000) * Math.round(price * 100);
 }
 
 function LineFields({
@@ -150,17 +162,20 @@ function LineFields({
   change: (line: Line) => void;
   remove: (() => void) | undefined;
 }): ComponentChild {
-  const figure = (name: "quantity" | "price", places: number) =>
+  const isTooMuch = isOverdone(itemOf(line));
+  const figure = (name: "quantity" | "price" | "discount", places: number) =>
     h(NumberInput, {
       label: t(name),
       value: line[name],
       places,
       currency: "EUR",
+      required: name !== "discount",
+      fault: name === "discount" && isTooMuch ? t("discount.much") : undefined,
       change: (text) => change({ ...line, [name]: text }),
     });
   return h(
     "fieldset",
-    { class: "line" },
+    { class: "line reduced" },
     h("legend", {}, t("item", { number })),
     h(
       "label",
@@ -177,6 +192,7 @@ function LineFields({
     ),
     figure("quantity", THOUSANDTHS),
     figure("price", CENTS),
+    figure("discount", CENTS),
     h(
       "label",
       {},

@@ -1,14 +1,6 @@
-import type { ReceiptItem, ReceiptPayment } from "../../api/records.ts";
+import type { ReceiptPayment } from "../../api/records.ts";
 
 const MEANS = ["electronic", "cash", "ticket", "credit"] as const;
-
-/** Returns what the items cost, in euro: each line is rounded to the cent, gifts count nothing. */
-export function totalOf(items: readonly ReceiptItem[]): number {
-  const cents = items.map(({ quantity, price, discount = 0, gift }) =>
-    gift ? 0 : Math.round(quantity * Math.round(price * 100)) - Math.round(discount * 100),
-  );
-  return cents.reduce((sum, one) => sum + one, 0) / 100;
-}
 
 /**
  * Splits a sum to give back over the means of a receipt's payment, the electronic one first; the rest is cash.

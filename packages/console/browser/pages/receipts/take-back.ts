@@ -4,10 +4,11 @@ import type { Receipt } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Form } from "../../parts/form.ts";
+import { saleTotal } from "../../sale-total.ts";
 import { t as common } from "../../text/common.ts";
 import { useIssue } from "./issue.ts";
 import { goodsOf, partOf, returnedSum } from "./left.ts";
-import { paidBack, totalOf } from "./sums.ts";
+import { paidBack } from "./sums.ts";
 import { t } from "./text.ts";
 
 /** Takes some of a receipt's goods back: a return over their sum, paid back as the receipt was paid. */
@@ -25,7 +26,7 @@ export function TakeBack({
   const [counts, setCounts] = useState<number[]>(goods.map(() => 0));
   const issue = useIssue(provider);
   const back = goods.flatMap((one, index) => partOf(one, Math.min(counts[index] ?? 0, one.left)));
-  const total = totalOf(back);
+  const total = saleTotal(back);
   const send = async () => {
     const paid = paidBack(payment, total, returnedSum(receipt));
     await issue({ type: "refund", original: id, items: back, payment: paid });
