@@ -1,3 +1,4 @@
+import { type ExactNumber, isExactNumber, parseExactly } from "./exact-json.ts";
 import {
   IDENTIFIER,
   OBJECT_NUMBER,
@@ -140,6 +141,8 @@ export class Redactor {
   }
 
   #json(value: unknown, name: string, about: string): unknown {
+    const kind = kindOfName(name) ?? (name === "name" && PERSON_OBJECT.test(about) ? "person" : undefined);
+    if (typeof value === "number" || isExactNumber(value)) return this.#number(value, kind);
     if (Array.isArray(value)) return value.map((one) => this.#json(one, name, about));
     if (typeof value === "object" && value !== null) {
       const { id, key, value: told } = value as { id?: unknown; key?: unknown; value?: unknown };
@@ -152,16 +155,16 @@ export class Redactor {
         ]),
       );
     }
-    const kind = kindOfName(name) ?? (name === "name" && PERSON_OBJECT.test(about) ? "person" : undefined);
-    if (typeof value === "number") {
-      const text = String(value);
-      const isPrivate = this.text(text) !== text || (kind !== undefined && text.length >= SECRET_MIN);
-      return isPrivate ? Number(this.#placeholder("number", text).split("-").at(-1)) : value;
-    }
     if (typeof value !== "string" || value === "") return value;
     if (kind && !this.#open.has(value))
       return PLACEHOLDER.test(value) ? value : this.#placeholder(kind, value);
     return jsonOf(value) === undefined ? this.text(value) : this.body(value);
+  }
+
+  #number(value: number | ExactNumber, kind: string | undefined): number | ExactNumber {
+    const text = typeof value === "number" ? String(value) : value.rawJSON;
+    const isPrivate = this.text(text) !== text || (kind !== undefined && text.length >= SECRET_MIN);
+    return isPrivate ? Number(this.#placeholder("number", text).split("-").at(-1)) : value;
   }
 
   #headers(headers: Record<string, string | string[]>): Record<string, string | string[]> {
@@ -242,7 +245,7 @@ function patternOf(value: string): RegExp {
 function jsonOf(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    return JSON.parse(text) as object;
+    return parseExactly(text) as object;
   } catch {
     return undefined;
   }

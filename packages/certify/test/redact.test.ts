@@ -77,6 +77,14 @@ describe("what is private", () => {
     assert.equal(one.text, `for ${one.first_name}`);
   });
 
+  test("a number is written as it was, beside a value that is taken out", () => {
+    const redactor = new Redactor({ credentials: { apiKey: "k-1234567" } });
+    assert.equal(
+      redactor.body('{"OrderCode":9007199254740993,"amount":12.50,"key":"k-1234567"}'),
+      '{"OrderCode":9007199254740993,"amount":12.50,"key":"redacted-apiKey-1"}',
+    );
+  });
+
   test("a credential of one figure is taken out of no other text", () => {
     const redactor = new Redactor({ credentials: { keyVersion: "1", passphrase: "of one key" } });
     assert.equal(
@@ -126,6 +134,8 @@ describe("what is private", () => {
     const redactor = new Redactor({ credentials: {}, open: ["Via Garibaldi 12"] });
     for (const body of [
       '{"id": 12, "total": "129.00", "created": 1763836995123, "address_1": "Via Garibaldi 12"}',
+      // JavaScript's own numbers have neither the last figure of the one nor the zero of the other.
+      '{"OrderCode":9007199254740993,"amount":12.50,"currency":"EUR"}',
       "2026-11-22T18:43:35Z",
       "srf_0198f2b6c5a87d1ba7c0f1e2d3c4b5a6",
       "<orders xlink:href='/api/orders'/>",

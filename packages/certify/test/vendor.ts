@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer, text } from "node:stream/consumers";
+import { parseExactly } from "@banco/certify/exact-json";
 import type { Hands, Plan } from "@banco/certify/plan";
 import { SimulatorControl } from "@banco/provider-testing/simulator";
 import type { ProviderContext } from "@banco/providers/contract/provider";
@@ -138,6 +139,6 @@ function planted(body: string, authorization: string | undefined, { extraField }
           },
         }
       : one;
-  const parsed = JSON.parse(body) as unknown;
+  const parsed = parseExactly(body);
   return JSON.stringify(Array.isArray(parsed) ? parsed.map(add) : add(parsed));
 }

@@ -1,0 +1,26 @@
+/** A number of JSON as it was written; `JSON.stringify` writes it so again. */
+export interface ExactNumber {
+  readonly rawJSON: string;
+}
+
+/** What TypeScript's library does not know yet (ECMAScript 2026, JSON.parse source text access). */
+const exact = JSON as typeof JSON & {
+  rawJSON(text: string): ExactNumber;
+  isRawJSON(value: unknown): value is ExactNumber;
+};
+
+/**
+ * Reads JSON. A number that JavaScript would write otherwise, such as an identifier of sixteen digits, stays as it was written.
+ *
+ * @throws SyntaxError when it is no JSON
+ */
+export function parseExactly(text: string): unknown {
+  const keep = (_name: string, value: unknown, { source }: { source?: string }) =>
+    typeof value === "number" && String(value) !== source ? exact.rawJSON(source!) : value;
+  return JSON.parse(text, keep as Parameters<typeof JSON.parse>[1]);
+}
+
+/** Whether a value stands for a number as it was written. */
+export function isExactNumber(value: unknown): value is ExactNumber {
+  return exact.isRawJSON(value);
+}
