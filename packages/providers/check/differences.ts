@@ -1,7 +1,10 @@
-/** A deviation from an official document that is right, and why. */
+/** A deviation from an official document that is right, and why; one without an explanation fails `npm run check:contracts`. */
 export interface Explanation {
   provider: string;
-  /** Matches `request|response METHOD /path fault`, or `example METHOD /path STATUS NAME fault`. */
+  /**
+   * Matches `request|response METHOD /path fault`, `example METHOD /path STATUS NAME fault`, or `leniency METHOD /path what`: what was
+   * changed in a request that the simulator takes though the document rules it out.
+   */
   covers: RegExp;
   why: string;
 }

@@ -26,7 +26,7 @@ What each simulator refuses, and where that stands, are the rows of \`packages/p
 found is in [fidelity-audit.md](fidelity-audit.md).
 
 The check also bends each request of an adapter's daily work field by field (one left out, one of another type). What the document rules out the simulator has to refuse;
-what it lets pass the check names.
+what it takes without a reason in \`packages/providers/check/differences.ts\` fails the check.
 
 The examples that a document shows, of answers, refusals and webhooks, are given to the adapter: each operation that asks for one has to read it.
 `;

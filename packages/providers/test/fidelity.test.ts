@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { DOCUMENTS, WITHOUT_DOCUMENT } from "../check/documents.ts";
+import { leniencies, tally } from "../check/explained.ts";
 import { fidelityPage, providersTable, remoteProviders } from "../check/fidelity-page.ts";
 import { readFigures, readPage, readTable } from "../check/figures.ts";
 import { goblJudge } from "../check/gobl.ts";
@@ -47,6 +48,23 @@ test("figures are of the documents that are named now, and of requests that were
     assert.ok(counts.length > 0, provider);
     for (const { valid, made } of counts) assert.ok(made > 0 && valid <= made, provider);
   }
+});
+
+test("a request that the document rules out and the simulator takes fails the check, unless its reason is written down", () => {
+  const bent = [
+    { operation: "POST /v1/orders", what: "without amount", isRefused: true },
+    { operation: "POST /v1/orders", what: "lines/0/name of another type", isRefused: false },
+    { operation: "POST /v1/orders", what: "lines/1/name of another type", isRefused: false },
+    { operation: "POST /v1/orders", what: "without note", isRefused: false },
+  ];
+  const covers = /^leniency POST \/v1\/orders without note$/;
+  const why = "the vendor's page on notes calls it optional";
+  const found = leniencies("square", bent);
+  assert.deepEqual(tally(found, [{ provider: "square", covers, why }]), {
+    explained: [[why, 1]],
+    unexplained: [["leniency POST /v1/orders: lines/n/name of another type", 2]],
+  });
+  assert.equal(tally(found, [{ provider: "mollie", covers, why }]).unexplained.length, 2);
 });
 
 test("a form is held to types as the object that it means: its texts as such, its numbers and booleans as anything", () => {

@@ -72,6 +72,22 @@ export const DOCUMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: GOBL,
     },
     {
+      what: "a line with a field that GOBL does not name",
+      of: /^PUT \/silo\/v1\/entries\/\S+\n.*bill\/invoice/m,
+      bend: both(withPath(/\/[^/]+$/, UNKNOWN_ID), withField("data/lines/0/prise", "1.00")),
+      status: 422,
+      says: /lines\.0\.prise/,
+      source: "invopop/gobl, data/schemas/bill/line.json",
+    },
+    {
+      what: "an amount that is a number",
+      of: /^PUT \/silo\/v1\/entries\/\S+\n.*bill\/invoice/m,
+      bend: both(withPath(/\/[^/]+$/, UNKNOWN_ID), withField("data/lines/0/quantity", 1)),
+      status: 422,
+      says: /lines\.0\.quantity/,
+      source: "invopop/gobl, data/schemas/num/amount.json",
+    },
+    {
       what: "a document without a schema",
       of: /^PUT \/silo\/v1\/entries\/\S+\n.*bill\/invoice/m,
       bend: both(withPath(/\/[^/]+$/, UNKNOWN_ID), withField("data/$schema", undefined)),

@@ -1,5 +1,6 @@
 import type { JsonRoute } from "../kit/json-api.ts";
-import { type Doc, faultsOf } from "./gobl.ts";
+import { type Doc, type Faults, faultsOf } from "./gobl.ts";
+import { isKnownSchema, schemaFaults } from "./schemas.ts";
 import { calculated } from "./totals.ts";
 import { type Entry, now, refuse, type World } from "./world.ts";
 
@@ -31,10 +32,10 @@ export function siloRoutes(world: World): JsonRoute<string>[] {
 }
 
 function entryOf(world: World, id: string, doc: Doc | undefined): Entry {
-  if (!doc?.$schema) throw refuse(422, "validation", "unknown-schema");
+  if (!isKnownSchema(doc?.$schema)) throw refuse(422, "validation", "unknown-schema");
+  assertFaultless(schemaFaults(doc.$schema, doc));
   const isParty = doc.$schema.endsWith("/org/party");
-  const faults = isParty ? partyFaults(doc) : faultsOf(doc);
-  if (Object.keys(faults).length > 0) throw refuse(422, "validation", "The document is not valid", faults);
+  assertFaultless(isParty ? partyFaults(doc) : faultsOf(doc));
   return {
     id,
     created_at: now(world),
@@ -51,6 +52,10 @@ function entryOf(world: World, id: string, doc: Doc | undefined): Entry {
       doc: isParty ? doc : calculated(doc),
     },
   };
+}
+
+function assertFaultless(faults: Faults): void {
+  if (Object.keys(faults).length > 0) throw refuse(422, "validation", "The document is not valid", faults);
 }
 
 function partyFaults({ name, tax_id }: Doc): Record<string, string> {

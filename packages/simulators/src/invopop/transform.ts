@@ -23,12 +23,12 @@ export function transformRoutes(world: World): JsonRoute<string>[] {
       method: "PUT",
       path: "/transform/v1/jobs/:id",
       handle({ who, params: { id = "" }, body }) {
-        const { workflow_id, silo_entry_id } = body as { workflow_id?: string; silo_entry_id?: string };
+        const { workflow_id, silo_entry_id } = body as { workflow_id?: string; silo_entry_id?: unknown };
         if (!TIME_UUID.test(id)) throw refuse(400, "invalid", "The ID is not a UUID of version 1 or 7");
         if (jobs.get(who, id)) throw refuse(409, "conflict", "The job exists");
         if (!Object.values<string | undefined>(WORKFLOWS).includes(workflow_id))
           throw refuse(422, "validation", "The workflow is not known", { workflow_id: "unknown" });
-        if (!silo_entry_id || !entries.get(who, silo_entry_id))
+        if (typeof silo_entry_id !== "string" || !entries.get(who, silo_entry_id))
           throw refuse(422, "validation", "The entry is not known", { silo_entry_id: "unknown" });
         const job: Job = {
           id,

@@ -1,0 +1,42 @@
+import { EXPLANATIONS, type Explanation } from "./differences.ts";
+import type { RuledOut } from "./ruled-out.ts";
+
+/** A point in which an official document and Banco differ. A `leniency` is a request that the document rules out and the simulator takes. */
+export interface Difference {
+  provider: string;
+  operation: string;
+  side: "request" | "response" | "example" | "leniency";
+  fault: string;
+}
+
+/** Why a difference is right; undefined fails the check. */
+export function whyOf(
+  { provider, operation, side, fault }: Difference,
+  explanations: readonly Explanation[] = EXPLANATIONS,
+): string | undefined {
+  return explanations.find(
+    (one) => one.provider === provider && one.covers.test(`${side} ${operation} ${fault}`),
+  )?.why;
+}
+
+/** What the simulator takes of the requests that its document rules out. */
+export function leniencies(provider: string, bent: readonly RuledOut[]): Difference[] {
+  return bent
+    .filter(({ isRefused }) => !isRefused)
+    .map(({ operation, what }) => ({ provider, operation, side: "leniency", fault: what }));
+}
+
+/** How often each explanation is needed, and each difference that has none is seen. */
+export function tally(
+  differences: readonly Difference[],
+  explanations: readonly Explanation[] = EXPLANATIONS,
+): Record<"explained" | "unexplained", [text: string, count: number][]> {
+  const counts = { explained: new Map<string, number>(), unexplained: new Map<string, number>() };
+  for (const one of differences) {
+    const why = whyOf(one, explanations);
+    const text = why ?? `${one.side} ${one.operation}: ${one.fault.replace(/\/\d+/g, "/n")}`;
+    const kind = why === undefined ? counts.unexplained : counts.explained;
+    kind.set(text, (kind.get(text) ?? 0) + 1);
+  }
+  return { explained: [...counts.explained], unexplained: [...counts.unexplained] };
+}

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { DOCUMENTS } from "./documents.ts";
+
+/**
+ * `npx node packages/providers/check/kept-gobl.ts --specs DIR`: writes the GOBL schemas that Invopop's simulator compiles, from those in DIR. GOBL is
+ * Apache-2.0, so that they may be kept.
+ */
+
+const KEPT = fileURLToPath(new URL("../../simulators/src/invopop/gobl-schemas.json", import.meta.url));
+/** Says nothing of what is valid. */
+const TEXTS = new Set(["title", "description", "examples", "recommended", "contentEncoding"]);
+
+/** Whether the simulator's schemas are those of the directory. */
+export function isKeptGobl(directory: string): boolean {
+  return readFileSync(KEPT, "utf8") === keptGobl(directory);
+}
+
+/** The schemas without their texts, one in a line. */
+function keptGobl(directory: string): string {
+  const [{ file, source, licence }] = DOCUMENTS.invopop!.filter(({ kind }) => kind === "gobl") as [Gobl];
+  const { schemas } = JSON.parse(readFileSync(join(directory, file), "utf8")) as { schemas: object };
+  const lines = Object.entries(schemas).map(
+    ([id, schema]) => `    ${JSON.stringify(id)}: ${JSON.stringify(withoutTexts(schema))}`,
+  );
+  const said = [`  "source": ${JSON.stringify(source)}`, `  "licence": ${JSON.stringify(licence)}`];
+  return `{\n${said.join(",\n")},\n  "schemas": {\n${lines.join(",\n")}\n  }\n}\n`;
+}
+
+type Gobl = (typeof DOCUMENTS)[string][number];
+
+/** @param names - whether the object's names are names of fields, and no words of JSON Schema */
+function withoutTexts(value: unknown, names = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutTexts(one));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => names || !TEXTS.has(name))
+      .map(([name, one]) => [name, withoutTexts(one, !names && (name === "properties" || name === "$defs"))]),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({ options: { specs: { type: "string" } } });
+  if (!values.specs) throw new Error("usage: kept-gobl.ts --specs DIR (DIR: the official documents)");
+  writeFileSync(KEPT, keptGobl(values.specs));
+}
