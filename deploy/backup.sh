@@ -7,7 +7,10 @@ dump() {
   name="banco-$(date -u +%Y%m%dT%H%M%SZ).dump"
   # A dump that was cut off never has the name of a whole one.
   pg_dump --format=custom --file="$BACKUP_DIR/$name.part" --dbname="$DATABASE_URL" || return 1
+  # And it has it only when it is on the disk: pg_dump waits for the file, this for the name.
+  sync "$BACKUP_DIR/$name.part" || return 1
   mv "$BACKUP_DIR/$name.part" "$BACKUP_DIR/$name"
+  sync "$BACKUP_DIR" || return 1
   echo "$BACKUP_DIR/$name is written"
   ls -1 "$BACKUP_DIR" | grep '^banco-.*\.dump$' | sort -r | tail -n "+$((${BACKUPS_KEPT:-14} + 1))" | while read -r old; do
     rm -f "$BACKUP_DIR/$old"

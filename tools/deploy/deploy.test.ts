@@ -86,6 +86,7 @@ test("a dump that fails is not there, and of those that are the newest are kept"
       `#!/bin/sh\nfor word in "$@"; do case $word in --file=*) echo dump > "\${word#--file=}";; esac; done\n${ending}\n`,
       { mode: 0o755 },
     );
+  await writeFile(join(bin, "sync"), `#!/bin/sh\nls "$1" >/dev/null && echo "synced $1"\n`, { mode: 0o755 });
   const env = {
     PATH: `${bin}:${process.env.PATH}`,
     DATABASE_URL: "postgres://x",
@@ -104,6 +105,7 @@ test("a dump that fails is not there, and of those that are the newest are kept"
   const kept = (await readdir(dumps)).filter((name) => name.endsWith(".dump")).sort();
   assert.equal(kept.length, 2);
   assert.equal(kept[0], "banco-20250103T000000Z.dump");
-  assert.ok(stdout.includes(kept[1]!));
+  const written = join(dumps, kept[1]!);
+  assert.equal(stdout, `synced ${written}.part\nsynced ${dumps}\n${written} is written\n`);
   assert.ok((await readdir(dumps)).includes("a file of somebody else's"));
 });

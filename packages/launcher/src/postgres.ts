@@ -159,8 +159,16 @@ async function adoptOrStart(
     if (port === undefined) continue;
     try {
       const owner = await takeOwnership(cluster, port);
-      if (found) log("PostgreSQL was still running; adopted it.");
-      return { pid, port, owner };
+      if (!found || (await archivesAs(owner, settings))) {
+        if (found) log("PostgreSQL was still running; adopted it.");
+        return { pid, port, owner };
+      }
+      log(
+        "PostgreSQL was still running, but archived its log otherwise than WAL_ARCHIVE says; starting it again.",
+      );
+      // Under the owner's lock: no other launcher adopts it meanwhile.
+      await stopPostmaster(pid, cluster.dataDir, STOP_PATIENCE_MS);
+      await owner.end();
     } catch (error) {
       if (error instanceof OwnedError) throw error;
       cause = error;
@@ -171,6 +179,17 @@ async function adoptOrStart(
   throw new Error(`PostgreSQL does not start in ${cluster.dataDir}; it says:\n${lastLines.join("\n")}`, {
     cause,
   });
+}
+
+/** Whether a server that runs archives its log as it would if it were started with these settings. */
+async function archivesAs(
+  owner: pg.Client,
+  { archive_mode = "off", archive_command = "" }: Record<string, string>,
+): Promise<boolean> {
+  const { rows } = await owner.query(
+    "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
+  );
+  return rows[0].mode === archive_mode && (archive_mode === "off" || rows[0].command === archive_command);
 }
 
 /** Another launcher owns the server. */

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { test } from "node:test";
 import { momentOf } from "@banco/launcher/backup/moment";
 import { restoreBackup } from "@banco/launcher/backup/restore";
 import { fetchBackup } from "@banco/launcher/backup/take";
+import { syncedPaths } from "@banco/testing/synced";
 import { afterwards, temporaryDirectory } from "./support.ts";
 
 const SEGMENT = "000000010000000000000002";
@@ -83,15 +84,23 @@ test("a time has a zone, and a date alone is in UTC", () => {
   assert.equal(momentOf("2026-11-23T07:30+01:00").toISOString(), "2026-11-23T06:30:00.000Z");
 });
 
-test("the password of a server's address is no argument of pg_basebackup", async () => {
+/** Has programs of these names found in place of PostgreSQL's own. */
+async function toolsAre(scripts: Record<string, string>): Promise<string> {
   const tools = await temporaryDirectory();
-  const script = `#!/bin/sh\necho "$2 $PGPASSWORD" > ${tools}/seen\n`;
-  await writeFile(join(tools, "pg_basebackup"), script, { mode: 0o755 });
-  await writeFile(join(tools, "pg_verifybackup"), "#!/bin/sh\n", { mode: 0o755 });
+  for (const [name, script] of Object.entries(scripts))
+    await writeFile(join(tools, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   const { PATH } = process.env;
   process.env.PATH = `${tools}:${PATH}`;
   afterwards(() => {
     process.env.PATH = PATH;
+  });
+  return tools;
+}
+
+test("the password of a server's address is no argument of pg_basebackup", async () => {
+  const tools = await toolsAre({
+    pg_basebackup: 'echo "$2 $PGPASSWORD" > "$(dirname "$0")/seen"',
+    pg_verifybackup: "",
   });
   const seen = async (url: string) => {
     await fetchBackup(url, await temporaryDirectory());
@@ -106,4 +115,25 @@ test("the password of a server's address is no argument of pg_basebackup", async
     "postgres://me@db1/banco?sslmode=require s&",
   );
   assert.equal(await seen("postgres://me@db1/banco"), "postgres://me@db1/banco");
+});
+
+const isLinux = process.platform === "linux";
+
+test("a backup has its name when all of it is on the disk, and so has a restored directory", {
+  skip: !isLinux,
+}, async (t) => {
+  await toolsAre({ pg_basebackup: 'mkdir -p "$4/base"; echo row > "$4/base/1"', pg_verifybackup: "" });
+  const to = await temporaryDirectory();
+  const paths = await syncedPaths(t);
+  const { folder } = await fetchBackup("postgres://me@db1/banco", to);
+  // What is synced under another name is synced before it has its own.
+  const part = `${folder}.part`;
+  const wanted = [`${part}/data/base/1`, `${part}/data`, `${part}/data/base`, part, to];
+  assert.deepEqual(paths.splice(0), wanted);
+
+  const { from, wal, into } = await backupAnd([SEGMENT]);
+  await restoreBackup({ from, wal, into });
+  const staged = paths.filter((path) => path.startsWith(`${into}.restoring/`)).map((path) => basename(path));
+  assert.deepEqual(staged.sort(), ["backup_label", "postgresql.auto.conf", "recovery.signal"]);
+  assert.deepEqual(paths.slice(-2), [`${into}.restoring`, dirname(into)]);
 });

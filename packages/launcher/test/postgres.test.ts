@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { startPostgres } from "@banco/launcher/postgres";
+import { runningServer, startPostgres } from "@banco/launcher/postgres";
 import { eventually } from "@banco/testing/eventually";
 import { startProgram } from "@banco/testing/process";
 import { afterwards, postmasterPid, query, temporaryDirectory } from "./support.ts";
@@ -70,6 +70,25 @@ test("the server of a killed launcher goes on, and the next start adopts it and 
   assert.match(lines.join(), /adopted/);
   await adopted.stop();
   await assert.rejects(query(adopted.url, "select 1"), { code: "ECONNREFUSED" });
+});
+
+test("a server of a killed launcher that archives its log otherwise than wanted is started again, and says so", async () => {
+  const folder = await temporaryDirectory();
+  const dataDir = join(folder, "postgres");
+  const owner = await startProgram({ file: OWNER, args: [dataDir] });
+  const pid = await postmasterPid(dataDir);
+  await owner.kill();
+
+  const lines: string[] = [];
+  const start = (walArchive?: string) =>
+    startPostgres({ dataDir, log: (line) => lines.push(line), settings: QUICK, walArchive });
+  const archiving = await start(join(folder, "wal"));
+  afterwards(() => archiving.stop());
+
+  assert.notEqual(await postmasterPid(dataDir), pid);
+  assert.match(lines.join(), /archived its log otherwise than WAL_ARCHIVE says/);
+  const [setting] = await query(archiving.url, "select current_setting('archive_command') as command");
+  assert.match(String(setting?.command), /wal\/%f/);
 });
 
 test("a second launcher on a directory whose owner lives fails, and the owner's server goes on", async () => {
@@ -141,6 +160,14 @@ for (const remains of ["a dead process", "another living program"] as const) {
       await writeFile(lock, (await readFile(lock, "utf8")).replace(/^\d+/, String(other.pid)));
     }
 
+    const lock = await readFile(join(dataDir, "postmaster.pid"), "utf8");
+    await eventually("the killed one is gone", () =>
+      runningServer(dataDir).then(
+        () => false,
+        (error: Error) => /No PostgreSQL runs/.test(error.message),
+      ),
+    );
+    assert.equal(await readFile(join(dataDir, "postmaster.pid"), "utf8"), lock, "asking writes nothing");
     const postgres = await startPostgres({ dataDir, log: silent, settings: QUICK });
     afterwards(() => postgres.stop());
 

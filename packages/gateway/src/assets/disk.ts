@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Clock } from "@banco/core/clock";
@@ -17,10 +17,11 @@ export function diskStore(folder: string, addresses: SignedAddresses, clock: Clo
   const part = (id: string) => `${whole(id)}.part`;
   return {
     write: async ({ id }, content) => {
-      await mkdir(dirname(whole(id)), { recursive: true, mode: 0o700 });
+      const made = await mkdir(dirname(whole(id)), { recursive: true, mode: 0o700 });
       try {
         await pipeline(content, createWriteStream(part(id), { mode: 0o600, flush: true }));
         await rename(part(id), whole(id));
+        await syncFolders(dirname(whole(id)), made);
       } catch (error) {
         await rm(part(id), { force: true });
         throw error;
@@ -33,4 +34,19 @@ export function diskStore(folder: string, addresses: SignedAddresses, clock: Clo
       await rm(whole(id), { force: true });
     },
   };
+}
+
+/**
+ * Waits until a folder's names are on the disk, and those of the folders above it, up to where the first one was made. Windows has no such wait.
+ *
+ * @param made - the uppermost folder that is new, if one is
+ */
+async function syncFolders(folder: string, made: string | undefined): Promise<void> {
+  if (process.platform === "win32") return;
+  const last = made === undefined ? folder : dirname(made);
+  for (let path = folder; path.length >= last.length; path = dirname(path)) {
+    const opened = await open(path, "r");
+    await opened.sync().finally(() => opened.close());
+    if (path === dirname(path)) return;
+  }
 }

@@ -4,12 +4,14 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { after, before, test } from "node:test";
 import { HOST_CLOCK } from "@banco/core/clock";
 import { HOST_RANDOM } from "@banco/core/random";
 import { download, locate, order, PNG, upload } from "@banco/gateway-testing/files";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { eventually } from "@banco/testing/eventually";
+import { syncedPaths } from "@banco/testing/synced";
 import { signedAddresses } from "../../src/assets/address.ts";
 import { diskStore } from "../../src/assets/disk.ts";
 import { sweepAssets } from "../../src/assets/sweep.ts";
@@ -265,4 +267,17 @@ test("a product's picture is one of the merchant's own", async () => {
     const { status, body } = await gateway.send("POST", "/v1/products", sent);
     assert.deepEqual([status, body.errors[0].path], [400, "/assetId"]);
   }
+});
+
+test("a file that is kept is on the disk, with its name and the folders that are new", {
+  skip: process.platform !== "linux",
+}, async (t) => {
+  const folder = join(dataDir, "synced");
+  const store = diskStore(folder, signedAddresses("http://127.0.0.1", Buffer.alloc(32), HOST), HOST_CLOCK);
+  const paths = await syncedPaths(t);
+  await store.write({ id: "ast_00001234" } as never, Readable.from([pdf]));
+  assert.deepEqual(
+    paths.filter((path) => path.startsWith(dataDir)),
+    [join(folder, "34/12"), join(folder, "34"), folder, dataDir],
+  );
 });

@@ -1,5 +1,6 @@
-import { appendFile, copyFile, cp, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, cp, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { renameWhole } from "../durable.ts";
 import { fetchFrom } from "../postgres/archive.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -38,7 +39,7 @@ export async function restoreBackup({ from, wal, until, timeline, into }: Restor
   await writeFile(join(staging, "recovery.signal"), "", { mode: 0o600 });
   const password = join(from, "password");
   if (await stat(password).catch(() => undefined)) await copyFile(password, `${target}.password`);
-  await rename(staging, target);
+  await renameWhole(staging, target);
 }
 
 /** The last of a setting counts (PostgreSQL manual, 19.1.2): a restored server may be backed up and restored again. */

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { renameWhole } from "../durable.ts";
 import { copyData } from "./copy.ts";
 
 const run = promisify(execFile);
@@ -81,6 +82,6 @@ async function wholeOnly(to: string, fill: (folder: string) => Promise<void>): P
   const folder = join(to, `base-${new Date().toISOString().replace(/[:.]/g, "-")}`);
   await mkdir(`${folder}.part`, { mode: 0o700 });
   await fill(`${folder}.part`);
-  await rename(`${folder}.part`, folder);
+  await renameWhole(`${folder}.part`, folder);
   return { folder };
 }

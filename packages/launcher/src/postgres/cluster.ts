@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chown, lchown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { syncFolder } from "../durable.ts";
 import { commandAs, type Runner } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
@@ -79,6 +80,7 @@ async function initialise(
     throw new Error(`PostgreSQL's initdb failed in ${data}:\n${cause.stderr ?? cause.message}`, { cause });
   });
   await rename(data, dataDir);
+  if (waitsForDisk) await syncFolder(dirname(dataDir));
   await rm(staging, { recursive: true });
 }
 

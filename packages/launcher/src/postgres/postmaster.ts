@@ -12,31 +12,40 @@ const POLL_MS = 10;
 /** PostgreSQL's `postmaster.pid` is one value a line (PostgreSQL source, `miscadmin.h`, `LOCK_FILE_LINE_*`). */
 const LINE = { pid: 0, port: 3, status: 7 } as const;
 
+/** The process id of the server that runs on a data directory, whoever started it. */
+export async function findPostmaster(dataDir: string): Promise<number | undefined> {
+  const pid = pidIn(await readLockFile(dataDir));
+  return pid && (await isPostmaster(pid, dataDir)) ? pid : undefined;
+}
+
 /**
- * The process id of the server that runs on a data directory, whoever started it.
+ * Clears the way for a server that is about to be started where none runs.
  *
  * The file of a killed server stays behind, which PostgreSQL sorts out itself, unless its process id is by now another
  * program's: then PostgreSQL refuses to start. Deleting the file would also switch off its check for surviving children of the killed server. So only the process id
  * in it is replaced by ours: PostgreSQL takes its own parent's id for stale and still makes the other check.
  */
-export async function findPostmaster(dataDir: string): Promise<number | undefined> {
+async function clearLockFile(dataDir: string): Promise<void> {
   const lines = await readLockFile(dataDir);
-  const pid = Number(lines?.[LINE.pid]);
-  if (!lines || !Number.isInteger(pid) || pid <= 0) return undefined;
-  if (await isPostmaster(pid, dataDir)) return pid;
-  if (!isRunning(pid)) return undefined;
+  const pid = pidIn(lines);
+  if (!lines || !pid || !isRunning(pid) || (await isPostmaster(pid, dataDir))) return;
   lines[LINE.pid] = String(process.pid);
   await writeFile(join(dataDir, "postmaster.pid"), lines.join("\n"));
-  return undefined;
 }
 
-/** Starts a server that outlives this process and stays out of the terminal's process group; its log is a file. */
+function pidIn(lines: string[] | undefined): number | undefined {
+  const pid = Number(lines?.[LINE.pid]);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+/** Starts a server where none runs. It outlives this process and stays out of the terminal's process group; its log is a file. */
 export async function spawnPostmaster(
   cluster: Cluster,
   port: number,
   settings: Record<string, string>,
 ): Promise<number> {
   const { dataDir, binaries, runner } = cluster;
+  await clearLockFile(dataDir);
   const all = { ...SETTINGS, ...settings, port: String(port) };
   const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const { file, args, as } = commandAs(runner, binaries.postgres, ["-D", dataDir, ...flags]);

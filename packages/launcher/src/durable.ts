@@ -1,0 +1,39 @@
+import { open, readdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** So many files wait for the disk at a time. */
+const AT_ONCE = 32;
+
+/**
+ * Gives a folder its name once all of it is on the disk, and returns when the name is, too: a power cut leaves a whole folder under that name, or none.
+ *
+ * @param to - in the same file system
+ */
+export async function renameWhole(from: string, to: string): Promise<void> {
+  await syncAll(from);
+  await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+/** Waits until the names in a folder are on the disk. Windows has no such wait. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform !== "win32") await sync(path);
+}
+
+async function syncAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const pathOf = (entry: (typeof entries)[number]) => join(entry.parentPath, entry.name);
+  const files = entries.filter((entry) => entry.isFile()).map(pathOf);
+  while (files.length > 0) await Promise.all(files.splice(0, AT_ONCE).map(sync));
+  for (const entry of entries) if (entry.isDirectory()) await syncFolder(pathOf(entry));
+  await syncFolder(folder);
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
