@@ -222,6 +222,8 @@ export const JOBS_MS = {
   forget: HOUR,
   /** An export without a new piece for so long has lost its job. */
   stalledExport: HOUR,
+  /** An erasure that waits for payments under way looks again. */
+  waitingErasure: 10 * MINUTE,
 } as const;
 
 /** Old rows are forgotten after so long; `settings/kept.ts` says how long what grows with payments is kept. */

@@ -49,6 +49,7 @@ import { type Outside, publicInternet } from "./outside.ts";
 import { openPayments } from "./payment/area.ts";
 import { preferencesArea } from "./preferences/area.ts";
 import { zoneOf } from "./preferences/zone.ts";
+import { openPrivacy } from "./privacy/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openPush } from "./push/push.ts";
@@ -185,6 +186,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     reports.area,
     closesArea(gateway),
     await openExports(gateway),
+    await openPrivacy(gateway),
     bridgesArea(gateway, payments, fiscal),
     providersArea(gateway),
     ...recordAreas(gateway),

@@ -73,5 +73,10 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   const before = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
   await keep("closeId", "closes", { date: before });
   await keep("exportId", "exports", {});
+  await keep("requestId", "privacy/requests", { type: "export", person: { email: "anna@example.com" } });
+  await eventually("the person's data are gathered", async () => {
+    const { status } = await send("GET", `/v1/privacy/requests/${made.requestId}`);
+    return status === "completed";
+  });
   return made;
 }

@@ -19,6 +19,7 @@ export const TAGS = {
   Orders: "What guests and customers ordered.",
   Tables: "The tables of a venue.",
   Customers: "The merchant's customers.",
+  Privacy: "What is kept of a person, for a person who asks; and its erasure.",
   Assets: "Files, uploaded to and downloaded from addresses that are good for minutes.",
   Devices: "Telephones and browsers that get notifications.",
   Billing: "What the user pays for this installation.",

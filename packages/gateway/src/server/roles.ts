@@ -27,7 +27,8 @@ export type Right =
   | "accounts"
   | "developers"
   | "billing"
-  | "audit";
+  | "audit"
+  | "privacy";
 
 /** How a route names its right: an area alone stands for its `:read` or `:write`, by the method; `own` is for every member. */
 export type RouteRight = RightArea | Right | "own";
@@ -39,7 +40,7 @@ const SHOP: readonly Right[] = [...SELLING, ...DEVICES, "refunds", "accounts"];
 
 /** The one table of what each role may do. */
 const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
-  owner: [...SHOP, "people:read", "people:write", "developers", "billing", "audit"],
+  owner: [...SHOP, "people:read", "people:write", "developers", "billing", "audit", "privacy"],
   manager: [...SHOP, "people:read", "audit"],
   cashier: [...SELLING, "devices:read"],
   accountant: [...READING],

@@ -9,6 +9,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   owner: [
     "changeMember removeMember inviteMember withdrawInvitation renameMerchant",
     "listPrices openBillingPortal createCheckout getSubscription",
+    "createPrivacyRequest listPrivacyRequests getPrivacyRequest downloadPrivacyExport",
   ],
   "owner manager": ["listMembers listInvitations listAuditEntries"],
   "owner developer": [

@@ -107,9 +107,12 @@ use Banco\Pages;
  * @phpstan-import-type PaymentStatus from Types
  * @phpstan-import-type PaymentType from Types
  * @phpstan-import-type PaymentUpdate from Types
+ * @phpstan-import-type PersonalData from Types
  * @phpstan-import-type Preferences from Types
  * @phpstan-import-type PreferencesUpdate from Types
  * @phpstan-import-type Price from Types
+ * @phpstan-import-type PrivacyRequest from Types
+ * @phpstan-import-type PrivacyRequestWish from Types
  * @phpstan-import-type Product from Types
  * @phpstan-import-type ProductRequest from Types
  * @phpstan-import-type ProductUpdate from Types
@@ -2550,6 +2553,80 @@ abstract class Api extends Caller
     {
         /** @var Export */
         return $this->json('GET /v1/exports/{exportId} -', [$exportId], null, [], $options);
+    }
+
+    /**
+     * Export or erase a person's data.
+     *
+     * Begins to gather all that is kept of a customer (`export`), or to take it out of everything that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them are the same person; what the customer's record adds is sought, too. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * @param PrivacyRequestWish $body
+     * @param Options $options
+     * @return PrivacyRequest
+     */
+    public function createPrivacyRequest(array $body, array $options = []): array
+    {
+        /** @var PrivacyRequest */
+        return $this->json('POST /v1/privacy/requests bk', [], $body, [], $options);
+    }
+
+    /**
+     * List what was exported and erased.
+     *
+     * Nothing in it says who the person was.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder} $query
+     * @param Options $options
+     * @return Pages<PrivacyRequest>
+     */
+    public function listPrivacyRequests(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<PrivacyRequest> */
+        return $this->pages('GET /v1/privacy/requests qp', [], null, $query, $options);
+    }
+
+    /**
+     * Read how far an export or an erasure is.
+     *
+     * Of an erasure, `kept` says what stays, and which law says so.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * @param Options $options
+     * @return PrivacyRequest
+     */
+    public function getPrivacyRequest(string $requestId, array $options = []): array
+    {
+        /** @var PrivacyRequest */
+        return $this->json('GET /v1/privacy/requests/{requestId} -', [$requestId], null, [], $options);
+    }
+
+    /**
+     * Download what is kept of a person.
+     *
+     * All records as JSON, each with its kind; for a week after it was gathered.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * @param Options $options
+     * @return PersonalData
+     */
+    public function downloadPrivacyExport(string $requestId, array $options = []): array
+    {
+        /** @var PersonalData */
+        return $this->json('GET /v1/privacy/requests/{requestId}/data -', [$requestId], null, [], $options);
     }
 
     /**

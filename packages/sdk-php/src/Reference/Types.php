@@ -149,6 +149,8 @@ namespace Banco\Reference;
  * @phpstan-type InvoiceRequest array{type?: string, regime?: string, items: list<InvoiceItem>, customer: InvoiceCustomer, payment?: InvoicePayment, vatDue?: VatDue, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, transactionId?: string}
  * @phpstan-type InvoiceSums array{vat: list<InvoiceVatSum>, taxable: int|float, tax: int|float, stampDuty: int|float, withheld: int|float, amount: int|float, payable: int|float}
  * @phpstan-type InvoiceValidation array{valid: bool, findings: list<InvoiceFinding>, sums: InvoiceSums|null}
+ * @phpstan-type PersonalRecordKind 'customers'|'payments'|'receipts'|'invoices'|'orders'|'storeNotes'|'answers'
+ * @phpstan-type KeptRecords array{kind: PersonalRecordKind, count: int, what: string, law: string}
  * @phpstan-type LaterLink array{receiptId: string, number: string|null, electronic: int|float, transactionIds: list<string>, linkedAt: string}
  * @phpstan-type LinkRequest array{receiptId: string, transactionIds: list<string>}
  * @phpstan-type LinkSuggestion array{receiptId: string, transactionId: string, seconds: int}
@@ -199,6 +201,9 @@ namespace Banco\Reference;
  * @phpstan-type PaymentReport array{start: string, end: string, mode: Mode, timeZone: string, totals: list<PaymentSums>, groups: list<PaymentSumsOf>}
  * @phpstan-type PaymentReportGrouping 'means'|'provider'|'day'|'hour'
  * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}}
+ * @phpstan-type PersonalRecord array{kind: PersonalRecordKind, record: array<string, mixed>}
+ * @phpstan-type PersonalData list<PersonalRecord>
+ * @phpstan-type PersonalRecords array{kind: PersonalRecordKind, count: int}
  * @phpstan-type PreferredLanguage 'it'|'en'
  * @phpstan-type VatDepartment array{name: string, vat: string}
  * @phpstan-type PreferredReceiptMeans 'cash'|'electronic'|'ticket'
@@ -207,6 +212,12 @@ namespace Banco\Reference;
  * @phpstan-type ReceiptPreferencesUpdate array{provider?: string|null, vat?: string|null, means?: PreferredReceiptMeans|null}
  * @phpstan-type PreferencesUpdate array{language?: PreferredLanguage, timeZone?: string|null, vatDepartments?: list<VatDepartment>, receipts?: ReceiptPreferencesUpdate, invoices?: InvoicePreferencesUpdate, notifications?: NotificationPreferencesUpdate}
  * @phpstan-type Price array{id: string, name: string, amount: int|float|null, currency: string, interval: 'day'|'week'|'month'|'year'|null, intervalCount: int|null}
+ * @phpstan-type PrivacyPerson array{email?: string, phone?: string, taxCode?: string, vatId?: string, customerId?: string}
+ * @phpstan-type PrivacyRequestType 'export'|'erasure'
+ * @phpstan-type PrivacyRequestStatus 'pending'|'waiting'|'completed'|'failed'|'expired'
+ * @phpstan-type PrivacyRequest array{id: string, type: PrivacyRequestType, status: PrivacyRequestStatus, found: list<PersonalRecords>, kept: list<KeptRecords>, open: int, createdAt: string, updatedAt: string, expiresAt: string|null}
+ * @phpstan-type PrivacyRequestPage array{items: list<PrivacyRequest>, token: string|null}
+ * @phpstan-type PrivacyRequestWish array{type: PrivacyRequestType, person: PrivacyPerson}
  * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'passkey_invalid'|'pairing_code_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'forbidden'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'account_not_ready'|'conflict'|'day_closed'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
  * @phpstan-type ProviderRefusal array{code: string, message: string}
  * @phpstan-type Problem array{type: string, title: string, status: int, detail: string, code: ProblemCode, requestId: string, errors?: list<FieldProblem>, provider?: ProviderRefusal}

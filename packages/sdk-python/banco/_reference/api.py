@@ -3120,6 +3120,102 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def create_privacy_request(
+        self,
+        body: types.PrivacyRequestWish,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PrivacyRequest:
+        """Export or erase a person's data.
+
+        Begins to gather all that is kept of a customer (`export`), or to take it out of everything that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them are the same person; what the customer's record adds is sought, too. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+        """
+        return self._json(
+            "POST /v1/privacy/requests bk",
+            (),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def list_privacy_requests(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.PrivacyRequest]:
+        """List what was exported and erased.
+
+        Nothing in it says who the person was.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+        """
+        return self._pages(
+            "GET /v1/privacy/requests qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_privacy_request(
+        self,
+        request_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PrivacyRequest:
+        """Read how far an export or an erasure is.
+
+        Of an erasure, `kept` says what stays, and which law says so.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+        """
+        return self._json(
+            "GET /v1/privacy/requests/{requestId} -",
+            (request_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def download_privacy_export(
+        self,
+        request_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PersonalData:
+        """Download what is kept of a person.
+
+        All records as JSON, each with its kind; for a week after it was gathered.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+        """
+        return self._json(
+            "GET /v1/privacy/requests/{requestId}/data -",
+            (request_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_bridge(
         self,
         body: types.BridgeRequest,

@@ -147,6 +147,7 @@ __all__ = [
     "InvoiceValidation",
     "InvoiceVatSum",
     "InvoiceWithholding",
+    "KeptRecords",
     "LateFigures",
     "LaterLink",
     "LinkRequest",
@@ -208,12 +209,22 @@ __all__ = [
     "PaymentType",
     "PaymentUpdate",
     "PaymentUpdateFailure",
+    "PersonalData",
+    "PersonalRecord",
+    "PersonalRecordKind",
+    "PersonalRecords",
     "Preferences",
     "PreferencesUpdate",
     "PreferredInvoiceMeans",
     "PreferredLanguage",
     "PreferredReceiptMeans",
     "Price",
+    "PrivacyPerson",
+    "PrivacyRequest",
+    "PrivacyRequestPage",
+    "PrivacyRequestStatus",
+    "PrivacyRequestType",
+    "PrivacyRequestWish",
     "Problem",
     "ProblemCode",
     "Product",
@@ -1525,6 +1536,14 @@ class InvoiceWithholding(TypedDict):
     reason: str
     """As in the Certificazione Unica: A of professionals"""
 
+class KeptRecords(TypedDict):
+    kind: PersonalRecordKind
+    count: int
+    what: str
+    """What stays of them"""
+    law: str
+    """Which law says so"""
+
 class LateFigures(TypedDict):
     """What has been settled since the last close about the time before it; in no figure above"""
     payments: List[PaymentSums]
@@ -2092,6 +2111,21 @@ class PaymentUpdateFailure(TypedDict):
     code: str
     message: str
 
+class PersonalData(TypedDict):
+    pass
+
+class PersonalRecord(TypedDict):
+    kind: PersonalRecordKind
+    record: Dict[str, Any]
+    """As the API answers such a record, with what is kept besides"""
+
+PersonalRecordKind = Literal["customers", "payments", "receipts", "invoices", "orders", "storeNotes", "answers"]
+
+class PersonalRecords(TypedDict):
+    """How many records of a kind"""
+    kind: PersonalRecordKind
+    count: int
+
 class Preferences(TypedDict):
     language: PreferredLanguage
     """Of the mails to the merchant's people"""
@@ -2129,6 +2163,43 @@ class Price(TypedDict):
     currency: str
     interval: Literal["day", "week", "month", "year", None]
     intervalCount: Optional[int]
+
+class PrivacyPerson(TypedDict, total=False):
+    """At least one of these; all of them are the same person"""
+    email: str
+    phone: str
+    """With or without +39; at least 8 digits"""
+    taxCode: str
+    vatId: str
+    customerId: str
+
+class PrivacyRequest(TypedDict):
+    id: str
+    type: PrivacyRequestType
+    status: PrivacyRequestStatus
+    found: List[PersonalRecords]
+    """What was gathered, or what the erasure went through"""
+    kept: List[KeptRecords]
+    """Of an erasure: what stays, and why"""
+    open: int
+    """Payments, and months for the accountant, that are under way"""
+    createdAt: str
+    updatedAt: str
+    expiresAt: Optional[str]
+    """Of an export: when what was gathered will be gone"""
+
+class PrivacyRequestPage(TypedDict):
+    items: List[PrivacyRequest]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+PrivacyRequestStatus = Literal["pending", "waiting", "completed", "failed", "expired"]
+
+PrivacyRequestType = Literal["export", "erasure"]
+
+class PrivacyRequestWish(TypedDict):
+    type: PrivacyRequestType
+    person: PrivacyPerson
 
 class _Problem(TypedDict):
     type: str

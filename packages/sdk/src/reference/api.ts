@@ -1320,6 +1320,46 @@ export interface Api {
    */
   getExport(exportId: string, options?: CallOptions): Promise<Answer<"getExport">>;
   /**
+   * Export or erase a person's data.
+   *
+   * Begins to gather all that is kept of a customer (`export`), or to take it out of everything that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them are the same person; what the customer's record adds is sought, too. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
+   */
+  createPrivacyRequest(body: Body<"createPrivacyRequest">, options?: CallOptions): Promise<Answer<"createPrivacyRequest">>;
+  /**
+   * List what was exported and erased.
+   *
+   * Nothing in it says who the person was.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
+   */
+  listPrivacyRequests(query?: Query<"listPrivacyRequests">, options?: CallOptions): Pages<Item<"listPrivacyRequests">>;
+  /**
+   * Read how far an export or an erasure is.
+   *
+   * Of an erasure, `kept` says what stays, and which law says so.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
+   */
+  getPrivacyRequest(requestId: string, options?: CallOptions): Promise<Answer<"getPrivacyRequest">>;
+  /**
+   * Download what is kept of a person.
+   *
+   * All records as JSON, each with its kind; for a week after it was gathered.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
+   */
+  downloadPrivacyExport(requestId: string, options?: CallOptions): Promise<Answer<"downloadPrivacyExport">>;
+  /**
    * Register a bridge.
    *
    * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
@@ -1911,6 +1951,10 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   createExport: "POST /v1/exports bk",
   listExports: "GET /v1/exports qp",
   getExport: "GET /v1/exports/{exportId} -",
+  createPrivacyRequest: "POST /v1/privacy/requests bk",
+  listPrivacyRequests: "GET /v1/privacy/requests qp",
+  getPrivacyRequest: "GET /v1/privacy/requests/{requestId} -",
+  downloadPrivacyExport: "GET /v1/privacy/requests/{requestId}/data -",
   createBridge: "POST /v1/bridges b",
   listBridges: "GET /v1/bridges -",
   createPairingCode: "POST /v1/bridges/codes b",

@@ -2604,6 +2604,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/privacy/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was exported and erased
+         * @description Nothing in it says who the person was.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         */
+        get: operations["listPrivacyRequests"];
+        put?: never;
+        /**
+         * Export or erase a person's data
+         * @description Begins to gather all that is kept of a customer (`export`), or to take it out of everything that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them are the same person; what the customer's record adds is sought, too. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         */
+        post: operations["createPrivacyRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/privacy/requests/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far an export or an erasure is
+         * @description Of an erasure, `kept` says what stays, and which law says so.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         */
+        get: operations["getPrivacyRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/privacy/requests/{requestId}/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what is kept of a person
+         * @description All records as JSON, each with its kind; for a week after it was gathered.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         */
+        get: operations["downloadPrivacyExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bridges": {
         parameters: {
             query?: never;
@@ -4855,6 +4935,14 @@ export interface components {
             /** @description As in the Certificazione Unica: A of professionals */
             reason: string;
         };
+        KeptRecords: {
+            kind: components["schemas"]["PersonalRecordKind"];
+            count: number;
+            /** @description What stays of them */
+            what: string;
+            /** @description Which law says so */
+            law: string;
+        };
         /** @description What has been settled since the last close about the time before it; in no figure above */
         LateFigures: {
             payments: components["schemas"]["PaymentSums"][];
@@ -5471,6 +5559,30 @@ export interface components {
                 message: string;
             };
         };
+        PersonalData: components["schemas"]["PersonalRecord"][];
+        PersonalRecord: {
+            kind: components["schemas"]["PersonalRecordKind"];
+            /** @description As the API answers such a record, with what is kept besides */
+            record: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description - `customers`: Customers.
+         *     - `payments`: Payments, with the payer that was named and their refunds.
+         *     - `receipts`: Commercial documents of those payments.
+         *     - `invoices`: Invoices to the person.
+         *     - `orders`: Orders of the person.
+         *     - `storeNotes`: What was noted on orders of online stores.
+         *     - `answers`: Answers that are kept under Idempotency-Keys for some days.
+         * @enum {string}
+         */
+        PersonalRecordKind: "customers" | "payments" | "receipts" | "invoices" | "orders" | "storeNotes" | "answers";
+        /** @description How many records of a kind */
+        PersonalRecords: {
+            kind: components["schemas"]["PersonalRecordKind"];
+            count: number;
+        };
         Preferences: {
             /** @description Of the mails to the merchant's people */
             language: components["schemas"]["PreferredLanguage"];
@@ -5524,6 +5636,60 @@ export interface components {
             /** @enum {string|null} */
             interval: "day" | "week" | "month" | "year" | null;
             intervalCount: number | null;
+        };
+        /** @description At least one of these; all of them are the same person */
+        PrivacyPerson: {
+            /** Format: email */
+            email?: string;
+            /** @description With or without +39; at least 8 digits */
+            phone?: string;
+            taxCode?: string;
+            vatId?: string;
+            customerId?: string;
+        };
+        PrivacyRequest: {
+            id: string;
+            type: components["schemas"]["PrivacyRequestType"];
+            status: components["schemas"]["PrivacyRequestStatus"];
+            /** @description What was gathered, or what the erasure went through */
+            found: components["schemas"]["PersonalRecords"][];
+            /** @description Of an erasure: what stays, and why */
+            kept: components["schemas"]["KeptRecords"][];
+            /** @description Payments, and months for the accountant, that are under way */
+            open: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Of an export: when what was gathered will be gone
+             */
+            expiresAt: string | null;
+        };
+        PrivacyRequestPage: {
+            items: components["schemas"]["PrivacyRequest"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        /**
+         * @description - `pending`: It is under way.
+         *     - `waiting`: All is erased but `open` records, which are under way; it goes on when they have ended.
+         *     - `completed`: It is done.
+         *     - `failed`: It could not be done: ask for it again.
+         *     - `expired`: What was gathered is gone.
+         * @enum {string}
+         */
+        PrivacyRequestStatus: "pending" | "waiting" | "completed" | "failed" | "expired";
+        /**
+         * @description - `export`: What is kept of the person is gathered (GDPR, article 15).
+         *     - `erasure`: What no law says to keep is erased (GDPR, article 17).
+         * @enum {string}
+         */
+        PrivacyRequestType: "export" | "erasure";
+        PrivacyRequestWish: {
+            type: components["schemas"]["PrivacyRequestType"];
+            person: components["schemas"]["PrivacyPerson"];
         };
         Problem: {
             /**
@@ -10394,6 +10560,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Export"];
+                };
+            };
+        };
+    };
+    listPrivacyRequests: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description The token of the page before */
+                token?: string;
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Privacy request page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequestPage"];
+                };
+            };
+        };
+    };
+    createPrivacyRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrivacyRequestWish"];
+            };
+        };
+        responses: {
+            /** @description Privacy request */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequest"];
+                };
+            };
+        };
+    };
+    getPrivacyRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The request's identifier */
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Privacy request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequest"];
+                };
+            };
+        };
+    };
+    downloadPrivacyExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The request's identifier */
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of personal record records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalData"];
                 };
             };
         };

@@ -54,6 +54,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   payment_transaction: "tenant",
   payment_webhook: "tenant",
   preference: "tenant",
+  privacy_piece: "tenant",
+  privacy_request: "tenant",
   product: "tenant",
   push: "tenant",
   rate_limit: "local",

@@ -226,8 +226,38 @@ const BRIDGES = {
   HandedReceiptOutcome: { status: "completed", number: "0042-0007", documentId: "99IEC000001:0042-0007" },
 };
 
+const PRIVACY_REQUEST = {
+  id: "prv_01a1fd3531727466a7b8c9d0e1f2345f",
+  type: "erasure",
+  status: "completed",
+  found: [
+    { kind: "customers", count: 1 },
+    { kind: "payments", count: 3 },
+    { kind: "invoices", count: 1 },
+  ],
+  kept: [
+    {
+      kind: "invoices",
+      count: 1,
+      what: "The whole document with its customer, its FatturaPA file, and what the exchange system sent about it",
+      law: "Regulation (EU) 2016/679, article 17(3)(b); Codice civile, article 2220; DPR 633/1972, article 39",
+    },
+  ],
+  open: 0,
+  ...TIMES,
+  expiresAt: null,
+};
+
+const PRIVACY = {
+  PrivacyRequestWish: { type: "erasure", person: { email: "anna@example.com" } },
+  PrivacyRequest: PRIVACY_REQUEST,
+  PersonalRecord: { kind: "customers", record: { id: "cus_01a1fd3531727466a7b8c9d0e1f2345d", ...CUSTOMER } },
+  PersonalData: [{ kind: "customers", record: { id: "cus_01a1fd3531727466a7b8c9d0e1f2345d", ...CUSTOMER } }],
+  PrivacyRequestPage: { items: [PRIVACY_REQUEST], token: null },
+};
+
 /** Examples of stores, catalog, venue, files, devices and bridges, by the name of the schema. */
-export const MERCHANT_EXAMPLES = { ...STORES, ...VENUE, ...BRIDGES };
+export const MERCHANT_EXAMPLES = { ...STORES, ...VENUE, ...BRIDGES, ...PRIVACY };
 
 /** Answers that differ from the example of their schema, by the operation. */
 export const MERCHANT_ANSWERS = {

@@ -1,0 +1,153 @@
+import { Readable } from "node:stream";
+import { invalidField, newId, Problem } from "@banco/core";
+import { actorOf } from "../audit/entry.ts";
+import type { Gateway } from "../gateway.ts";
+import { answerForm, sendAnswer } from "../idempotency/answers.ts";
+import { IdempotencyHeaders } from "../idempotency/claim.ts";
+import { answerOnce } from "../idempotency/once.ts";
+import type { App, Area } from "../server/app.ts";
+import { pageOf, wishOf } from "../server/paging.ts";
+import { askPrivacy, startPrivacy } from "./jobs.ts";
+import { privacyOperations } from "./operations.ts";
+import { type Person, PHONE_DIGITS_MIN, personOf, phoneDigits } from "./person.ts";
+import { privacyRecord } from "./record.ts";
+import { listRequests, readRequest } from "./request-sql.ts";
+import {
+  PersonalData,
+  PrivacyBody,
+  PrivacyPage,
+  PrivacyParams,
+  PrivacyQuery,
+  PrivacyRecord,
+} from "./schemas.ts";
+import { gatheredBy } from "./work.ts";
+
+/** For owners who have signed in themselves; apps and keys have no such scope. */
+const config = { right: "privacy" } as const;
+const JSON_TYPE = "application/json";
+
+/** Everything under `/v1/privacy`: what is kept of a person, and its erasure. */
+export async function openPrivacy(gateway: Gateway): Promise<Area> {
+  await startPrivacy(gateway);
+  return (app) => {
+    serveAsking(app, gateway);
+    serveKept(app, gateway);
+    serveData(app, gateway);
+  };
+}
+
+function serveAsking(app: App, gateway: Gateway): void {
+  const { db, settings } = gateway;
+  app.post(
+    "/v1/privacy/requests",
+    {
+      config,
+      schema: {
+        ...privacyOperations.createPrivacyRequest,
+        headers: IdempotencyHeaders,
+        body: PrivacyBody,
+        response: { 201: PrivacyRecord },
+      },
+    },
+    async (request, reply) => {
+      const { caller, body } = request;
+      const asked = { tenantId: caller.tenantId, id: newId("prv"), type: body.type };
+      const form = answerForm(request, reply, settings.baseUrl, 201, privacyRecord);
+      const answer = await answerOnce(db, request, form, {
+        id: asked.id,
+        prepare: async () => named(body),
+        make: (queries, person) => askPrivacy(gateway, queries, asked, person),
+      });
+      return sendAnswer(reply, answer);
+    },
+  );
+}
+
+/** @throws Problem 400 for a person who is not named, or by too few digits */
+function named({ person }: PrivacyBody): Person {
+  if (person.phone !== undefined && phoneDigits(person.phone) === "")
+    throw invalidField("/person/phone", `must have at least ${PHONE_DIGITS_MIN} digits`);
+  if (Object.values(person).every((one) => one === undefined || one === null))
+    throw invalidField("/person", "names nobody: give an e-mail, phone, tax code, VAT number or customer");
+  return personOf(person);
+}
+
+function serveKept(app: App, { db }: Gateway): void {
+  app.get(
+    "/v1/privacy/requests",
+    {
+      config,
+      schema: {
+        ...privacyOperations.listPrivacyRequests,
+        querystring: PrivacyQuery,
+        response: { 200: PrivacyPage },
+      },
+    },
+    async ({ caller, query }) => {
+      const wish = wishOf(query);
+      return pageOf(await listRequests(db, caller.tenantId, wish), wish, privacyRecord, (row) => row);
+    },
+  );
+  app.get(
+    "/v1/privacy/requests/:requestId",
+    {
+      config,
+      schema: {
+        ...privacyOperations.getPrivacyRequest,
+        params: PrivacyParams,
+        response: { 200: PrivacyRecord },
+      },
+    },
+    async ({ caller: { tenantId }, params: { requestId } }) => {
+      const row = await readRequest(db, { tenantId, id: requestId });
+      if (!row) throw noRequest(requestId);
+      return privacyRecord(row);
+    },
+  );
+}
+
+function serveData(app: App, { db, vault }: Gateway): void {
+  app.get(
+    "/v1/privacy/requests/:requestId/data",
+    {
+      config,
+      schema: {
+        ...privacyOperations.downloadPrivacyExport,
+        params: PrivacyParams,
+        response: { 200: PersonalData },
+      },
+    },
+    async (request, reply) => {
+      const { caller, params } = request;
+      const key = { tenantId: caller.tenantId, id: params.requestId };
+      const row = await readRequest(db, key);
+      if (row?.type !== "export" || row.status !== "completed") throw noRequest(key.id);
+      // Who took a person's data away is in the audit log.
+      request.actor = actorOf(caller);
+      return reply
+        .type(JSON_TYPE)
+        .header("content-disposition", `attachment; filename="banco-${key.id}.json"`)
+        .header("cache-control", "private, no-store")
+        .send(streamed(lines(gatheredBy(db, vault, key))));
+    },
+  );
+}
+
+/** The list as a stream, which no serialiser looks at. */
+function streamed(texts: AsyncIterable<string>): PersonalData {
+  return Readable.from(texts) as unknown as PersonalData;
+}
+
+/** One list of records, written while its pieces are read. */
+async function* lines(pieces: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const records of pieces)
+    for (const record of records) {
+      yield before + JSON.stringify(record);
+      before = ",\n";
+    }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+const noRequest = (id: string): Problem =>
+  new Problem("not_found", `There is no such request ${id}, or nothing gathered for it`);

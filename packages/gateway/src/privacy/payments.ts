@@ -1,0 +1,87 @@
+import type { Receipt } from "@banco/receipts";
+import { receiptRecord } from "../fiscal/record.ts";
+import { recordOf } from "../payment/record.ts";
+import type { Transaction } from "../payment/transaction.ts";
+import { type Eye, eyeFor, withMore } from "./person.ts";
+import type { GatheredRecord, Piece, Work } from "./piece.ts";
+import {
+  documentsOf,
+  lockPayments,
+  type PaymentTexts,
+  type RefundReason,
+  writePayments,
+  writeReasons,
+} from "./records-sql.ts";
+
+/**
+ * Gathers or erases payments of the person, with their refunds. Their receipts are found and kept. A payment or refund under way is left
+ * alone: its request may have to be repeated as it was.
+ *
+ * @param ids - their identifiers
+ */
+export async function payments(work: Work, ids: readonly string[]): Promise<Piece> {
+  const { db, tenantId, erases } = work;
+  const rows = await lockPayments(
+    db,
+    tenantId,
+    ids.filter((id) => !work.person.paymentIds.includes(id)),
+  );
+  const settled = erases ? rows.filter((row) => !isOpen(row)) : rows;
+  const person = withMore(work.person, {
+    paymentIds: settled.map(({ id }) => id),
+    names: settled.map(({ request }) => request.customer?.name),
+  });
+  const receipts = await documentsOf<Receipt>(
+    db,
+    tenantId,
+    settled.flatMap(({ receiptId }) => receiptId ?? []),
+  );
+  if (erases) {
+    const eye = eyeFor(person);
+    const left = settled.map((row) => withoutPayer(row, eye));
+    await writePayments(db, tenantId, left);
+    await writeReasons(
+      db,
+      tenantId,
+      settled.flatMap((row) => reasonsOf(row, eye)),
+    );
+  }
+  const records: GatheredRecord[] = [
+    ...settled.map((row) => ({
+      kind: "payments" as const,
+      record: { ...recordOf(row), customer: row.request.customer ?? null },
+    })),
+    ...receipts.map((row) => ({ kind: "receipts" as const, record: receiptRecord(row) })),
+  ];
+  const found = { payments: settled.length, receipts: receipts.length };
+  return { records, found, place: null, person, open: rows.length - settled.length };
+}
+
+function isOpen({ status, stage, refunds }: Transaction): boolean {
+  const states = [status, ...(refunds ?? []).map((refund) => refund.status)];
+  return stage !== null || states.some((state) => state === "pending" || state === "verification");
+}
+
+/** What is left of a payment's texts. A payer with another address than the person's stays: a text that names both is not theirs alone. */
+function withoutPayer(
+  { id, request, description, reference, metadata }: Transaction,
+  eye: Eye,
+): PaymentTexts {
+  const { customer, ...rest } = request;
+  const isAnother = customer?.email !== undefined && !eye.finds(customer.email);
+  const erased = (text: string | null) => (text === null ? null : eye.erased(text));
+  return {
+    id,
+    request: isAnother ? request : rest,
+    description: erased(description),
+    reference: erased(reference),
+    metadata: Object.fromEntries(Object.entries(metadata).map(([name, text]) => [name, eye.erased(text)])),
+  };
+}
+
+function reasonsOf({ id: transactionId, refunds }: Transaction, eye: Eye): RefundReason[] {
+  return (refunds ?? []).flatMap(({ id, reason }) => {
+    const left = reason === null ? null : eye.erased(reason);
+    return left === null || left === reason ? [] : [{ transactionId, id, reason: left }];
+  });
+}

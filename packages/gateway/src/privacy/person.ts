@@ -1,0 +1,137 @@
+/** A person as a merchant names them; at least one of these. */
+export interface NamedPerson {
+  email?: string;
+  phone?: string;
+  taxCode?: string;
+  vatId?: string;
+  customerId?: string;
+}
+
+/** What is known of a person while a request is under way: what it named, and what the merchant's records add. */
+export interface Person {
+  /** In small letters; certified addresses, too. */
+  emails: string[];
+  /** Digits, without the prefix of Italy. */
+  phones: string[];
+  /** Tax codes and VAT numbers, in capitals, without IT. */
+  taxNumbers: string[];
+  /** They count in records alone that are the person's by something else. */
+  names: string[];
+  customerIds: string[];
+  /** Of payments and invoices that were found. */
+  paymentIds: string[];
+  invoiceIds: string[];
+}
+
+/** What stands in a text where something of the person was. */
+export const ERASED = "[erased]";
+
+/** A phone number with fewer digits may be anything. */
+export const PHONE_DIGITS_MIN = 8;
+const NAME_MIN = 3;
+/** The longest number within Italy; longer ones carry its prefix. */
+const PHONE_DIGITS_OF_ITALY = 10;
+
+/** Nobody yet. */
+const NOBODY: Person = {
+  emails: [],
+  phones: [],
+  taxNumbers: [],
+  names: [],
+  customerIds: [],
+  paymentIds: [],
+  invoiceIds: [],
+};
+
+/** The person of a request. */
+export function personOf({ email, phone, taxCode, vatId, customerId }: NamedPerson): Person {
+  return withMore(NOBODY, {
+    emails: [email],
+    phones: [phone],
+    taxNumbers: [taxCode, vatId],
+    customerIds: [customerId],
+  });
+}
+
+/** The person with more that is known of them: what is empty or known already adds nothing. */
+export function withMore(
+  person: Person,
+  more: Partial<Record<keyof Person, readonly (string | null | undefined)[]>>,
+): Person {
+  const merged = (field: keyof Person, form: (text: string) => string) => [
+    ...new Set([...person[field], ...(more[field] ?? []).map((text) => form(text ?? ""))].filter(Boolean)),
+  ];
+  return {
+    emails: merged("emails", (text) => text.trim().toLowerCase()),
+    phones: merged("phones", phoneDigits),
+    taxNumbers: merged("taxNumbers", taxNumber),
+    names: merged("names", (text) => text.trim().replace(/\s+/g, " ")),
+    customerIds: merged("customerIds", (text) => text),
+    paymentIds: merged("paymentIds", (text) => text),
+    invoiceIds: merged("invoiceIds", (text) => text),
+  };
+}
+
+/** The digits of a phone number within its country; empty when they are too few to name anybody. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, "").replace(/^00/, "");
+  const local = digits.length > PHONE_DIGITS_OF_ITALY ? digits.replace(/^39/, "") : digits;
+  return local.length < PHONE_DIGITS_MIN ? "" : local;
+}
+
+function taxNumber(text: string): string {
+  return text
+    .replace(/\s/g, "")
+    .toUpperCase()
+    .replace(/^IT(?=\d{11}$)/, "");
+}
+
+/** Looks for a person in texts. */
+export interface Eye {
+  /** Whether the text has the person's address, phone or tax number. */
+  finds(text: string): boolean;
+  /** The text without the person, their names included. */
+  erased(text: string): string;
+}
+
+const LETTER = String.raw`[\p{L}\p{N}_]`;
+
+/** Makes an eye for a person. A longer number or address that only contains one of theirs is another's. */
+export function eyeFor({ emails, phones, taxNumbers, names }: Person): Eye {
+  const sure = [
+    ...emails.map((one) => String.raw`(?<![\p{L}\p{N}_.%+-])${quoted(one)}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])`),
+    ...phones.map(
+      (one) => String.raw`(?<!\d)(?:(?:\+|00)?39[\s./-]*)?${[...one].join(String.raw`[\s./-]*`)}(?!\d)`,
+    ),
+    ...taxNumbers.map((one) => `(?<!${LETTER})(?:IT)?${quoted(one)}(?!${LETTER})`),
+  ];
+  const named = names
+    .filter((one) => one.length >= NAME_MIN)
+    .map((one) => `(?<!${LETTER})${one.split(" ").map(quoted).join(String.raw`\s+`)}(?!${LETTER})`);
+  const findsSure = pattern(sure);
+  const all = pattern([...sure, ...named]);
+  return {
+    finds: (text) => findsSure !== undefined && text.search(findsSure) >= 0,
+    erased: (text) => (all ? text.replace(all, ERASED) : text),
+  };
+}
+
+function pattern(alternatives: readonly string[]): RegExp | undefined {
+  return alternatives.length === 0 ? undefined : new RegExp(alternatives.join("|"), "giu");
+}
+
+function quoted(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+}
+
+/** The value with what it says of its customer taken out, and the person's marks wherever they stand. */
+export function withoutPerson(value: unknown, eye: Eye, isPersonal = false): unknown {
+  if (typeof value === "string") return isPersonal ? ERASED : eye.erased(value);
+  if (Array.isArray(value)) return value.map((one) => withoutPerson(one, eye, isPersonal));
+  if (value === null || typeof value !== "object") return value;
+  const members = Object.entries(value).map(([name, one]) => [
+    name,
+    withoutPerson(one, eye, isPersonal || name === "customer"),
+  ]);
+  return Object.fromEntries(members);
+}

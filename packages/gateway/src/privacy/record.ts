@@ -1,0 +1,38 @@
+import type { PrivacyRow, RecordKind } from "./request-sql.ts";
+import type { PrivacyRecord } from "./schemas.ts";
+
+/** Sources: docs/privacy.md. */
+const TAX_LAW =
+  "Regulation (EU) 2016/679, article 17(3)(b); Codice civile, article 2220; DPR 633/1972, article 39";
+
+/** The part of each kind that an erasure keeps. */
+const KEPT: Partial<Record<RecordKind, string>> = {
+  payments:
+    "Amount, time, provider, the card's last four digits and the provider's own identifier; nothing that the merchant was told of the payer",
+  receipts: "The whole document, with its lottery code",
+  invoices:
+    "The whole document with its customer, its FatturaPA file, and what the exchange system sent about it",
+};
+
+/** The request as the wire carries it. */
+export function privacyRecord(row: PrivacyRow): PrivacyRecord {
+  const { id, type, status, open, createdAt, updatedAt, expiresAt } = row;
+  const found = (Object.entries(row.found) as [PrivacyRecord["found"][number]["kind"], number][]).map(
+    ([kind, count]) => ({ kind, count }),
+  );
+  const kept = found.flatMap(({ kind, count }) => {
+    const what = KEPT[kind];
+    return type === "erasure" && what ? [{ kind, count, what, law: TAX_LAW }] : [];
+  });
+  return {
+    id,
+    type,
+    status,
+    found,
+    kept,
+    open,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}

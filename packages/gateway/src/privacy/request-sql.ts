@@ -1,0 +1,222 @@
+import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
+import { type Queries, statement } from "../db/statement.ts";
+import { interval, RECORDED_NOW } from "../db/time.ts";
+import { type TimeWish, timeList } from "../db/time-list.ts";
+import { JOBS_MS, KEPT_MS } from "../pace.ts";
+
+export type PrivacyType = "export" | "erasure";
+export type PrivacyStatus = "pending" | "waiting" | "completed" | "failed" | "expired";
+/** How many records of each kind were found. */
+export type FoundCounts = Partial<Record<RecordKind, number>>;
+/** The kinds of records that hold a person's data. */
+export type RecordKind =
+  | "customers"
+  | "payments"
+  | "receipts"
+  | "invoices"
+  | "orders"
+  | "storeNotes"
+  | "answers";
+
+/** A request as stored. */
+export interface PrivacyRow {
+  tenantId: string;
+  id: string;
+  type: PrivacyType;
+  status: PrivacyStatus;
+  /** Who it is, sealed; null once the request has ended. */
+  person: Buffer | null;
+  step: number;
+  /** Where the step goes on: its own affair. */
+  place: unknown;
+  /** How many pieces were done; the number of the next. */
+  pieces: number;
+  found: FoundCounts;
+  /** Records that were left alone because they are under way. */
+  open: number;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date | null;
+}
+
+type Key = Pick<PrivacyRow, "tenantId" | "id">;
+
+const COLUMNS = `p.tenant_id as "tenantId", p.id, p.type, p.status, p.person, p.step, p.place, p.pieces, p.found, p.open,
+  p.created_at as "createdAt", p.updated_at as "updatedAt", p.expires_at as "expiresAt"`;
+
+const INSERT = statement(
+  "privacy_request_insert",
+  `with p as (
+     insert into privacy_request (tenant_id, id, type, status, person, created_at, updated_at)
+     select $1, $2, $3, 'pending', $4, ${RECORDED_NOW}, ${RECORDED_NOW}
+     where (select count(*) from privacy_request o where o.tenant_id = $1 and o.status = 'pending') < $5
+     returning *
+   )
+   select ${COLUMNS} from p`,
+);
+
+/**
+ * Keeps a new request, unless the merchant has too many under way.
+ *
+ * @param most - so many at once
+ */
+export function insertRequest(
+  db: Queries,
+  { tenantId, id, type, person }: Pick<PrivacyRow, "tenantId" | "id" | "type" | "person">,
+  most: number,
+): Promise<PrivacyRow | undefined> {
+  return db.one<PrivacyRow>(INSERT, [tenantId, id, type, person, most]);
+}
+
+const READ = statement(
+  "privacy_request_read",
+  `select ${COLUMNS} from privacy_request p where p.tenant_id = $1 and p.id = $2`,
+);
+const LOCK = statement("privacy_request_lock", `${READ.text} and p.status = 'pending' for update`);
+
+export function readRequest(db: Queries, { tenantId, id }: Key): Promise<PrivacyRow | undefined> {
+  return db.one<PrivacyRow>(READ, [tenantId, id]);
+}
+
+/** The request if it is under way; nobody else goes on with it until the transaction ends. */
+export function lockRequest(db: Queries, { tenantId, id }: Key): Promise<PrivacyRow | undefined> {
+  return db.one<PrivacyRow>(LOCK, [tenantId, id]);
+}
+
+const list = timeList(
+  "privacy_request_list",
+  ["p.created_at", "p.id"],
+  (next, order) => `select ${COLUMNS} from privacy_request p
+   where p.tenant_id = $1 and p.created_at between $2 and $3 ${next} ${order} limit $4`,
+  4,
+);
+
+/** The tenant's requests by their time. */
+export function listRequests(db: Queries, tenantId: string, wish: TimeWish): Promise<PrivacyRow[]> {
+  const { start, end, limit } = wish;
+  return list<PrivacyRow>(db, wish, [tenantId, start, end, limit]);
+}
+
+const ADVANCE = statement(
+  "privacy_request_advance",
+  `update privacy_request set status = $3, person = $4, step = $5, place = $6, found = $7, open = $8, pieces = pieces + 1, tries = 0,
+     updated_at = now(), expires_at = now() + $9::float8 * interval '1 millisecond'
+   where tenant_id = $1 and id = $2`,
+);
+
+/** Writes how far a request came; an export that has ended expires. */
+export async function advanceRequest(db: Queries, row: PrivacyRow): Promise<void> {
+  const { tenantId, id, type, status, person, step, place, found, open } = row;
+  const keptMs = status === "completed" && type === "export" ? KEPT_MS.export : null;
+  const went = [step, place === null ? null : JSON.stringify(place), JSON.stringify(found), open];
+  await db.one(ADVANCE, [tenantId, id, status, person, ...went, keptMs]);
+}
+
+const KEEP = statement(
+  "privacy_piece_keep",
+  "insert into privacy_piece (tenant_id, request_id, number, content) values ($1, $2, $3, $4)",
+);
+const PIECE = statement(
+  "privacy_piece_after",
+  `select p.number, p.content from privacy_piece p
+   where p.tenant_id = $1 and p.request_id = $2 and p.number > $3 order by p.number limit 1`,
+);
+
+/** Keeps a sealed piece of an export under the number of the request's present piece. */
+export async function keepPiece(
+  db: Queries,
+  { tenantId, id, pieces }: PrivacyRow,
+  content: Buffer,
+): Promise<void> {
+  await db.one(KEEP, [tenantId, id, pieces, content]);
+}
+
+/** The piece of an export after another. */
+export function pieceAfter(
+  db: Queries,
+  { tenantId, id }: Key,
+  number: number,
+): Promise<{ number: number; content: Buffer } | undefined> {
+  return db.one(PIECE, [tenantId, id, number]);
+}
+
+const FAULT = statement(
+  "privacy_request_fault",
+  `update privacy_request set tries = tries + 1, updated_at = now(), status = case when tries + 1 >= $3 then 'failed' else status end,
+     person = case when tries + 1 >= $3 then null else person end
+   where tenant_id = $1 and id = $2 and status = 'pending' returning status`,
+);
+
+/**
+ * Counts a try that failed.
+ *
+ * @param most - after so many since the last piece the request has failed
+ * @returns how it stands; undefined when it is not under way
+ */
+export async function noteFault(
+  db: Queries,
+  { tenantId, id }: Key,
+  most: number,
+): Promise<PrivacyStatus | undefined> {
+  return (await db.one<{ status: PrivacyStatus }>(FAULT, [tenantId, id, most]))?.status;
+}
+
+const STALLED = statement(
+  "privacy_request_stalled",
+  `select tenant_id as "tenantId", id from privacy_request
+   where status = 'pending' and updated_at < now() - ${interval(JOBS_MS.stalledExport)} order by updated_at limit 100`,
+);
+
+/** Requests under way of which nothing has been heard for long. */
+export function stalledRequests(db: Queries): Promise<Key[]> {
+  return db.all<Key>(STALLED);
+}
+
+const WAITING = statement(
+  "privacy_request_waiting",
+  `select tenant_id, id from privacy_request where status = 'waiting' and updated_at < now() - ${interval(JOBS_MS.waitingErasure)} limit 100`,
+);
+const AGAIN = statement(
+  "privacy_request_again",
+  `update privacy_request set status = 'pending', step = 0, place = null, open = 0, updated_at = now()
+   where tenant_id = $1 and id = any ($2::text[]) and status = 'waiting' returning tenant_id as "tenantId", id`,
+);
+
+/** Begins the waiting requests anew: what was done is not found again. */
+export async function resumeWaiting(db: Queries): Promise<Key[]> {
+  return ofEach(await db.all<Found & { id: string }>(WAITING), (tenantId, found) =>
+    db.all<Key>(AGAIN, [tenantId, ...listsOf(["id"], found)]),
+  );
+}
+
+const OVER = statement(
+  "privacy_request_over",
+  "select tenant_id, id from privacy_request where expires_at < now() limit 10",
+);
+const EXPIRE = statement(
+  "privacy_request_expire",
+  `with gone as (
+     update privacy_request set status = 'expired', expires_at = null, updated_at = now()
+     where tenant_id = $1 and id = any ($2::text[]) and expires_at < now() returning tenant_id, id
+   ), forgotten as (
+     delete from privacy_piece p using gone g where p.tenant_id = $1 and p.request_id = g.id
+   )
+   select id from gone`,
+);
+
+/** Forgets what some exports gathered whose time is over. Empty: there are none. */
+export async function expireRequests(db: Queries): Promise<{ id: string }[]> {
+  return ofEach(await db.all<Found & { id: string }>(OVER), (tenantId, found) =>
+    db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], found)]),
+  );
+}
+
+const RECALL = statement(
+  "privacy_request_recall",
+  "update privacy_request set expires_at = now() where tenant_id = $1 and type = 'export' and status = 'completed'",
+);
+
+/** Lets all that was gathered of persons expire at once. */
+export async function recallExports(db: Queries, tenantId: string): Promise<void> {
+  await db.one(RECALL, [tenantId]);
+}

@@ -1,0 +1,217 @@
+import { customerRecord } from "../customers/rules.ts";
+import type { CustomerRow } from "../customers/sql.ts";
+import { soughtOf } from "../db/search-list.ts";
+import type { Place, TimeWish } from "../db/time-list.ts";
+import type { InvoiceContent } from "../fiscal/invoices/invoices.ts";
+import { listAllDocuments } from "../fiscal/list/sql.ts";
+import { invoiceRecord } from "../fiscal/record.ts";
+import { orderRecord } from "../orders/rules.ts";
+import { listAllTransactions } from "../payment/list/sql.ts";
+import {
+  type AnswerPlace,
+  answersAfter,
+  type NotePlace,
+  notesAfter,
+  recallMonths,
+  writeAnswers,
+  writeStoreNotes,
+} from "./copies-sql.ts";
+import { payments } from "./payments.ts";
+import { type Eye, eyeFor, withMore, withoutPerson } from "./person.ts";
+import { DONE, type Piece, type Work } from "./piece.ts";
+import { customersOf, ordersOf, paymentsWith, removeCustomers, writeOrderNotes } from "./records-sql.ts";
+import { recallExports } from "./request-sql.ts";
+
+type Step = (work: Work, place: unknown) => Promise<Piece>;
+
+const PAGE = 200;
+/** Answers are looked at by the database, and few of them leave it. */
+const ANSWERS_PAGE = 2_000;
+
+/** The customers who are the person, by whose records more is known of them. */
+const customers: Step = async ({ db, tenantId, person }) => {
+  const rows = await customersOf(db, tenantId, person);
+  return {
+    ...DONE,
+    records: rows.map((row) => ({ kind: "customers", record: customerRecord(row) })),
+    found: { customers: rows.length },
+    person: withMore(person, {
+      customerIds: rows.map(({ id }) => id),
+      emails: rows.flatMap(({ email, pec }) => [email, pec]),
+      phones: rows.map(({ phone }) => phone),
+      taxNumbers: rows.flatMap(({ vatId, taxCode }) => [vatId, taxCode]),
+      names: rows.flatMap(namesOf),
+    }),
+  };
+};
+
+function namesOf({ name, firstName, lastName }: CustomerRow): (string | null)[] {
+  return firstName && lastName ? [name, `${firstName} ${lastName}`, `${lastName} ${firstName}`] : [name];
+}
+
+/** Payments that were asked for with the person's address. */
+const paymentsOfAddress: Step = async (work, place) => {
+  const { number, after } = (place ?? { number: 0, after: "" }) as { number: number; after: string };
+  const email = work.person.emails[number];
+  if (email === undefined) return DONE;
+  const ids = await paymentsWith(work.db, work.tenantId, email, after, PAGE);
+  const next = ids.length < PAGE ? { number: number + 1, after: "" } : { number, after: ids.at(-1) };
+  return { ...(await payments(work, ids)), place: next };
+};
+
+/** Payments in whose description or reference the person stands. */
+const paymentsByWords: Step = (work, place) =>
+  bySearch(work, place, async (sought, wish) => {
+    const filter = { ...wish, status: null, type: null, mode: null };
+    const rows = await listAllTransactions(work.db, work.tenantId, filter, sought);
+    const eye = eyeFor(work.person);
+    const theirs = rows.filter((row) => eye.finds(`${row.description} ${row.reference}`));
+    return {
+      rows,
+      piece: await payments(
+        work,
+        theirs.map(({ id }) => id),
+      ),
+    };
+  });
+
+/** Invoices to the person: they are kept. */
+const invoices: Step = (work, place) =>
+  bySearch(work, place, async (sought, wish) => {
+    const filter = { ...wish, kind: "invoice", status: null, type: null, mode: null } as const;
+    const rows = await listAllDocuments<InvoiceContent>(work.db, work.tenantId, filter, sought);
+    const eye = eyeFor(work.person);
+    const theirs = rows.filter(
+      ({ id, content }) => eye.finds(JSON.stringify(content.request)) && !work.person.invoiceIds.includes(id),
+    );
+    const records = theirs.map(
+      (row) => ({ kind: "invoices", record: { ...invoiceRecord(row), xml: row.xml } }) as const,
+    );
+    const person = withMore(work.person, { invoiceIds: theirs.map(({ id }) => id) });
+    return { rows, piece: { ...DONE, records, person, found: { invoices: theirs.length } } };
+  });
+
+interface SearchPlace {
+  number: number;
+  after: Place | null;
+}
+
+/** Goes through a list page by page for each thing that the person is known by. */
+async function bySearch(
+  { person: { emails, taxNumbers, phones } }: Work,
+  place: unknown,
+  page: (
+    sought: ReturnType<typeof soughtOf>,
+    wish: TimeWish,
+  ) => Promise<{ rows: { id: string; createdAt: Date }[]; piece: Piece }>,
+): Promise<Piece> {
+  const { number, after } = (place ?? { number: 0, after: null }) as SearchPlace;
+  const text = [...emails, ...taxNumbers, ...phones][number];
+  if (text === undefined) return DONE;
+  const wish: TimeWish = { start: "-infinity", end: "infinity", order: "asc", after, limit: PAGE };
+  const { rows, piece } = await page(soughtOf(text), wish);
+  const last = rows.length < PAGE ? undefined : rows.at(-1);
+  const next: SearchPlace = last
+    ? { number, after: { createdAt: last.createdAt.toISOString(), id: last.id } }
+    : { number: number + 1, after: null };
+  return { ...piece, place: next };
+}
+
+/** Orders of the person as a customer. */
+const orders: Step = async ({ db, tenantId, person, erases }, place) => {
+  const rows = await ordersOf(db, tenantId, person.customerIds, (place as string | null) ?? "", PAGE);
+  const eye = eyeFor(person);
+  const changed = rows.flatMap(({ id, note }) => changedNote(eye, id, note));
+  if (erases) await writeOrderNotes(db, tenantId, changed);
+  return {
+    records: rows.map((row) => ({ kind: "orders", record: orderRecord(row) })),
+    found: { orders: rows.length },
+    place: rows.length < PAGE ? null : rows.at(-1)!.id,
+  };
+};
+
+function changedNote(eye: Eye, id: string, note: string | null) {
+  const left = note === null ? null : eye.erased(note);
+  return left === note ? [] : [{ id, note: left }];
+}
+
+/** Answers under Idempotency-Keys, which repeat what records said. */
+const answers: Step = async ({ db, tenantId, person, erases }, place) => {
+  const from = (place ?? { scope: "", key: "" }) as AnswerPlace;
+  const rows = await answersAfter(db, tenantId, person, from, ANSWERS_PAGE);
+  const eye = eyeFor(person);
+  const theirs = rows.flatMap(({ scope, key, body }) => {
+    const left = body === null ? null : withoutPersonIn(body, eye);
+    return left === body ? [] : [{ scope, key, body: left, was: body! }];
+  });
+  if (erases) {
+    await writeAnswers(
+      db,
+      tenantId,
+      theirs.map(({ was: _, ...answer }) => answer),
+    );
+  }
+  const last = rows.length < ANSWERS_PAGE ? undefined : rows.at(-1);
+  return {
+    records: theirs.map(({ key, was }) => ({ kind: "answers", record: { key, body: JSON.parse(was) } })),
+    found: { answers: theirs.length },
+    place: last ? { scope: last.scope, key: last.key } : null,
+  };
+};
+
+/** The body of an answer without the person; the same text where it has nothing of them. */
+function withoutPersonIn(body: string, eye: Eye): string {
+  const value = JSON.parse(body);
+  const left = JSON.stringify(withoutPerson(value, eye));
+  return left === JSON.stringify(value) ? body : left;
+}
+
+/** What the merchant noted on orders of stores. */
+const storeNotes: Step = async ({ db, tenantId, person, erases }, place) => {
+  const from = (place ?? { accountId: "", transactionId: "" }) as NotePlace;
+  const rows = await notesAfter(db, tenantId, from, PAGE);
+  const eye = eyeFor(person);
+  const theirs = rows.filter((row) => eye.finds(JSON.stringify([row.note, row.metadata])));
+  if (erases)
+    await writeStoreNotes(
+      db,
+      tenantId,
+      theirs.map((row) => ({
+        ...row,
+        note: row.note === null ? null : eye.erased(row.note),
+        metadata: withoutPerson(row.metadata, eye) as typeof row.metadata,
+      })),
+    );
+  const last = rows.length < PAGE ? undefined : rows.at(-1);
+  return {
+    records: theirs.map((record) => ({ kind: "storeNotes", record })),
+    found: { storeNotes: theirs.length },
+    place: last ? { accountId: last.accountId, transactionId: last.transactionId } : null,
+  };
+};
+
+/** Files that were gathered before may have the person, and expire. */
+const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
+  if (!erases) return DONE;
+  await recallExports(db, tenantId);
+  return { ...DONE, open: await recallMonths(db, tenantId) };
+};
+
+/** The customers themselves go last: a process that is killed before finds them again. */
+const customersGo: Step = async ({ db, tenantId, person, erases }) => {
+  if (erases) await removeCustomers(db, tenantId, person.customerIds);
+  return DONE;
+};
+
+/** The steps of a request. Their numbers stand in the database: new ones come last but one. */
+export const STEPS: readonly Step[] = [
+  customers,
+  paymentsOfAddress,
+  paymentsByWords,
+  invoices,
+  orders,
+  answers,
+  storeNotes,
+  gatheredFiles,
+  customersGo,
+];

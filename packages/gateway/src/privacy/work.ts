@@ -1,0 +1,84 @@
+import type { Database } from "../db/database.ts";
+import type { Queries } from "../db/statement.ts";
+import type { Vault } from "../db/vault.ts";
+import type { Person } from "./person.ts";
+import type { GatheredRecord, Piece } from "./piece.ts";
+import {
+  advanceRequest,
+  type FoundCounts,
+  keepPiece,
+  lockRequest,
+  type PrivacyRow,
+  type PrivacyStatus,
+  pieceAfter,
+  type RecordKind,
+} from "./request-sql.ts";
+import { STEPS } from "./steps.ts";
+
+type Key = Pick<PrivacyRow, "tenantId" | "id">;
+
+/**
+ * Does one more piece of a request that is under way, where any process left it. The piece and how far the request came are one commit, so
+ * that a process which is killed leaves nothing half done, and a piece is done once.
+ *
+ * @returns whether there is more to do
+ */
+export function goOn({ db, vault }: { db: Database; vault: Vault }, key: Key): Promise<boolean> {
+  return db.transaction(async (queries) => {
+    const row = await lockRequest(queries, key);
+    if (!row) return false;
+    const person = JSON.parse(vault.open(key.tenantId, personOf(key), row.person!)) as Person;
+    const work = { db: queries, tenantId: key.tenantId, person, erases: row.type === "erasure" };
+    const piece = await STEPS[row.step]!(work, row.place);
+    if (row.type === "export" && piece.records.length > 0) await keep(queries, vault, row, piece.records);
+    const next = after(row, piece);
+    const isOver = next.status === "completed";
+    const sealed = isOver ? null : sealPerson(vault, key, piece.person ?? person);
+    await advanceRequest(queries, { ...next, person: sealed });
+    return next.status === "pending";
+  });
+}
+
+/** The person sealed for the request's row. */
+export function sealPerson(vault: Vault, key: Key, person: Person): Buffer {
+  return vault.seal(key.tenantId, personOf(key), JSON.stringify(person));
+}
+
+/** The records that an export gathered, one piece after another. */
+export async function* gatheredBy(db: Database, vault: Vault, key: Key): AsyncGenerator<GatheredRecord[]> {
+  let number = -1;
+  for (;;) {
+    const piece = await pieceAfter(db, key, number);
+    if (!piece) return;
+    number = piece.number;
+    yield JSON.parse(vault.open(key.tenantId, contentOf(key, number), piece.content));
+  }
+}
+
+function keep(
+  queries: Queries,
+  vault: Vault,
+  row: PrivacyRow,
+  records: readonly GatheredRecord[],
+): Promise<void> {
+  const sealed = vault.seal(row.tenantId, contentOf(row, row.pieces), JSON.stringify(records));
+  return keepPiece(queries, row, sealed);
+}
+
+function after(row: PrivacyRow, piece: Piece): PrivacyRow {
+  const step = piece.place === null ? row.step + 1 : row.step;
+  const open = row.open + (piece.open ?? 0);
+  const isLast = step >= STEPS.length;
+  const status: PrivacyStatus = isLast ? (open > 0 ? "waiting" : "completed") : "pending";
+  return { ...row, step, place: piece.place, open, status, found: added(row.found, piece.found) };
+}
+
+function added(found: FoundCounts, more: FoundCounts): FoundCounts {
+  const sum = { ...found };
+  for (const [kind, count] of Object.entries(more) as [RecordKind, number][])
+    if (count > 0) sum[kind] = (sum[kind] ?? 0) + count;
+  return sum;
+}
+
+const personOf = ({ id }: Key): string => `privacy_request/${id}/person`;
+const contentOf = ({ id }: Key, number: number): string => `privacy_piece/${id}/${number}/content`;
