@@ -2,8 +2,8 @@ import { codeOf, type Finding, lineOf, type Rule, withoutComments } from "./tree
 
 /** Where time, timers and chance are handed in. */
 const WHERE = /^packages\/gateway\/src\//;
-/** Where time and timers are; adapters, the bridge and its drivers draw identifiers of messages from the host. */
-const ADAPTERS = /^packages\/(?:providers|bridge|driver(?:-[\w-]+)?|fiscal-printer)\/src\//;
+/** Where time and timers are; adapters, the bridge and its drivers draw identifiers of messages from the host, and invoices need none. */
+const ADAPTERS = /^packages\/(?:providers|bridge|driver(?:-[\w-]+)?|fatturapa|fiscal-printer)\/src\//;
 
 /** Where a program starts: it takes the host's own, and hands it to all the rest. */
 const STARTS = new Set([

@@ -140,7 +140,7 @@ describe("time, timers and chance are handed in", () => {
   });
 
   test("a bridge and its drivers that take the host's time", () => {
-    for (const folder of ["bridge", "driver", "driver-epson-rt", "fiscal-printer"]) {
+    for (const folder of ["bridge", "driver", "driver-epson-rt", "fatturapa", "fiscal-printer"]) {
       const path = `packages/${folder}/src/orders.ts`;
       assert.equal(found(handedIn, { [path]: "const at = Date.now();" }).length, 1, path);
       assert.deepEqual(found(handedIn, { [path]: "const at = clock.wall();" }), []);

@@ -35,8 +35,12 @@ const DIGESTS = new Map([
 
 /** Signs invoice files. Qualified keys live in signing services, which implement this. */
 export interface InvoiceSigner {
-  /** The signed file, with the given one inside. */
-  sign(file: Uint8Array): Promise<Buffer>;
+  /**
+   * Returns the signed file, with the given one inside.
+   *
+   * @param at - the time that the signature says
+   */
+  sign(file: Uint8Array, at: Date): Promise<Buffer>;
 }
 
 /**
@@ -55,7 +59,7 @@ export function openSigner(certificate: string, key: string): InvoiceSigner {
   const pkcs8 = own.export({ type: "pkcs8", format: "der" });
   const imported = crypto.subtle.importKey("pkcs8", new Uint8Array(pkcs8), algorithm, false, ["sign"]);
   return {
-    sign: async (file) => signed(file, new Certificate({ schema: fromBER(raw).result }), raw, await imported),
+    sign: async (file, at) => signed(file, at, { raw, key: await imported }),
   };
 }
 
@@ -67,13 +71,13 @@ function curveOf(name: string | undefined): string {
 
 async function signed(
   file: Uint8Array,
-  certificate: Certificate,
-  raw: Uint8Array,
-  key: webcrypto.CryptoKey,
+  at: Date,
+  { raw, key }: { raw: Uint8Array; key: webcrypto.CryptoKey },
 ): Promise<Buffer> {
+  const certificate = new Certificate({ schema: fromBER(raw).result });
   const attributes = [
     new Attribute({ type: CONTENT_TYPE, values: [new ObjectIdentifier({ value: DATA })] }),
-    new Attribute({ type: SIGNING_TIME, values: [new UTCTime({ valueDate: new Date() })] }),
+    new Attribute({ type: SIGNING_TIME, values: [new UTCTime({ valueDate: at })] }),
     new Attribute({ type: MESSAGE_DIGEST, values: [new OctetString({ valueHex: sha256(file) })] }),
     new Attribute({ type: SIGNING_CERTIFICATE_V2, values: [signingCertificate(certificate, raw)] }),
   ];
@@ -133,8 +137,10 @@ export interface FileSignature {
 
 /**
  * Verifies every signature of every envelope of a `.p7m`. Who the signers are, is for the caller to judge.
+ *
+ * @param now - when the certificates count
  */
-export async function checkSignature(p7m: Uint8Array, now = new Date()): Promise<FileSignature> {
+export async function checkSignature(p7m: Uint8Array, now: Date): Promise<FileSignature> {
   const first = asDer(p7m);
   if (!first) return refused("00102", "Il file non è firmato");
   let outermost: X509Certificate | undefined;

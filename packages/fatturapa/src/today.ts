@@ -6,4 +6,4 @@ const ITALIAN_DAY = new Intl.DateTimeFormat("en-CA", {
 });
 
 /** The calendar day in Italy at a moment, AAAA-MM-GG: SDI compares document dates with its own day. */
-export const italianDay = (moment: Date = new Date()): string => ITALIAN_DAY.format(moment);
+export const italianDay = (moment: Date): string => ITALIAN_DAY.format(moment);

@@ -10,11 +10,10 @@ import { collecting, type Invoice } from "./rules/context.ts";
 import { MESSAGES } from "./rules/messages.ts";
 import { checkOrdinary } from "./rules/ordinary.ts";
 import { checkSimplified } from "./rules/simplified.ts";
-import { italianDay } from "./today.ts";
 
 export interface ValidateOptions extends ParseOptions {
-  /** The day SDI would receive the file, AAAA-MM-GG; today in Italy unless given. */
-  readonly today?: string;
+  /** The day SDI would receive the file, AAAA-MM-GG, in Italy (`italianDay`). */
+  readonly today: string;
   /** Checked when given (00001). */
   readonly fileName?: string;
 }
@@ -33,13 +32,13 @@ export interface Validation {
  * SDI's controls over the content by their codes, all at once. Controls that need the tax register, the index of
  * public administrations or SDI's memory of earlier files are not made; see `duplicateKeys` for the last.
  */
-export function validate(input: Fattura | Uint8Array | string, options: ValidateOptions = {}): Validation {
+export function validate(input: Fattura | Uint8Array | string, options: ValidateOptions): Validation {
   const isFile = typeof input === "string" || input instanceof Uint8Array;
   const { format, invoice, findings } = isFile ? parse(input, options) : checkDocument(input);
   const all: Finding[] = options.fileName === undefined ? [] : checkFileName(options.fileName);
   all.push(...capped(findings));
   if (isFile && invoice) checkSize(Buffer.byteLength(input), all);
-  if (format && invoice) checkContent(invoice, format, options.today ?? italianDay(), all);
+  if (format && invoice) checkContent(invoice, format, options.today, all);
   return { valid: !hasErrors(all), findings: all, invoice };
 }
 

@@ -20,13 +20,13 @@ before(async () => {
 });
 
 const verdict = async (xml: string, anchors = [anchor]) => {
-  const result = await verifyMessage(Buffer.from(xml), anchors);
+  const result = await verifyMessage(Buffer.from(xml), anchors, new Date());
   return result.ok ? "signed" : result.reason;
 };
 
 test("a message in the form of SDI is verified, with its signer and the time of its signing", async () => {
   assert.ok(parseNotification(signed).ok);
-  const result = await verifyMessage(Buffer.from(signed), [anchor]);
+  const result = await verifyMessage(Buffer.from(signed), [anchor], new Date());
   assert.ok(result.ok);
   assert.equal(result.signer.fingerprint256, anchor.fingerprint256);
   assert.ok(result.signedAt);

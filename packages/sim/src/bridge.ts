@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type OpenBridge, openBridge } from "@banco/bridge/bridge";
 import type { Config } from "@banco/bridge/config/config";
@@ -39,13 +38,15 @@ export class ShopBridge {
   readonly #rules: BridgeRules;
   readonly #shop: Shop;
   readonly #config: Config;
-  readonly #folder = mkdtempSync(join(tmpdir(), "banco-sim-"));
+  readonly #folder: string;
   readonly #network: WorldNetwork;
   readonly #sockets = new Set<WorldSocket>();
   #bridge: OpenBridge | undefined;
   #death = Promise.withResolvers<never>();
 
-  constructor(rules: BridgeRules, shop: Shop, config: Config) {
+  /** @param place - the directory for its journal */
+  constructor(rules: BridgeRules, shop: Shop, config: Config, place: string) {
+    this.#folder = mkdtempSync(join(place, "banco-sim-"));
     this.#rules = rules;
     this.#shop = shop;
     this.#config = config;

@@ -36,8 +36,6 @@ export interface Blocked {
 
 /** How long a statement may take before it is looked at whether it waits for a lock. */
 const LOOK_MS = 4;
-/** PostgreSQL looks for a deadlock once, after so long: the last who came to wait is the one that it refuses. */
-const DEADLOCK_LOOKED_MS = 10;
 /** The gateway's own limits (`openDatabase`), in the world's time. */
 const STATEMENT_MAX_MS = 30_000;
 const IDLE_MAX_MS = 15_000;
@@ -204,9 +202,18 @@ export class WorldDatabase implements Database {
     for (;;) {
       const result = await inRealTime(working, LOOK_MS);
       if (result !== undefined) return result;
-      if ((await this.#rules.overseer.waiting()).has(pid)) return inRealTime(working, DEADLOCK_LOOKED_MS);
+      const waiting = await this.#rules.overseer.waiting();
+      // Of those who wait for each other PostgreSQL refuses the last who came.
+      if (waiting.has(pid) && !isDeadlocked(pid, waiting)) return undefined;
     }
   }
+}
+
+/** Whether a connection waits for itself, by way of others. */
+function isDeadlocked(pid: number, waiting: ReadonlyMap<number, readonly number[]>): boolean {
+  const reached = new Set(waiting.get(pid));
+  for (const one of reached) for (const next of waiting.get(one) ?? []) reached.add(next);
+  return reached.has(pid);
 }
 
 /** At once, or at another turn: in between the process may be killed. */

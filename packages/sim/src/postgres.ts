@@ -16,6 +16,15 @@ const JOBS = `
   create table sim_job (id bigint generated always as identity primary key, queue text not null, key text not null,
     data jsonb not null, unique (queue, key))`;
 
+/** Takes a merchant out of every table that has merchants: no later story has anything of it to do. */
+const FORGET = `
+  do $make$ begin
+    execute format('create function sim_forget(forgotten text) returns void language plpgsql as $f$ begin %s end $f$',
+      (select string_agg(format('delete from public.%I where tenant_id = forgotten;', c.relname), ' ')
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition));
+  end $make$`;
+
 /** Makes the database of a world. */
 export async function createWorldDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase({ migrate, key: "gateway" });
@@ -23,6 +32,7 @@ export async function createWorldDatabase(): Promise<TestDatabase> {
   await admin.connect();
   await admin.query(WORLD_TIME);
   await admin.query(JOBS);
+  await admin.query(FORGET);
   await admin.end();
   return database;
 }
@@ -38,17 +48,26 @@ export class Overseer {
   static async open(url: string): Promise<Overseer> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
+    // What it deletes goes whole, whatever belongs to what.
+    await client.query("set session_replication_role = replica");
     return new Overseer(client);
   }
 
-  /** The connections whose statements wait for a lock that another holds. */
-  async waiting(): Promise<ReadonlySet<number>> {
-    const { rows } = await this.#client.query({
+  /** The connections whose statements wait for a lock that another holds, and those that each waits for. */
+  async waiting(): Promise<ReadonlyMap<number, readonly number[]>> {
+    const { rows } = await this.#client.query<{ pid: number; blockers: number[] }>({
       name: "waiting",
       // A lock is granted the moment that it is let go, before whoever waited for it runs again.
-      text: "select distinct pid from pg_locks where not granted",
+      text: "select distinct pid, pg_blocking_pids(pid) as blockers from pg_locks where not granted",
     });
-    return new Set(rows.map(({ pid }) => pid));
+    return new Map(rows.map(({ pid, blockers }) => [pid, blockers]));
+  }
+
+  /** Takes a merchant's story out of the database: the next one finds it as the first one did. */
+  async forget(tenant: string): Promise<void> {
+    await this.#client.query("delete from sim_job");
+    await this.#client.query("select setval('sim_job_id_seq', 1, false)");
+    await this.#client.query({ name: "forget", text: "select sim_forget($1)", values: [tenant] });
   }
 
   /** Ends the statement of a connection. */

@@ -145,6 +145,8 @@ export class Process {
     this.#death.promise.catch(() => undefined);
     const owner = this.#host.nextOwner();
     for (const services of [payments, fiscal, stores, exchange]) services.owner = owner;
+    // It knows nothing of what the one before it knew.
+    for (const { contexts } of [payments, fiscal, stores]) await contexts.close();
     await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, owner]);
     within(this.life, () => {
       if (trade === "payments") {
@@ -195,9 +197,9 @@ function verify(token: string): Caller {
 /** Signs as the gateway does, but as an event of the world: the library signs in a thread of the host, which no turn of the loop waits for. */
 function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
   return {
-    sign: (file) =>
+    sign: (file, at) =>
       new Promise((resolve, reject) => {
-        scheduler().add("signs", 0, () => signer.sign(file).then(resolve, reject));
+        scheduler().add("signs", 0, () => signer.sign(file, at).then(resolve, reject));
       }),
   };
 }

@@ -34,8 +34,9 @@ const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
 
 const STEPS_MAX = 8_000;
 const LEAP_MS = 2_000;
-/** Time passes faster and faster once nothing goes wrong any more: some things are asked about every few hours. */
+/** Time passes faster and faster once nothing goes wrong any more, up to a limit: some things are asked about every few hours. */
 const CALM_LEAP_MS = 30_000;
+const CALM_LEAP_MAX_MS = 60 * 60_000;
 const LOOK_STEPS = 25;
 const FASTER = 1.3;
 /** Once faults have ended, everything is known within that time. */
@@ -66,7 +67,7 @@ export async function play(
     broken.push((error as Error).message);
   } finally {
     await world.end();
-    await forget(world, tenant);
+    await world.overseer.forget(tenant);
   }
   return { seed, digest: scheduler.digest(), steps: scheduler.steps, broken };
 }
@@ -79,7 +80,7 @@ async function calm(world: World, trade: Trade, tenant: string): Promise<void> {
     if (steps % LOOK_STEPS === 0) {
       if (await isSettled(world, trade, tenant)) return;
       trade.tend?.().catch(() => undefined);
-      leapMs *= FASTER;
+      leapMs = Math.min(leapMs * FASTER, CALM_LEAP_MAX_MS);
     }
     await world.step(leapMs);
   }
@@ -92,10 +93,4 @@ async function isSettled({ overseer }: World, { openSql, isOpen }: Trade, tenant
     [tenant],
   );
   return row!.open === 0;
-}
-
-/** Takes the story out of the database: the next one finds it empty. */
-async function forget({ overseer }: World, tenant: string): Promise<void> {
-  await overseer.query("truncate sim_job restart identity");
-  await overseer.query("update account set status = 'disconnected' where tenant_id = $1", [tenant]);
 }

@@ -1,6 +1,7 @@
 import type { Config } from "@banco/bridge/config/config";
 import { sandboxSigner } from "@banco/gateway/sdi/area";
 import type { TestDatabase } from "@banco/testing/database";
+import { throwawayPlace } from "@banco/testing/postgres";
 import type { InjectOptions } from "fastify";
 import type { Answer } from "./answer.ts";
 import { GATEWAY, ShopBridge } from "./bridge.ts";
@@ -54,6 +55,8 @@ export class World {
   /** Whose story is played. */
   seed = 0;
   #database: TestDatabase;
+  /** For journals, which are flushed at every write: on a disk a story would wait for that more than for all else. */
+  readonly #place: string;
   #connections: Connections;
   readonly trouble = new Trouble(() => this.chance);
   #awayUntilMs = 0;
@@ -63,8 +66,9 @@ export class World {
   #host!: Host;
   #plant: Plant | undefined;
 
-  private constructor(database: TestDatabase, overseer: Overseer) {
+  private constructor(database: TestDatabase, overseer: Overseer, place: string) {
     this.#database = database;
+    this.#place = place;
     this.#connections = new Connections(database.url, () => this.scheduler.nowMs);
     this.overseer = overseer;
     this.scheduler = new Scheduler(this.chance, START_MS - SEED_MS, false);
@@ -73,7 +77,7 @@ export class World {
 
   static async open(): Promise<World> {
     const database = await createWorldDatabase();
-    const world = new World(database, await Overseer.open(database.url));
+    const world = new World(database, await Overseer.open(database.url), await throwawayPlace());
     installTime(() => world.scheduler);
     globalThis.fetch = webhooksTo({
       request: (options) => world.request(options),
@@ -222,7 +226,7 @@ export class World {
       ask: (options: InjectOptions) => this.chance.pick(this.processes).request(options),
     };
     const access = { allowedOrigins: [], allowedAddresses: null };
-    this.bridge = new ShopBridge(rules, shop, { ...config, ...access, baseUrl: GATEWAY });
+    this.bridge = new ShopBridge(rules, shop, { ...config, ...access, baseUrl: GATEWAY }, this.#place);
     await this.bridge.start();
   }
 

@@ -58,7 +58,7 @@ function checkDocument(
   problems: Problems,
 ): void {
   const unreadable = hasErrors(problems.findings);
-  const { findings } = validate(invoice, options.today === undefined ? {} : { today: options.today });
+  const { findings } = validate(invoice, { today: options.today });
   for (const finding of findings) {
     if (unreadable && DERIVED.test(finding.xpath)) continue;
     const field = fieldOf(finding.xpath, input);

@@ -149,8 +149,8 @@ export interface IssueOptions {
   readonly stampDutyNatures?: ReadonlySet<string> | undefined;
   /** ModalitaPagamento per way of paying, where the usual ones do not fit. */
   readonly paymentMethods?: Partial<Record<"cash" | "electronic" | "ticket" | "credit", string>> | undefined;
-  /** The day SDI would receive the file; today in Italy unless given. */
-  readonly today?: string | undefined;
+  /** The day SDI would receive the file, AAAA-MM-GG, in Italy. */
+  readonly today: string;
 }
 
 /** The figures of an invoice, in cents. */

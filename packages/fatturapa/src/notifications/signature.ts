@@ -41,10 +41,12 @@ class NotSigned extends Error {}
  *
  * @param xml - the bytes that were read
  * @param anchors - the signers that count, or the issuers of their certificates
+ * @param now - when the signer's certificate counts, where the signature says no time
  */
 export async function verifyMessage(
   xml: Uint8Array,
   anchors: readonly X509Certificate[],
+  now: Date,
 ): Promise<SignatureCheck> {
   // Loaded at the first message: the library's program takes some tens of milliseconds, and most processes never need it.
   const library = await import("libxml2-wasm");
@@ -52,7 +54,7 @@ export async function verifyMessage(
   try {
     const { XML_PARSE_NONET, XML_PARSE_NO_XXE } = library.ParseOption;
     document = library.XmlDocument.fromBuffer(xml, { option: XML_PARSE_NONET | XML_PARSE_NO_XXE });
-    return { ok: true, ...check(document, anchors, library.XmlC14NMode) };
+    return { ok: true, ...check(document, { anchors, now }, library.XmlC14NMode) };
   } catch (error) {
     if (error instanceof NotSigned) return { ok: false, reason: error.message };
     if (error instanceof library.XmlParseError) return { ok: false, reason: "the XML can not be read" };
@@ -64,7 +66,12 @@ export async function verifyMessage(
 
 type Modes = typeof import("libxml2-wasm")["XmlC14NMode"];
 
-function check(document: XmlDocument, anchors: readonly X509Certificate[], modes: Modes) {
+interface Trust {
+  anchors: readonly X509Certificate[];
+  now: Date;
+}
+
+function check(document: XmlDocument, { anchors, now }: Trust, modes: Modes) {
   const [signature, ...more] = document.find("//ds:Signature", NAMESPACES) as XmlElement[];
   if (!signature || more.length > 0 || !signature.parent?.isSameNode(document.root))
     throw new NotSigned("there is not exactly one signature, below the root");
@@ -81,7 +88,7 @@ function check(document: XmlDocument, anchors: readonly X509Certificate[], modes
   if (references.length > REFERENCES_MAX) throw new NotSigned("there are too many references");
   const signed = references.map((reference) => checkPart(signature, reference, modes));
   const signedAt = signingTime(signed);
-  assertValidAt(signer, signedAt ?? new Date());
+  assertValidAt(signer, signedAt ?? now);
   // Last, because it takes the signature out of the document.
   checkWhole(document, signature, references, modes);
   return { signer, signedAt };

@@ -156,8 +156,13 @@ export class ProviderContexts {
     return opened;
   }
 
+  /** Closes the clients and forgets what it knows of accounts; whoever asks later has all that made anew. */
   async close(): Promise<void> {
-    await Promise.all([...this.#clients.values()].map((client) => client.close()));
+    const clients = [...this.#clients.values()];
+    this.#clients.clear();
+    this.#platforms.clear();
+    this.#opened.clear();
+    await Promise.all(clients.map((client) => client.close()));
   }
 
   #clientsOf(

@@ -72,7 +72,7 @@ test("a signed incoming invoice is read as one that is not", async () => {
     algorithm: "sha256",
   });
   const signer = await openSigner(made.cert, made.private);
-  const signed = await signer.sign(Buffer.from(invoiceXml(number)));
+  const signed = await signer.sign(Buffer.from(invoiceXml(number)), new Date());
   const { id } = await bring(Buffer.from(signed), `${nameOf(number)}.p7m`);
   const { body } = await call("GET", `/v1/sdi/receptions/${id}`);
   assert.equal(body.invoices[0].number, `F${number}1`);

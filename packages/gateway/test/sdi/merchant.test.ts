@@ -136,7 +136,7 @@ test("an invoice to a public administration is signed, and completed when the of
   const row = await exchange.gateway.db.one<{ content: Buffer }>({ name: "test_sdi_content", text }, [
     sent.body.id,
   ]);
-  assert.deepEqual((await checkSignature(row!.content)).findings, []);
+  assert.deepEqual((await checkSignature(row!.content, new Date())).findings, []);
   const read = parse(row!.content);
   assert.equal(Buffer.from(read.source!.bytes).toString(), (await documentOf(id)).xml);
   const document = await settled(id, "completed");

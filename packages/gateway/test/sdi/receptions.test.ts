@@ -189,7 +189,7 @@ test("an incoming invoice is kept for the merchant who is its customer, once", a
 
 test("an incoming invoice may be signed, and one whose signature holds no file is refused", async () => {
   const { cert, private: key } = await generate([{ name: "commonName", value: "Mario Rossi" }]);
-  const signed = await openSigner(cert, key).sign(Buffer.from(invoiceXml()));
+  const signed = await openSigner(cert, key).sign(Buffer.from(invoiceXml()), new Date());
   const taken = await exchange.receive(signed, { fileName: `${nameOf(fresh())}.p7m` });
   assert.deepEqual([taken.status, taken.body.kind], [201, "invoice"]);
   assertProblem(await exchange.receive(signed.subarray(0, 200)), 400, "validation_failed");

@@ -121,7 +121,7 @@ test("a body signed with a shared secret is taken, within five minutes and with 
 
 test("a file that a registered signer has signed is taken, and one that somebody else has signed is not", async () => {
   const signedBy = async (pem: string, key: string) =>
-    (await openSigner(pem, key).sign(Buffer.from(invoiceXml()))).toString("base64");
+    (await openSigner(pem, key).sign(Buffer.from(invoiceXml()), new Date())).toString("base64");
   const { cert, private: key } = await generate(name);
   assertProblem(await transmit({ xml: await signedBy(cert, key) }), 400, "sender_not_trusted");
   assertProblem(await transmit({ xml: await signedBy(peer, peerKey) }), 500, "exchange_unavailable");

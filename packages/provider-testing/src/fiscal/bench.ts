@@ -126,6 +126,7 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
   const composed = composeInvoice({ type: "TD01", ...request }, seller, {
     number,
     date,
+    today: date,
     progressive: counter.slice(-5),
   });
   if (!composed.ok) throw new Error(JSON.stringify(composed.findings));

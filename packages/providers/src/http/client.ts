@@ -1,19 +1,11 @@
 import type { Clock } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import {
-  BrokenCircuitError,
-  type CircuitBreakerPolicy,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhen,
-  type IPolicy,
-} from "cockatiel";
 import { type buildConnector, type Dispatcher, Pool } from "undici";
 import { type CallWindow, WINDOW_CLOSED } from "../contract/call-window.ts";
 import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../contract/http.ts";
+import { Breaker, BreakerOpen } from "./breaker.ts";
 import { failureOf, transportError } from "./failures.ts";
 
 /** The client, all of whose requests keep to the window. */
@@ -73,7 +65,7 @@ const BREAKER_PAUSE_MS = 5_000;
 interface Way {
   pool: Dispatcher;
   prefix: string;
-  breaker: IPolicy;
+  breaker: Breaker;
   clock: ClientClock;
   options: ProviderHttpOptions;
 }
@@ -89,11 +81,13 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, "");
   const pool = options.dispatcher ?? openPool(origin, options);
-  const breaker = circuitBreaker(handleWhen(isFailureOfTheirs), {
-    halfOpenAfter: BREAKER_PAUSE_MS,
-    breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
+  const breaker = new Breaker({
+    failures: BREAKER_FAILURES,
+    pauseMs: BREAKER_PAUSE_MS,
+    clock: options.clock,
+    isFailure: isFailureOfTheirs,
+    changed: (isOpen) => options.watch?.breaker(options.provider, isOpen),
   });
-  watchBreaker(breaker, options);
   const way: Way = { pool, prefix, breaker, clock: options.clock, options };
   return {
     baseUrl: options.baseUrl,
@@ -142,15 +136,6 @@ async function traced(
   }
 }
 
-function watchBreaker(breaker: CircuitBreakerPolicy, { provider, watch }: ProviderHttpOptions): void {
-  let wasOpen = false;
-  breaker.onStateChange((state) => {
-    const isOpen = state === CircuitState.Open;
-    if (isOpen !== wasOpen) watch?.breaker(provider, isOpen);
-    wasOpen = isOpen;
-  });
-}
-
 /** Tells how long the call took, and how it went. */
 async function watched<T>({ clock, options: { provider, watch } }: Way, call: () => Promise<T>): Promise<T> {
   const began = clock.monotonic();
@@ -195,11 +180,11 @@ async function attempts(
   }
 }
 
-async function guarded(breaker: IPolicy, call: () => Promise<ProviderResponse>): Promise<ProviderResponse> {
+async function guarded(breaker: Breaker, call: () => Promise<ProviderResponse>): Promise<ProviderResponse> {
   try {
-    return await breaker.execute(call);
+    return await breaker.run(call);
   } catch (error) {
-    if (error instanceof BrokenCircuitError) {
+    if (error instanceof BreakerOpen) {
       throw new ProviderError(
         "unavailable",
         CIRCUIT_OPEN,

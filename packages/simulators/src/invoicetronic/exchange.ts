@@ -1,4 +1,11 @@
-import { duplicateKeys, type FatturaElettronica, hasErrors, validate } from "@banco/fatturapa";
+import {
+  duplicateKeys,
+  type FatturaElettronica,
+  hasErrors,
+  italianDay,
+  parse,
+  validate,
+} from "@banco/fatturapa";
 import { keep, nextNumber, now, type Send, type Update, type World } from "./world.ts";
 
 /** A state that SDI brings an invoice to. */
@@ -78,7 +85,9 @@ function answerOf(code: string): Step {
 }
 
 function errorsOf(world: World, user: string, send: Send): Update["errors"] {
-  const { valid, findings, invoice } = validate(send.payload);
+  const { valid, findings, invoice } = validate(send.payload, {
+    today: italianDay(new Date(world.kit.now())),
+  });
   if (!valid) {
     return findings
       .filter((finding) => hasErrors([finding]))
@@ -101,6 +110,7 @@ function errorsOf(world: World, user: string, send: Send): Update["errors"] {
 }
 
 function headerOf(payload: string): { CodiceDestinatario: string; PECDestinatario?: string | undefined } {
-  const invoice = validate(payload).invoice as FatturaElettronica;
-  return invoice.FatturaElettronicaHeader.DatiTrasmissione;
+  const read = parse(payload);
+  if (!read.ok) throw new Error("a file without errors can be read");
+  return (read.invoice as FatturaElettronica).FatturaElettronicaHeader.DatiTrasmissione;
 }

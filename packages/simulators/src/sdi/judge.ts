@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { duplicateKeys, type Fattura, parse, validate } from "@banco/fatturapa";
+import { duplicateKeys, type Fattura, italianDay, parse, validate } from "@banco/fatturapa";
 import type { Message, ReceivedFile } from "./messages.ts";
 import type { World } from "./world.ts";
 
@@ -25,7 +25,7 @@ type Fault = { code: string; text: string };
 
 /** What the exchange system makes of a file by itself: rejected for what can be checked, else delivered or not, by its address. */
 export function courseOf(world: World, content: Buffer, fileName: string, known: Known): Message[] {
-  const errors = [...errorsOf(content, fileName, known), ...duplicatesOf(world, fileName, known)];
+  const errors = [...errorsOf(world, content, fileName, known), ...duplicatesOf(world, fileName, known)];
   if (errors.length > 0) return [{ kind: "NS", errors }];
   const read = parse(content);
   if (!read.ok) throw new Error("a file without errors can be read");
@@ -33,8 +33,8 @@ export function courseOf(world: World, content: Buffer, fileName: string, known:
   return [{ kind: hasAddress(read.invoice) ? "RC" : "MC" }];
 }
 
-function errorsOf(content: Buffer, fileName: string, { format }: Known): Fault[] {
-  const { findings } = validate(content, { fileName });
+function errorsOf({ kit }: World, content: Buffer, fileName: string, { format }: Known): Fault[] {
+  const { findings } = validate(content, { fileName, today: italianDay(new Date(kit.now())) });
   const errors = findings
     .filter(({ level }) => level === "error")
     .map(({ code, message, xpath }) => ({ code, text: `${message}: ${xpath}`.slice(0, 255) }));

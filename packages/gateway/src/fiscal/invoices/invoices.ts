@@ -138,6 +138,7 @@ async function numbered(
   const composed = composeInvoice(mode === "test" ? forTests(request) : request, seller, {
     number,
     date,
+    today: date,
     progressive: file,
   });
   if (!composed.ok) throw findingsProblem(composed.findings);

@@ -103,12 +103,14 @@ async function receiveNotification(
  * signature. A merchant may bring notifications of its own files.
  */
 async function proofOf(
-  { anchors }: SdiServices,
+  { anchors, gateway }: SdiServices,
   { channel, caller }: Sender,
   { signed, source }: Notification,
 ): Promise<"signature" | "bearer" | NonNullable<Sender["channel"]>> {
   if (channel) return channel;
-  if (signed && anchors.length > 0 && (await verifyMessage(source.bytes, anchors)).ok) return "signature";
+  const now = gateway.clock.now();
+  if (signed && anchors.length > 0 && (await verifyMessage(source.bytes, anchors, now)).ok)
+    return "signature";
   if (caller) return "bearer";
   throw notTrusted();
 }

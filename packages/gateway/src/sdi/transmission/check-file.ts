@@ -5,6 +5,7 @@ import {
   type Fattura,
   type Finding,
   hasErrors,
+  italianDay,
   parse,
   validate,
 } from "@banco/fatturapa";
@@ -36,16 +37,18 @@ export interface CheckedFile {
  * @throws Problem 400 with the control codes
  */
 export async function checkFile(
-  { signer }: SdiServices,
+  { signer, gateway }: SdiServices,
   content: Buffer,
   name: string | null,
 ): Promise<CheckedFile> {
-  const findings: Finding[] = [...validate(content, name === null ? {} : { fileName: name }).findings];
+  const now = gateway.clock.now();
+  const known = { today: italianDay(now), ...(name !== null && { fileName: name }) };
+  const findings: Finding[] = [...validate(content, known).findings];
   const read = parse(content);
   if (!read.ok) throw findingsProblem(findings);
   const { invoice, source } = read;
   const isSigned = source.envelopes > 0;
-  const given = isSigned ? await signatureOf(content) : undefined;
+  const given = isSigned ? await signatureOf(content, now) : undefined;
   if (given) findings.push(...given.findings);
   // A signature within the XML (XAdES) stays as it is: the exchange system verifies it.
   const mustSign =
@@ -58,7 +61,7 @@ export async function checkFile(
     findings.push({ ...checkFileName("")[0]!, actual: name });
   if (hasErrors(findings)) throw findingsProblem(findings);
   return {
-    content: mustSign ? await (await signer!()).sign(content) : content,
+    content: mustSign ? await (await signer!()).sign(content, now) : content,
     xml: Buffer.from(source.bytes),
     ending: isSigned || mustSign ? ".p7m" : ".xml",
     invoice,

@@ -57,7 +57,7 @@ export async function isKnownFile({ gateway, signers }: SdiServices, content: Bu
     const document = await findInvoiceOf(gateway.db, Buffer.from(xml).toString(), null);
     if (document?.status === "pending" && isHandedOver(document)) return true;
     if (layers === 0 || signers.size === 0) return false;
-    const { signer } = await signatureOf(content);
+    const { signer } = await signatureOf(content, gateway.clock.now());
     return signer !== undefined && signers.has(signer.fingerprint256);
   } catch (error) {
     if (error instanceof XmlRefused) return false;
@@ -66,7 +66,7 @@ export async function isKnownFile({ gateway, signers }: SdiServices, content: Bu
 }
 
 /** Loads what it takes at the first signed file: it is large, and many merchants never send one. */
-export async function signatureOf(content: Buffer): Promise<FileSignature> {
+export async function signatureOf(content: Buffer, now: Date): Promise<FileSignature> {
   const { checkSignature } = await import("@banco/fatturapa/cades");
-  return checkSignature(content);
+  return checkSignature(content, now);
 }

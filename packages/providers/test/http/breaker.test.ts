@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { Breaker, BreakerOpen } from "@banco/providers/http/breaker";
+
+const PAUSE_MS = 5_000;
+const FAILED = new Error("failed");
+const OTHER = new Error("other");
+
+let now: number;
+let told: boolean[];
+let breaker: Breaker;
+beforeEach(() => {
+  now = 1_000;
+  told = [];
+  breaker = new Breaker({
+    failures: 3,
+    pauseMs: PAUSE_MS,
+    clock: { monotonic: () => now },
+    isFailure: (error) => error === FAILED,
+    changed: (isOpen) => told.push(isOpen),
+  });
+});
+
+const good = () => breaker.run(async () => "good");
+const bad = (error = FAILED) =>
+  assert.rejects(
+    breaker.run(async () => {
+      throw error;
+    }),
+    error,
+  );
+
+async function open(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) await bad();
+}
+
+test("so many failures in a row open it, and a call in between that went well begins the row anew", async () => {
+  await bad();
+  await bad();
+  await good();
+  await bad();
+  await bad();
+  assert.deepEqual(told, []);
+  await bad();
+  assert.deepEqual(told, [true]);
+  await assert.rejects(good, BreakerOpen);
+});
+
+test("an error that says nothing of the host neither counts nor begins the row anew", async () => {
+  await bad();
+  await bad();
+  await bad(OTHER);
+  assert.deepEqual(told, []);
+  await bad();
+  assert.deepEqual(told, [true]);
+});
+
+test("by the clock that it was given it lets one call through again, and that one closes it", async () => {
+  await open();
+  now += PAUSE_MS - 1;
+  await assert.rejects(good, BreakerOpen);
+  now += 1;
+  assert.equal(await good(), "good");
+  assert.deepEqual(told, [true, false]);
+  assert.equal(await good(), "good");
+});
+
+test("a trial that fails keeps it open for another pause, and one that says nothing of the host for another trial", async () => {
+  await open();
+  now += PAUSE_MS;
+  await bad();
+  await assert.rejects(good, BreakerOpen);
+  now += PAUSE_MS;
+  await bad(OTHER);
+  assert.deepEqual(told, [true]);
+  assert.equal(await good(), "good");
+  assert.deepEqual(told, [true, false]);
+});
+
+test("those who come during the trial wait for its end, and it decides for them", async () => {
+  await open();
+  now += PAUSE_MS;
+  const failing = Promise.withResolvers<string>();
+  const trial = breaker.run(() => failing.promise);
+  const others = [good(), good()];
+  failing.reject(FAILED);
+  await assert.rejects(trial, FAILED);
+  for (const other of others) await assert.rejects(other, BreakerOpen);
+  now += PAUSE_MS;
+  const going = Promise.withResolvers<string>();
+  const next = breaker.run(() => going.promise);
+  const waiting = good();
+  going.resolve("well");
+  assert.deepEqual(await Promise.all([next, waiting]), ["well", "good"]);
+});
+
+test("a call that left before it opened does not close it", async () => {
+  const late = Promise.withResolvers<string>();
+  const old = breaker.run(() => late.promise);
+  await open();
+  late.resolve("late");
+  assert.equal(await old, "late");
+  await assert.rejects(good, BreakerOpen);
+});
