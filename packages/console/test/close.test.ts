@@ -73,6 +73,40 @@ describe("the close of day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("counts the drawer of each till, and keeps the day by tills", async () => {
+    const { page, troubles, send } = await openTill("it-IT");
+    await send("POST", "/v1/payment/handoff");
+    const { body: bar } = await send("POST", "/v1/bridges", { name: "Bar" });
+    const { body: paid } = await send("POST", "/v1/payment/handoff/terminal", {
+      amount: 7,
+      terminalId: bar.id,
+    });
+    await send("PATCH", `/v1/payment/handoff/transactions/${paid.id}`, { status: "completed" });
+    await page.reload();
+    const reading = page.getByRole("region", { name: "La giornata fin qui" });
+    const row = reading.getByRole("table", { name: "Cassa Bar" }).getByRole("row", { name: /^Pagamenti/ });
+    assert.match(await row.innerText(), /7,00\s€/);
+    const bars = page.getByRole("group", { name: "Cassa Bar" });
+    await bars.getByLabel("In cassa all'inizio").fill("50");
+    await bars.getByLabel("Contati").fill("49");
+    await page.getByRole("row", { name: /^Cassa Bar: Differenza -1,00/ }).waitFor();
+    const others = page.getByRole("group", { name: "Senza cassa" });
+    await others.getByLabel("Contati").fill("2,40");
+    await page.getByRole("row", { name: /^Senza cassa: Differenza 0,00/ }).waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await page.getByRole("button", { name: "Chiudi la giornata" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Chiudi il / })
+      .click();
+    await page.getByRole("heading", { name: /^Chiusura 1 del / }).waitFor();
+    const kept = page.getByRole("table", { name: "Cassa Bar" }).getByRole("row", { name: /^Differenza/ });
+    assert.match(await kept.innerText(), /-1,00\s€/);
+    const { items } = (await send("GET", "/v1/closes")).body;
+    assert.deepEqual([items[0].cash.opening, items[0].cash.variance], [50, -1]);
+    assert.deepEqual(troubles, []);
+  });
+
   test("leads from a payment without a receipt to the payment, and opens the file of a close", async () => {
     const { page, troubles, send } = await openTill("en-GB");
     await page.getByRole("link", { name: "Open the payment" }).click();

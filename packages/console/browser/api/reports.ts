@@ -90,6 +90,24 @@ export function hourIn(timeZone: string, moment: string): number {
   return Number(format.format(new Date(moment)));
 }
 
+/** A drawer: what should be in it, and what is, in euro. */
+export interface CashCount {
+  opening: number;
+  received: number;
+  expected: number;
+  counted: number | null;
+  variance: number | null;
+}
+
+/** A till's part of a day; the bridge null: what passed through none. */
+export interface Till {
+  bridgeId: string | null;
+  name: string | null;
+  payments: { totals: PaymentSums[]; byMeans: (PaymentSums & { key: string })[] };
+  receipts: Omit<ReceiptFigures, "vat">;
+  cash: CashCount;
+}
+
 /** The figures of a day, before it is closed. */
 export interface DayReading {
   date: string;
@@ -107,13 +125,9 @@ export interface DayReading {
     paymentsWithoutReceipt: Unmatched[];
     receiptsWithoutPayment: (Unmatched & { number: string | null; electronic: number })[];
   };
-  cash: {
-    opening: number;
-    received: number;
-    expected: number;
-    counted: number | null;
-    variance: number | null;
-  };
+  cash: CashCount;
+  /** The day by tills; what passed through no bridge is last. */
+  tills: Till[];
   late: { payments: PaymentSums[]; receipts: ReceiptFigures };
 }
 

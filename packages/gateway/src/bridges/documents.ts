@@ -32,9 +32,10 @@ export async function issueOnBridge(
   if (known) return documentResult(await issuedBefore(services, tenantId, known, reply));
   const wanted = isInvoice(body) ? "invoices" : "receipts";
   const provider = fiscalProviderOf(bridge, named, wanted);
+  const asked = { ...(body as ReceiptBody), askedBy: bridge.id };
   const result =
     wanted === "receipts"
-      ? await issueReceipt(services, provider, tenantId, body as ReceiptBody, claim, entryOnly(request))
+      ? await issueReceipt(services, provider, tenantId, asked, claim, entryOnly(request))
       : await issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, entryOnly(request));
   if (result.kind === "issued") return documentResult(result.document);
   const claimed = await knownKey(services.gateway.db, tenantId, claim);

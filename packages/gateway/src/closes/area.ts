@@ -120,5 +120,6 @@ async function keptClose(db: Gateway["db"], tenantId: string, id: string): Promi
 
 /** The close as the wire carries it. */
 function closeRecord({ id, number, figures, note, createdAt }: CloseRow): CloseRecord {
-  return { id, number, ...figures, note, createdAt: createdAt.toISOString() };
+  // Earlier closes were kept without their tills.
+  return { id, number, ...figures, tills: figures.tills ?? [], note, createdAt: createdAt.toISOString() };
 }

@@ -1,4 +1,4 @@
-import { AmountError, invalidField, newId, Problem, toMajor, toMinor } from "@banco/core";
+import { invalidField, newId, Problem } from "@banco/core";
 import type { Mode } from "@banco/providers";
 import type { Queries } from "../db/statement.ts";
 import { reconciled } from "../fiscal/links/reconciliation-routes.ts";
@@ -13,9 +13,12 @@ import {
   receiptFigures,
 } from "../reports/figures.ts";
 import { type ReportSpan, type ReportSum, readSums } from "../reports/sql.ts";
+import { readTillNames, readTillSums } from "../reports/tills-sql.ts";
 import { dateAt, dayOf } from "../server/days.ts";
 import type { CloseBody, DayReading } from "./schemas.ts";
 import { type CloseRow, insertClose, type LastClose, lockCloses, readLastClose } from "./sql.ts";
+import { cashOf, less, ofPayments, plus, regrouped } from "./sums.ts";
+import { type Counts, countsOf, tillsOf, UNCOUNTED, wholeCash } from "./tills.ts";
 
 const MEASURES = [...PAYMENT_MEASURES, ...RECEIPT_MEASURES];
 
@@ -40,7 +43,7 @@ interface CloseSpan extends ReportSpan {
  */
 export async function readDay(gateway: Gateway, wish: DayWish): Promise<DayReading> {
   const { db } = gateway;
-  return (await figuresOf(db, await spanOf(gateway, db, wish), {})).figures;
+  return (await figuresOf(db, await spanOf(gateway, db, wish), UNCOUNTED)).figures;
 }
 
 /**
@@ -52,12 +55,11 @@ export async function closeDay(
   gateway: Gateway,
   queries: Queries,
   wish: DayWish,
-  { openingCash, countedCash, note }: CloseBody,
+  body: CloseBody,
   id: string,
 ): Promise<CloseRow> {
   const { tenantId } = wish;
-  const opening = cashMinor(openingCash, "/openingCash") ?? 0;
-  const counted = cashMinor(countedCash, "/countedCash");
+  const counts = countsOf(body, await readTillNames(queries, tenantId));
   await lockCloses(queries, tenantId);
   const span = await spanOf(gateway, queries, wish);
   const { date, last } = span;
@@ -65,7 +67,7 @@ export async function closeDay(
     throw dayClosed(
       last.date === date ? `${date} is closed already` : `${last.date} is closed already, a later day`,
     );
-  const { figures, cumulative } = await figuresOf(queries, span, { opening, counted });
+  const { figures, cumulative } = await figuresOf(queries, span, counts);
   return insertClose(queries, {
     tenantId,
     id,
@@ -73,7 +75,7 @@ export async function closeDay(
     first: last?.first ?? span.start,
     figures,
     cumulative,
-    note: note ?? null,
+    note: body.note ?? null,
     eventId: newId("evt"),
   });
 }
@@ -98,18 +100,19 @@ async function spanOf(
 async function figuresOf(
   db: Queries,
   span: CloseSpan,
-  { opening = 0, counted = null }: { opening?: number; counted?: number | null },
+  counts: Counts,
 ): Promise<{ figures: DayReading; cumulative: ReportSum[] }> {
   const { tenantId, mode, date, timeZone, start, end, last } = span;
   const earlier = last && { tenantId, mode, start: last.first, end: start };
   const before = earlier ? await readSums(db, earlier, MEASURES, "key", timeZone) : [];
   // One question: sums of two moments would not agree.
-  const both = await readSums(db, span, MEASURES, "both", timeZone);
+  const found = await readTillSums(db, span, MEASURES);
+  const both = found.filter(({ bridgeId }) => bridgeId === null);
+  const tills = tillsOf(found, counts, await readTillNames(db, tenantId));
   const sums = regrouped(both, 1);
   const payments = await paymentsOfDay(db, tenantId, span, mode);
   const receipts = await receiptsOfDay(db, tenantId, span, mode);
   const late = less(before, last?.cumulative ?? []);
-  const received = cashOf(sums);
   const figures: DayReading = {
     date,
     mode,
@@ -123,71 +126,11 @@ async function figuresOf(
     },
     receipts: receiptFigures(sums),
     reconciliation: reconciled(payments, receipts),
-    cash: {
-      opening: euro(opening),
-      received: euro(received),
-      expected: euro(opening + received),
-      counted: counted === null ? null : euro(counted),
-      variance: counted === null ? null : euro(counted - opening - received),
-    },
+    cash: wholeCash(counts, tills, cashOf(sums)),
+    tills,
     late: { payments: paymentTotals(ofPayments(late)), receipts: receiptFigures(late) },
   };
   return { figures, cumulative: plus(before, sums) };
-}
-
-/** Sums by one part of a group of two words: 0 the provider, 1 the key. */
-const regrouped = (sums: readonly ReportSum[], part: 0 | 1): ReportSum[] =>
-  plus(
-    [],
-    sums.map((sum) => ({ ...sum, group: sum.group.split(" ")[part]! })),
-  );
-
-const ofPayments = (sums: readonly ReportSum[]): ReportSum[] =>
-  sums.filter(({ measure }) => measure === "taken" || measure === "refunded");
-
-const cashOf = (sums: readonly ReportSum[]): number =>
-  sums.find(({ measure, group }) => measure === "means" && group === "cash")?.amountMinor ?? 0;
-
-const plus = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
-  combined(sums, others, 1);
-
-/** What the sums are more than others; those that are the same are left out. */
-const less = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
-  combined(sums, others, -1).filter(
-    ({ amountMinor, extraMinor, count }) => amountMinor !== 0 || extraMinor !== 0 || count !== 0,
-  );
-
-function combined(sums: readonly ReportSum[], others: readonly ReportSum[], sign: 1 | -1): ReportSum[] {
-  const name = ({ measure, currency, group }: ReportSum) => `${measure} ${currency} ${group}`;
-  const all = new Map(sums.map((sum) => [name(sum), sum]));
-  for (const other of others) {
-    const { amountMinor, extraMinor, count } = all.get(name(other)) ?? {
-      amountMinor: 0,
-      extraMinor: 0,
-      count: 0,
-    };
-    all.set(name(other), {
-      ...other,
-      amountMinor: amountMinor + sign * other.amountMinor,
-      extraMinor: extraMinor + sign * other.extraMinor,
-      count: count + sign * other.count,
-    });
-  }
-  return [...all.values()];
-}
-
-/** Cents as euro, also below nothing. */
-const euro = (minor: number): number =>
-  minor === 0 ? 0 : Math.sign(minor) * toMajor(Math.abs(minor), "EUR");
-
-function cashMinor(amount: number | null | undefined, path: string): number | null {
-  if (amount === undefined || amount === null) return null;
-  try {
-    return amount === 0 ? 0 : toMinor(amount, "EUR");
-  } catch (error) {
-    if (error instanceof AmountError) throw invalidField(path, error.message);
-    throw error;
-  }
 }
 
 const dayClosed = (detail: string): Problem => new Problem("day_closed", detail);

@@ -13,6 +13,15 @@ const MEANS = {
   discount: "Sconti a pagare",
 };
 
+const MEANS_OF_PAYMENT: Readonly<Record<string, string>> = {
+  card: "carta online",
+  link: "link",
+  app: "app",
+  terminal: "terminale",
+  checkin: "check-in",
+  code: "codice",
+};
+
 /** The close on a page of A4, as the accountant gets it. */
 export async function closePdf(close: CloseRecord): Promise<Buffer> {
   const { document, finish } = newPdf("A4", MARGIN);
@@ -23,6 +32,7 @@ export async function closePdf(close: CloseRecord): Promise<Buffer> {
   paymentRows(document, close);
   receiptRows(document, close);
   cashRows(document, close);
+  for (const till of close.tills) tillRows(document, till);
   unmatchedRows(document, close);
   if (close.note) document.moveDown().text(`Nota: ${close.note}`);
   return finish(`Chiusura ${number}`);
@@ -85,6 +95,18 @@ function cashRows(
   row(document, "Attesi in cassa", money(expected));
   if (counted !== null) row(document, "Contati", money(counted));
   if (variance !== null) row(document, "Differenza", money(variance));
+}
+
+function tillRows(document: Pdf, { name, payments, receipts, cash }: CloseRecord["tills"][number]): void {
+  heading(document, name === null ? "Senza cassa" : `Cassa: ${name}`);
+  for (const { key, currency, net } of payments.byMeans)
+    row(document, `Pagamenti (${MEANS_OF_PAYMENT[key] ?? key}), netto`, money(net, currency));
+  row(document, `Documenti emessi (${receipts.issued.count}), netto`, money(receipts.net));
+  row(document, "Contanti ricevuti", money(cash.received));
+  if (cash.counted === null || cash.variance === null) return;
+  row(document, "Fondo iniziale", money(cash.opening));
+  row(document, "Contati", money(cash.counted));
+  row(document, "Differenza", money(cash.variance));
 }
 
 function unmatchedRows(document: Pdf, { reconciliation }: CloseRecord): void {

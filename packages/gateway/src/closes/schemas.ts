@@ -12,6 +12,22 @@ export const ReadingQuery = Type.Object({
   mode: Type.Optional(ModeField),
 });
 
+const BridgeOfTill = {
+  ...Nullable(Type.String()),
+  description: "The bridge; null: what passed through none",
+};
+const TillCount = Type.Object(
+  {
+    bridgeId: BridgeOfTill,
+    openingCash: Type.Optional({
+      ...CashAmount,
+      description: "In the till's drawer at the beginning; 0 when absent",
+    }),
+    countedCash: Type.Optional({ ...CashAmount, description: "In the till's drawer now, as it was counted" }),
+  },
+  { title: "TillCount" },
+);
+
 export const CloseBody = Type.Object(
   {
     date: Type.Optional({ ...Day, description: "In the merchant's time zone; today when there is none" }),
@@ -21,6 +37,12 @@ export const CloseBody = Type.Object(
       description: "In the drawer at the beginning; 0 when absent",
     }),
     countedCash: Type.Optional({ ...CashAmount, description: "In the drawer now, as it was counted" }),
+    tills: Type.Optional(
+      Type.Array(TillCount, {
+        maxItems: 200,
+        description: "Where each till has its drawer: its count, in place of the two amounts above",
+      }),
+    ),
     note: Type.Optional(Type.String({ maxLength: 500 })),
   },
   { title: "CloseRequest" },
@@ -55,6 +77,20 @@ const Late = Type.Object(
   },
 );
 
+const Till = Type.Object(
+  {
+    bridgeId: BridgeOfTill,
+    name: Nullable(Type.String({ description: "The bridge's, as it was then" })),
+    payments: Type.Object(
+      { totals: Type.Array(PaymentSums), byMeans: Type.Array(PaymentSumsOf) },
+      { title: "TillPayments" },
+    ),
+    receipts: Type.Omit(ReceiptFigures, ["vat"], { title: "TillReceipts" }),
+    cash: Cash,
+  },
+  { title: "Till" },
+);
+
 const reading = {
   date: Day,
   mode: ModeField,
@@ -72,6 +108,10 @@ const reading = {
   receipts: ReceiptFigures,
   reconciliation: Reconciled,
   cash: Cash,
+  tills: Type.Array(Till, {
+    description:
+      "The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge",
+  }),
   late: Late,
 };
 

@@ -46,6 +46,8 @@ export interface ShownDocument<Content = unknown> {
   failure: Failure | null;
   providerDocumentId: string | null;
   memory: Record<string, Json>;
+  /** The bridge that a receipt passed through: it asked for it, or prints it. */
+  bridgeId: string | null;
   xml: string | null;
   fileName: string | null;
   sdiId: string | null;

@@ -30,7 +30,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
       gross: euro(grossMinor),
     })),
     transmitted: findFiscalProvider(row.provider)?.manifest.transmitsReceipts ?? false,
-    bridgeId: bridgeOf(row),
+    bridgeId: bridgeOf(row) ?? row.bridgeId,
     transactionIds: row.transactionIds,
     ...lastOf(row),
   };

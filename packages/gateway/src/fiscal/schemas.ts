@@ -70,7 +70,11 @@ export const ReceiptRecord = Type.Object(
       { description: "What the items of each VAT code come to" },
     ),
     transmitted: Type.Boolean({ description: "Whether it reaches the tax office" }),
-    bridgeId: Nullable(Type.String({ description: "The bridge that it was handed over to" })),
+    bridgeId: Nullable(
+      Type.String({
+        description: "The bridge that it passed through: that it was handed over to, or that asked for it",
+      }),
+    ),
     transactionIds: Type.Array(Type.String(), { description: "The electronic payments that it belongs to" }),
     ...last,
   },

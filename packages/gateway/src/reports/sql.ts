@@ -28,7 +28,7 @@ export interface ReportSum {
  * The kept cells of whole quarters that nobody has changed since they were added up, and the ledger's for the rest: in one statement, so
  * that nothing is counted twice or left out.
  */
-const CELLS = `span as materialized (
+export const CELLS = `span as materialized (
     select $2::timestamptz as starts, $3::timestamptz as ends,
       date_bin('15 minutes', $2::timestamptz + interval '15 minutes' - interval '1 microsecond', 'epoch') as kept_from,
       least(f.folded, date_bin('15 minutes', $3::timestamptz, 'epoch')) as kept_to

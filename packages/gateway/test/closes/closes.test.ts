@@ -6,6 +6,9 @@ import type { Sent } from "@banco/gateway-testing/http";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { closePdf } from "../../src/closes/pdf.ts";
+import type { DayReading } from "../../src/closes/schemas.ts";
+
+type Till = DayReading["tills"][number];
 
 const CLOSES = "/v1/closes";
 const BY_HAND = "/v1/payment/handoff";
@@ -113,6 +116,87 @@ test("each payment is in one close: what comes after the last is in the next, an
   assert.deepEqual([second.payments.totals[0].taken, second.late.payments[0].taken], [8, 30]);
   await till.sleep();
   assert.deepEqual((await till.close()).body.late.payments, []);
+});
+
+test("the day stands by tills too: what passed through each bridge, its drawer, and the rest", async () => {
+  const till = await openTill();
+  const terminal = { name: "Lettore", registrationCode: "simulated-wpe" };
+  const reader = (await till.send("POST", `${STRIPE}/terminals`, { json: terminal })).body;
+  const bridge = async (name: string) =>
+    (await till.send("POST", "/v1/bridges", { json: { name, fiscal: { provider: "handoff" } } })).body;
+  const [bar, door] = [await bridge("Bar"), await bridge("Porta")];
+  const asBridge = (sourceAddress: string, path: string, json: object) =>
+    shop.gateway.send("POST", `/v1/bridges/${path}`, {
+      headers: { "x-source-address": sourceAddress },
+      json,
+    });
+  const card = { amount: 8, provider: "stripe", terminalId: reader.id };
+  const paid = await asBridge(bar.sourceAddress, "payment", card);
+  assert.equal(paid.body.status, "completed", paid.text);
+  const handed = await till.send("POST", `${BY_HAND}/terminal`, {
+    json: { amount: 5, terminalId: door.id },
+    headers: { "x-client-id": "till" },
+  });
+  await till.send("PATCH", `${BY_HAND}/transactions/${handed.body.id}`, { json: { status: "completed" } });
+  await till.pay(3);
+  await till.receipt({});
+  for (const { sourceAddress } of [bar, door, door]) {
+    const made = await asBridge(sourceAddress, "fiscal", sale());
+    const json = { status: "completed", number: `0002-${made.body.id.slice(-4)}` };
+    assert.equal((await till.send("PATCH", `${HANDOFF}/receipts/${made.body.id}`, { json })).status, 200);
+  }
+  const inShort = (tills: readonly Till[]) =>
+    tills.map(({ name, payments, receipts, cash }) => [
+      name,
+      payments.byMeans.map(({ key, taken }) => [key, taken]),
+      receipts.issued.count,
+      cash.received,
+      cash.variance,
+    ]);
+  const reading = await till.reading();
+  assert.deepEqual(inShort(reading.tills), [
+    ["Bar", [["terminal", 8]], 1, 2.4, null],
+    ["Porta", [["terminal", 5]], 2, 4.8, null],
+    [null, [["card", 3]], 1, 2.4, null],
+  ]);
+  assert.deepEqual([reading.payments.totals[0].taken, reading.receipts.issued.count], [16, 4]);
+  for (const [wrong, path] of [
+    [{ countedCash: 1, tills: [{ bridgeId: bar.id }] }, "/countedCash"],
+    [{ tills: [{ bridgeId: "brg_none" }] }, "/tills/0/bridgeId"],
+    [{ tills: [{ bridgeId: null }, { bridgeId: null }] }, "/tills/1/bridgeId"],
+    [{ tills: [{ bridgeId: bar.id, countedCash: 0.001 }] }, "/tills/0/countedCash"],
+  ] as const)
+    assert.equal((await till.close(wrong)).body.errors?.[0].path, path);
+  const tills = [
+    { bridgeId: door.id, openingCash: 10, countedCash: 15 },
+    { bridgeId: bar.id, openingCash: 20, countedCash: 22.4 },
+  ];
+  const counts = { tills: [...tills, { bridgeId: null, countedCash: 2.4 }] };
+  const { body, status, text } = await till.close(counts);
+  assert.equal(status, 201, text);
+  assert.deepEqual(
+    inShort(body.tills).map((one) => one.at(-1)),
+    [0, 0.2, 0],
+  );
+  assert.deepEqual(body.cash, { opening: 30, received: 9.6, expected: 39.6, counted: 39.8, variance: 0.2 });
+  const printed = pdfText(await closePdf(body));
+  for (const said of ["Cassa: Bar", "Cassa: Porta", "Senza cassa", "0,20 EUR"])
+    assert.ok(printed.includes(said), `${said} in\n${printed}`);
+});
+
+test("where one till was not counted, nobody says what the whole shop has in its drawers", async () => {
+  const till = await openTill();
+  await till.receipt({});
+  const { body: bar } = await till.send("POST", "/v1/bridges", { json: { name: "Bar" } });
+  const { body } = await till.close({ tills: [{ bridgeId: bar.id, openingCash: 50, countedCash: 50 }] });
+  assert.deepEqual(
+    body.tills.map(({ name, cash }: Till) => [name, cash.counted, cash.received]),
+    [
+      ["Bar", 50, 0],
+      [null, null, 2.4],
+    ],
+  );
+  assert.deepEqual(body.cash, { opening: 50, received: 2.4, expected: 52.4, counted: null, variance: null });
 });
 
 test("a day is closed once, also by many at the same time, and neither before a closed one nor before it begins", async () => {

@@ -75,17 +75,21 @@ namespace Banco\Reference;
  * @phpstan-type MeansSums array{cash: int|float, electronic: int|float, ticket: int|float, credit: int|float, discount: int|float}
  * @phpstan-type ReceiptFigures array{issued: array{count: int, amount: int|float}, voided: array{count: int, amount: int|float}, returned: array{count: int, amount: int|float}, net: int|float, vat: list<VatSums>, means: MeansSums}
  * @phpstan-type Reconciled array{payments: array{count: int, amount: int|float, documented: int}, receipts: array{count: int, electronic: int|float, linked: int}, paymentsWithoutReceipt: list<array{id: string, provider: string, terminalId: string|null, amount: int|float, currency: string, createdAt: string}>, receiptsWithoutPayment: list<array{id: string, provider: string, number: string|null, amount: int|float, electronic: int|float, createdAt: string}>}
+ * @phpstan-type TillPayments array{totals: list<PaymentSums>, byMeans: list<PaymentSumsOf>}
+ * @phpstan-type TillReceipts array{issued: array{count: int, amount: int|float}, voided: array{count: int, amount: int|float}, returned: array{count: int, amount: int|float}, net: int|float, means: MeansSums}
+ * @phpstan-type Till array{bridgeId: string|null, name: string|null, payments: TillPayments, receipts: TillReceipts, cash: CashCount}
  * @phpstan-type LateFigures array{payments: list<PaymentSums>, receipts: ReceiptFigures}
- * @phpstan-type Close array{id: string, number: int, date: string, mode: Mode, timeZone: string, start: string, end: string, payments: ClosePayments, receipts: ReceiptFigures, reconciliation: Reconciled, cash: CashCount, late: LateFigures, note: string|null, createdAt: string}
+ * @phpstan-type Close array{id: string, number: int, date: string, mode: Mode, timeZone: string, start: string, end: string, payments: ClosePayments, receipts: ReceiptFigures, reconciliation: Reconciled, cash: CashCount, tills: list<Till>, late: LateFigures, note: string|null, createdAt: string}
  * @phpstan-type CloseEventType 'close.completed'
  * @phpstan-type CloseEventData array{id: string, mode: Mode, number: int, date: string}
  * @phpstan-type CloseEvent array{id: string, type: CloseEventType, timestamp: string, merchantId: string, data: CloseEventData}
  * @phpstan-type ClosePage array{items: list<Close>, token: string|null}
- * @phpstan-type CloseRequest array{date?: string, mode?: Mode, openingCash?: int|float, countedCash?: int|float, note?: string}
+ * @phpstan-type TillCount array{bridgeId: string|null, openingCash?: int|float, countedCash?: int|float}
+ * @phpstan-type CloseRequest array{date?: string, mode?: Mode, openingCash?: int|float, countedCash?: int|float, tills?: list<TillCount>, note?: string}
  * @phpstan-type ConsentTicket array{ticket: string}
  * @phpstan-type Customer array{id: string, code: string, name: string|null, firstName: string|null, lastName: string|null, email: string|null, phone: string|null, vatId: string|null, taxCode: string|null, pec: string|null, sdi: string|null, address: Address|null, createdAt: string, updatedAt: string}
  * @phpstan-type CustomerRequest array{name?: string|null, firstName?: string|null, lastName?: string|null, email?: string|null, phone?: string|null, vatId?: string|null, taxCode?: string|null, pec?: string|null, sdi?: string|null, address?: Address|null}
- * @phpstan-type DayReading array{date: string, mode: Mode, timeZone: string, start: string, end: string, payments: ClosePayments, receipts: ReceiptFigures, reconciliation: Reconciled, cash: CashCount, late: LateFigures}
+ * @phpstan-type DayReading array{date: string, mode: Mode, timeZone: string, start: string, end: string, payments: ClosePayments, receipts: ReceiptFigures, reconciliation: Reconciled, cash: CashCount, tills: list<Till>, late: LateFigures}
  * @phpstan-type Deleted array{deleted: true}
  * @phpstan-type DeletedApp array{id: string, deleted: true}
  * @phpstan-type DeliveryStatus 'pending'|'delivered'|'dead'

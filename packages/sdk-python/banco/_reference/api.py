@@ -2936,7 +2936,7 @@ class Api(Caller):
     ) -> types.Close:
         """Close the day.
 
-        Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+        Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
 
         Apps and API keys need the scope `fiscals:write`.
 

@@ -330,6 +330,13 @@ __all__ = [
     "TerminalRequest",
     "TerminalStatus",
     "TerminalUpdate",
+    "Till",
+    "TillCount",
+    "TillPayments",
+    "TillReceipts",
+    "TillReceiptsIssued",
+    "TillReceiptsReturned",
+    "TillReceiptsVoided",
     "TokenRequest",
     "TokenState",
     "Tokens",
@@ -847,6 +854,8 @@ class Close(TypedDict):
     receipts: ReceiptFigures
     reconciliation: Reconciled
     cash: CashCount
+    tills: List[Till]
+    """The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge"""
     late: LateFigures
     note: Optional[str]
     createdAt: str
@@ -889,6 +898,8 @@ class CloseRequest(TypedDict, total=False):
     """In the drawer at the beginning; 0 when absent"""
     countedCash: float
     """In the drawer now, as it was counted"""
+    tills: List[TillCount]
+    """Where each till has its drawer: its count, in place of the two amounts above"""
     note: str
 
 class ConsentTicket(TypedDict):
@@ -939,6 +950,8 @@ class DayReading(TypedDict):
     receipts: ReceiptFigures
     reconciliation: Reconciled
     cash: CashCount
+    tills: List[Till]
+    """The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge"""
     late: LateFigures
 
 class Deleted(TypedDict):
@@ -2322,7 +2335,7 @@ class Receipt(TypedDict):
     transmitted: bool
     """Whether it reaches the tax office"""
     bridgeId: Optional[str]
-    """The bridge that it was handed over to"""
+    """The bridge that it passed through: that it was handed over to, or that asked for it"""
     transactionIds: List[str]
     """The electronic payments that it belongs to"""
     transactionId: Optional[str]
@@ -3001,6 +3014,58 @@ TerminalStatus = Literal["online", "offline", "busy", "unknown"]
 class TerminalUpdate(TypedDict, total=False):
     name: str
     locationId: str
+
+class Till(TypedDict):
+    bridgeId: Optional[str]
+    """The bridge; null: what passed through none"""
+    name: Optional[str]
+    """The bridge's, as it was then"""
+    payments: TillPayments
+    receipts: TillReceipts
+    cash: CashCount
+
+class _TillCount(TypedDict):
+    bridgeId: Optional[str]
+    """The bridge; null: what passed through none"""
+
+class TillCount(_TillCount, total=False):
+    openingCash: float
+    """In the till's drawer at the beginning; 0 when absent"""
+    countedCash: float
+    """In the till's drawer now, as it was counted"""
+
+class TillPayments(TypedDict):
+    totals: List[PaymentSums]
+    byMeans: List[PaymentSumsOf]
+
+class TillReceipts(TypedDict):
+    issued: TillReceiptsIssued
+    """Sales, those that were annulled later included"""
+    voided: TillReceiptsVoided
+    """Annulments"""
+    returned: TillReceiptsReturned
+    """Partial returns"""
+    net: float
+    """Issued less voided and returned"""
+    means: MeansSums
+
+class TillReceiptsIssued(TypedDict):
+    """Sales, those that were annulled later included"""
+    count: int
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class TillReceiptsVoided(TypedDict):
+    """Annulments"""
+    count: int
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class TillReceiptsReturned(TypedDict):
+    """Partial returns"""
+    count: int
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class TokenRequest(TypedDict, total=False):
     code: str

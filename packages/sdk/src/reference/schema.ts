@@ -2463,7 +2463,7 @@ export interface paths {
         put?: never;
         /**
          * Close the day
-         * @description Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+         * @description Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -4170,6 +4170,8 @@ export interface components {
             receipts: components["schemas"]["ReceiptFigures"];
             reconciliation: components["schemas"]["Reconciled"];
             cash: components["schemas"]["CashCount"];
+            /** @description The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge */
+            tills: components["schemas"]["Till"][];
             late: components["schemas"]["LateFigures"];
             note: string | null;
             /** Format: date-time */
@@ -4223,6 +4225,8 @@ export interface components {
             openingCash?: number;
             /** @description In the drawer now, as it was counted */
             countedCash?: number;
+            /** @description Where each till has its drawer: its count, in place of the two amounts above */
+            tills?: components["schemas"]["TillCount"][];
             note?: string;
         };
         ConsentTicket: {
@@ -4286,6 +4290,8 @@ export interface components {
             receipts: components["schemas"]["ReceiptFigures"];
             reconciliation: components["schemas"]["Reconciled"];
             cash: components["schemas"]["CashCount"];
+            /** @description The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge */
+            tills: components["schemas"]["Till"][];
             late: components["schemas"]["LateFigures"];
         };
         Deleted: {
@@ -5874,7 +5880,7 @@ export interface components {
             }[];
             /** @description Whether it reaches the tax office */
             transmitted: boolean;
-            /** @description The bridge that it was handed over to */
+            /** @description The bridge that it passed through: that it was handed over to, or that asked for it */
             bridgeId: string | null;
             /** @description The electronic payments that it belongs to */
             transactionIds: string[];
@@ -6641,6 +6647,50 @@ export interface components {
         TerminalUpdate: {
             name?: string;
             locationId?: string;
+        };
+        Till: {
+            /** @description The bridge; null: what passed through none */
+            bridgeId: string | null;
+            /** @description The bridge's, as it was then */
+            name: string | null;
+            payments: components["schemas"]["TillPayments"];
+            receipts: components["schemas"]["TillReceipts"];
+            cash: components["schemas"]["CashCount"];
+        };
+        TillCount: {
+            /** @description The bridge; null: what passed through none */
+            bridgeId: string | null;
+            /** @description In the till's drawer at the beginning; 0 when absent */
+            openingCash?: number;
+            /** @description In the till's drawer now, as it was counted */
+            countedCash?: number;
+        };
+        TillPayments: {
+            totals: components["schemas"]["PaymentSums"][];
+            byMeans: components["schemas"]["PaymentSumsOf"][];
+        };
+        TillReceipts: {
+            /** @description Sales, those that were annulled later included */
+            issued: {
+                count: number;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount: number;
+            };
+            /** @description Annulments */
+            voided: {
+                count: number;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount: number;
+            };
+            /** @description Partial returns */
+            returned: {
+                count: number;
+                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                amount: number;
+            };
+            /** @description Issued less voided and returned */
+            net: number;
+            means: components["schemas"]["MeansSums"];
         };
         TokenRequest: {
             code?: string;

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { call, newKey } from "../../api/client.ts";
-import type { Close, DayReading } from "../../api/reports.ts";
+import type { Close, DayReading, Till } from "../../api/reports.ts";
 import { less, money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Field } from "../../parts/field.ts";
@@ -12,44 +12,98 @@ import { CashField } from "./cash-field.ts";
 import { dayInWords } from "./days.ts";
 import { SumTable } from "./sums.ts";
 import { t } from "./text.ts";
+import { nameOf } from "./tills.ts";
 
-/** The cash count, and the close of the day behind a question. */
+/** What was counted of a drawer, in euro; null: nothing was said. */
+interface Drawer {
+  opening: number | null;
+  counted: number | null;
+}
+
+const EMPTY: Drawer = { opening: null, counted: null };
+
+/** The cash count, of the whole shop or till by till, and the close of the day behind a question. */
 export function CloseForm({ reading }: { reading: DayReading }): ComponentChild {
-  const [opening, setOpening] = useState<number | null>(null);
-  const [counted, setCounted] = useState<number | null>(null);
+  const [isEach, setEach] = useState(reading.tills.length > 0);
+  const [whole, setWhole] = useState(EMPTY);
+  const [drawers, setDrawers] = useState<Readonly<Record<string, Drawer>>>({});
   const [note, setNote] = useState<string>();
-  const expected = less(reading.cash.received, -(opening ?? 0));
-  const rows: [string, string][] = [
-    [t("received"), money(reading.cash.received, "EUR")],
-    [t("expected"), money(expected, "EUR")],
-    ...(counted === null ? [] : [[t("variance"), money(less(counted, expected), "EUR")] as [string, string]]),
-  ];
+  const drawerOf = ({ bridgeId }: Till) => drawers[bridgeId ?? ""] ?? EMPTY;
+  const rows = isEach
+    ? reading.tills.flatMap((till) => rowsOf(drawerOf(till), till.cash.received, `${nameOf(till)}: `))
+    : rowsOf(whole, reading.cash.received, "");
+  const counts = isEach
+    ? { tills: reading.tills.map((till) => ({ bridgeId: till.bridgeId, ...bodyOf(drawerOf(till)) })) }
+    : bodyOf(whole);
+  const switchText = t(isEach ? "tills.one" : "tills.each");
   return h(
     "section",
     { class: "card", "aria-label": t("cash") },
     h("h2", {}, t("cash")),
+    reading.tills.length > 0 &&
+      h("button", { type: "button", class: "plain", onClick: () => setEach(!isEach) }, switchText),
     h(
       Form,
       { submit: t("close"), send: async (given) => setNote(given.note ?? "") },
-      h(CashField, { label: t("opening"), change: setOpening }),
-      h(CashField, { label: t("counted"), hint: t("counted.hint"), change: setCounted }),
+      isEach
+        ? reading.tills.map((till) =>
+            h(
+              "fieldset",
+              { key: till.bridgeId, class: "pair" },
+              h("legend", {}, nameOf(till)),
+              h(DrawerFields, {
+                change: (part) =>
+                  setDrawers((all) => ({
+                    ...all,
+                    [till.bridgeId ?? ""]: { ...(all[till.bridgeId ?? ""] ?? EMPTY), ...part },
+                  })),
+              }),
+            ),
+          )
+        : h(DrawerFields, {
+            change: (part) => setWhole((before) => ({ ...before, ...part })),
+          }),
       h(SumTable, { label: t("cash"), rows }),
       h(Field, { name: "note", label: t("note"), maxLength: 500 }),
     ),
     note !== undefined &&
       h(Sure, {
         reading,
-        body: {
-          date: reading.date,
-          mode: reading.mode,
-          ...(opening !== null && { openingCash: opening }),
-          ...(counted !== null && { countedCash: counted }),
-          ...(note && { note }),
-        },
+        body: { date: reading.date, mode: reading.mode, ...counts, ...(note && { note }) },
         rows,
         cancel: () => setNote(undefined),
       }),
   );
+}
+
+function DrawerFields({ change }: { change: (part: Partial<Drawer>) => void }): ComponentChild {
+  return [
+    h(CashField, { key: "opening", label: t("opening"), change: (opening) => change({ opening }) }),
+    h(CashField, {
+      key: "counted",
+      label: t("counted"),
+      hint: t("counted.hint"),
+      change: (counted) => change({ counted }),
+    }),
+  ];
+}
+
+/** The drawer's lines, as they are shown before the close. */
+function rowsOf({ opening, counted }: Drawer, received: number, name: string): [string, string][] {
+  const expected = less(received, -(opening ?? 0));
+  const row = (text: string, amount: number): [string, string] => [`${name}${text}`, money(amount, "EUR")];
+  return [
+    row(t("received"), received),
+    row(t("expected"), expected),
+    ...(counted === null ? [] : [row(t("variance"), less(counted, expected))]),
+  ];
+}
+
+function bodyOf({ opening, counted }: Drawer): { openingCash?: number; countedCash?: number } {
+  return {
+    ...(opening !== null && { openingCash: opening }),
+    ...(counted !== null && { countedCash: counted }),
+  };
 }
 
 /** Asks before the day is closed; the key makes a repeat after a lost answer the same close. */

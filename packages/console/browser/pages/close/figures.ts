@@ -6,12 +6,13 @@ import { word } from "../../text/words.ts";
 import { Matched } from "./matched.ts";
 import { type SumRow, SumTable } from "./sums.ts";
 import { t } from "./text.ts";
+import { Tills } from "./tills.ts";
 
 const euro = (amount: number): string => money(amount, "EUR");
 
 /** The figures of a day, closed or not, under headings of a level. */
 export function DayFigures({ of, level = 3 }: { of: DayReading; level?: 2 | 3 }): ComponentChild {
-  const { start, end, mode, timeZone, payments, receipts, late } = of;
+  const { start, end, mode, timeZone, payments, receipts, tills, late } = of;
   const isLate = late.payments.length > 0 || late.receipts.net !== 0;
   return h(
     "div",
@@ -29,6 +30,7 @@ export function DayFigures({ of, level = 3 }: { of: DayReading; level?: 2 | 3 })
     receipts.issued.count + receipts.voided.count + receipts.returned.count === 0
       ? h("p", {}, t("receipts.none"))
       : h(Receipts, { of: receipts }),
+    tills.length > 0 && h(Tills, { of: tills, level }),
     isLate && [
       h(`h${level}`, { key: "late" }, t("late")),
       h("p", { key: "lead", class: "hint" }, t("late.lead")),

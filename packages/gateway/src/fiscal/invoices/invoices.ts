@@ -174,6 +174,7 @@ async function numbered(
     transactionIds: request.transactionId === undefined ? [] : [request.transactionId],
     failure: null,
     providerDocumentId: null,
+    bridgeId: null,
     memory: {},
     xml,
     fileName: fileOf(composed, file),

@@ -15,20 +15,21 @@ import { linkToPayments } from "../links/payment-link.ts";
 import type { ReceiptBody } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { readDocumentById } from "../sql.ts";
-import { handTo } from "./handover.ts";
+import { bridgeOf, handTo } from "./handover.ts";
 
 export type ReceiptRow = DocumentRow<Receipt>;
 
 /**
  * Issues a receipt, unless it was issued under the key before.
  *
+ * @param request - the body; `askedBy` is the bridge that sent it
  * @throws Problem 400 with every field that does not fit; nothing is issued then
  */
 export async function issueReceipt(
   services: FiscalServices,
   provider: FiscalProvider,
   tenantId: string,
-  request: ReceiptBody,
+  request: ReceiptBody & { askedBy?: string },
   claim: Claim | null,
   traces: Traces<ReceiptRow>,
 ): Promise<IssueResult<Receipt>> {
@@ -59,6 +60,7 @@ export async function issueReceipt(
       const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);
       if (taken) row.refundLines = taken.lines;
       row.memory = await handTo(queries, services.bridges, row, request.bridgeId, taken?.sale);
+      row.bridgeId = bridgeOf(row) ?? request.askedBy ?? null;
       await linkToPayments(queries, row, receipt);
       return row;
     },
@@ -114,6 +116,7 @@ function newRow(
     failure: null,
     providerDocumentId: null,
     memory: {},
+    bridgeId: null,
     xml: null,
     fileName: null,
     sdiId: null,

@@ -17,6 +17,8 @@ const FIGURES = {
   means: { cash: 175.3, electronic: 209.5, ticket: 0, credit: 0, discount: 0 },
 };
 
+const { vat: _, ...TILL_RECEIPTS } = FIGURES;
+
 const READING = {
   date: "2026-11-20",
   mode: "live",
@@ -36,6 +38,15 @@ const READING = {
     receiptsWithoutPayment: [],
   },
   cash: { opening: 100, received: 175.3, expected: 275.3, counted: 275, variance: -0.3 },
+  tills: [
+    {
+      bridgeId: "brg_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
+      name: "Cassa 1",
+      payments: { totals: [SUMS], byMeans: [{ key: "terminal", ...SUMS }] },
+      receipts: TILL_RECEIPTS,
+      cash: { opening: 100, received: 175.3, expected: 275.3, counted: 275, variance: -0.3 },
+    },
+  ],
   late: {
     payments: [],
     receipts: {
@@ -76,6 +87,8 @@ export const REPORT_EXAMPLES = {
   PaymentReport: { ...SPAN, totals: [SUMS], groups: [{ key: "card", ...SUMS }] },
   ReceiptFigures: FIGURES,
   ReceiptReport: { ...SPAN, ...FIGURES },
+  TillCount: { bridgeId: READING.tills[0]!.bridgeId, openingCash: 100, countedCash: 275 },
+  Till: READING.tills[0],
   DayReading: { ...READING, cash: { ...READING.cash, counted: null, variance: null } },
   CloseRequest: { openingCash: 100, countedCash: 275 },
   Close: CLOSE,

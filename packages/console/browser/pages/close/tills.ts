@@ -1,0 +1,44 @@
+import { type ComponentChild, h } from "preact";
+import type { Till } from "../../api/reports.ts";
+import { money } from "../../format.ts";
+import { word } from "../../text/words.ts";
+import { type SumRow, SumTable } from "./sums.ts";
+import { t } from "./text.ts";
+
+const euro = (amount: number): string => money(amount, "EUR");
+
+/** The day by tills: what each took, and its drawer where it was counted. */
+export function Tills({ of, level }: { of: readonly Till[]; level: 2 | 3 }): ComponentChild {
+  return of.map((till) => [
+    h(`h${level}`, { key: `${till.bridgeId} name` }, nameOf(till)),
+    h(SumTable, { key: till.bridgeId, label: nameOf(till), rows: rowsOf(till) }),
+  ]);
+}
+
+/** Returns the till's name in words. */
+export function nameOf({ name }: Till): string {
+  return name === null ? t("till.none") : t("till", { name });
+}
+
+function rowsOf({ payments, receipts, cash }: Till): SumRow[] {
+  const { issued, net } = receipts;
+  const counted: SumRow[] =
+    cash.counted === null || cash.variance === null
+      ? []
+      : [
+          [t("opening"), euro(cash.opening)],
+          [t("counted"), euro(cash.counted)],
+          [t("variance"), euro(cash.variance)],
+        ];
+  return [
+    ...payments.byMeans.map(
+      (sums): SumRow => [
+        t("till.payments", { means: word("type", sums.key) }),
+        money(sums.net, sums.currency),
+      ],
+    ),
+    [t("till.receipts", { count: issued.count }), euro(net)],
+    [t("received"), euro(cash.received)],
+    ...counted,
+  ];
+}
