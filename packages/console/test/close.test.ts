@@ -84,12 +84,12 @@ describe("the close of day in the console", () => {
     await send("PATCH", `/v1/payment/handoff/transactions/${paid.id}`, { status: "completed" });
     await page.reload();
     const reading = page.getByRole("region", { name: "La giornata fin qui" });
-    const row = reading.getByRole("table", { name: "Cassa Bar" }).getByRole("row", { name: /^Pagamenti/ });
+    const row = reading.getByRole("table", { name: "Cassa: Bar" }).getByRole("row", { name: /^Pagamenti/ });
     assert.match(await row.innerText(), /7,00\s€/);
-    const bars = page.getByRole("group", { name: "Cassa Bar" });
+    const bars = page.getByRole("group", { name: "Cassa: Bar" });
     await bars.getByLabel("In cassa all'inizio").fill("50");
     await bars.getByLabel("Contati").fill("49");
-    await page.getByRole("row", { name: /^Cassa Bar: Differenza -1,00/ }).waitFor();
+    await page.getByRole("row", { name: /^Cassa: Bar: Differenza -1,00/ }).waitFor();
     const others = page.getByRole("group", { name: "Senza cassa" });
     await others.getByLabel("Contati").fill("2,40");
     await page.getByRole("row", { name: /^Senza cassa: Differenza 0,00/ }).waitFor();
@@ -100,7 +100,7 @@ describe("the close of day in the console", () => {
       .getByRole("button", { name: /^Chiudi il / })
       .click();
     await page.getByRole("heading", { name: /^Chiusura 1 del / }).waitFor();
-    const kept = page.getByRole("table", { name: "Cassa Bar" }).getByRole("row", { name: /^Differenza/ });
+    const kept = page.getByRole("table", { name: "Cassa: Bar" }).getByRole("row", { name: /^Differenza/ });
     assert.match(await kept.innerText(), /-1,00\s€/);
     const { items } = (await send("GET", "/v1/closes")).body;
     assert.deepEqual([items[0].cash.opening, items[0].cash.variance], [50, -1]);
