@@ -81,6 +81,10 @@ export class WorldDatabase implements Database {
     return this.#queries().one<Row>(statement, values);
   }
 
+  count(statement: Statement, values?: unknown[]): Promise<number> {
+    return this.#queries().count(statement, values);
+  }
+
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     return this.#queries().raw(text, values);
   }
@@ -115,15 +119,13 @@ export class WorldDatabase implements Database {
   }
 
   #queries(held?: Session): Queries {
-    const all = <Row>(given: Statement, values?: unknown[]) =>
-      this.#io(
-        `sql ${given.name}`,
-        ({ queries }) => queries.all<Row>(this.#rules.plant(given), values),
-        held,
-      );
+    const run = <T>(given: Statement, work: (queries: Queries, planted: Statement) => Promise<T>) =>
+      this.#io(`sql ${given.name}`, ({ queries }) => work(queries, this.#rules.plant(given)), held);
     return {
-      all,
-      one: async <Row>(given: Statement, values?: unknown[]) => (await all<Row>(given, values))[0],
+      all: (given, values) => run(given, (queries, planted) => queries.all(planted, values)),
+      one: <Row>(given: Statement, values?: unknown[]) =>
+        run(given, async (queries, planted) => (await queries.all<Row>(planted, values))[0]),
+      count: (given, values) => run(given, (queries, planted) => queries.count(planted, values)),
       raw: (text, values) =>
         this.#io(`sql raw ${text.slice(0, 24)}`, ({ queries }) => queries.raw(text, values), held),
     };

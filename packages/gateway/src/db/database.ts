@@ -1,7 +1,7 @@
 import pg from "pg";
 import { ANSWER_MS, IDLE_IN_TRANSACTION_MAX_MS, STATEMENT_MAX_MS } from "../pace.ts";
 import { connectionTo, TAKES_WRITES } from "./hosts.ts";
-import { PREPARED, preparedAnew, type Run } from "./prepared-query.ts";
+import { type Answer, PREPARED, preparedAnew, type Run } from "./prepared-query.ts";
 import type { Queries, Statement } from "./statement.ts";
 import { typesOfValues } from "./types.ts";
 import { violatedConstraint } from "./violation.ts";
@@ -101,14 +101,18 @@ function queriesBy(
   borrow: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>,
   run: Run,
 ): Queries {
-  const all = <Row>(given: Statement, values: unknown[] = []) =>
+  const ask = <Row>(given: Statement, values: unknown[] = []) =>
     borrow((client) => run<Row>(client, given, values, TYPES));
   return {
-    all,
-    one: async <Row>(given: Statement, values: unknown[] = []) => (await all<Row>(given, values))[0],
+    all: async <Row>(given: Statement, values?: unknown[]) => (await ask<Row>(given, values)).rows,
+    one: async <Row>(given: Statement, values?: unknown[]) => (await ask<Row>(given, values)).rows[0],
+    count: async (given, values) => changedBy(await ask(given, values)),
     raw: (text, values) => borrow((client) => client.query(text, values)),
   };
 }
+
+/** How many rows, which stands last in PostgreSQL's word. */
+const changedBy = ({ tag }: Answer<unknown>) => Number(tag.slice(tag.lastIndexOf(" ") + 1));
 
 /** Of a server that was the primary and is a standby now: the next connection finds the new one. */
 const READ_ONLY = "25006";

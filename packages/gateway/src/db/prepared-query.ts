@@ -11,7 +11,16 @@ type Wire = Pick<pg.Connection, "stream" | "parse" | "sync"> & {
   execute(given: object): void;
 };
 
-type Callback = (error: Error | null, rows: unknown[]) => void;
+/** What a statement gave. */
+export interface Answer<Row> {
+  rows: Row[];
+  /** PostgreSQL's word on what was done, which ends with how many rows that were. */
+  tag: string;
+}
+
+type Callback = (error: Error | null, answer: Answer<unknown>) => void;
+
+const NOTHING: Answer<unknown> = { rows: [], tag: "" };
 
 const NO_ROWS: RowReader = () => undefined;
 
@@ -19,7 +28,7 @@ const NO_ROWS: RowReader = () => undefined;
 const readers = new WeakMap<Wire, Map<string, RowReader>>();
 
 /**
- * Runs a statement on a connection, and answers its rows.
+ * Runs a statement on a connection.
  *
  * @throws pg.DatabaseError when PostgreSQL refuses; Error when the connection fails or a value can not be sent
  */
@@ -28,7 +37,7 @@ export type Run = <Row>(
   statement: Statement,
   values: unknown[],
   types: pg.TypeOverrides,
-) => Promise<Row[]>;
+) => Promise<Answer<Row>>;
 
 /** How a statement is brought to the server. */
 interface Manner {
@@ -53,8 +62,8 @@ export function preparedAnew(before?: string): Run {
 function runIn(manner: Manner): Run {
   return async <Row>(client: pg.ClientBase, asked: Statement, values: unknown[], types: pg.TypeOverrides) => {
     try {
-      return await new Promise<Row[]>((resolve, reject) => {
-        const done: Callback = (error, rows) => (error ? reject(error) : resolve(rows as Row[]));
+      return await new Promise<Answer<Row>>((resolve, reject) => {
+        const done: Callback = (error, answer) => (error ? reject(error) : resolve(answer as Answer<Row>));
         client.query(new PreparedQuery({ ...asked, ...manner }, values, types, done));
       });
     } catch (error) {
@@ -79,6 +88,7 @@ class PreparedQuery implements pg.Submittable {
   readonly #values: unknown[];
   readonly #types: pg.TypeOverrides;
   readonly #rows: unknown[] = [];
+  #tag = "";
   #known: Map<string, RowReader> | undefined;
   #reader: RowReader | undefined;
   #failure: Error | undefined;
@@ -142,21 +152,22 @@ class PreparedQuery implements pg.Submittable {
     }
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete({ text }: { text: string }): void {
     if (this.#isBefore) {
       this.#isBefore = false;
       return;
     }
+    this.#tag = text;
     this.#known!.set(this.#calledInCode, this.#reader ?? NO_ROWS);
   }
 
   /** What the server, the connection or {@link submit} said; no other call follows. */
   handleError(error: Error): void {
-    this.callback(error, []);
+    this.callback(error, NOTHING);
   }
 
   handleReadyForQuery(): void {
-    this.callback(this.#failure ?? null, this.#rows);
+    this.callback(this.#failure ?? null, { rows: this.#rows, tag: this.#tag });
   }
 }
 

@@ -10,6 +10,8 @@ export interface Queries {
   all<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
   /** The only or first row, or undefined. */
   one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
+  /** How many rows a statement changed that answers none. */
+  count(statement: Statement, values?: unknown[]): Promise<number>;
   /** For libraries that bring their own SQL (the job queue). */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }

@@ -1,4 +1,5 @@
 import type { AppRow } from "../auth/clients/sql.ts";
+import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs, interval } from "../db/time.ts";
@@ -33,64 +34,70 @@ export interface DueDelivery extends EventRow {
   leftMs: number;
 }
 
-/**
- * Takes what is due, a few of each app, so that none is held up by another's. Which apps have something to be
- * told is found by leaping through the index, however much waits for one of them. Nobody else takes them for
- * a minute: longer than a try lasts.
- */
+/** What is due, a few of each app: found among all merchants, without a lock. */
+const FIND = statement(
+  "webhook_delivery_find",
+  `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id from webhook_delivery_due($1::text[], $2::integer, $3::integer)`,
+);
+
+type FoundDelivery = Found & Record<"owner_id" | "app_id" | "event_id", string>;
+
+/** Of one merchant ($1), whose events they are. Nobody else takes them for a minute: longer than a try lasts. */
 const TAKE = statement(
   "webhook_delivery_take",
-  `with recursive waiting as (
-     (select app_id from webhook_delivery where due_at is not null order by app_id limit 1)
-     union all
-     select (select d.app_id from webhook_delivery d where d.due_at is not null and d.app_id > w.app_id order by d.app_id limit 1)
-     from waiting w where w.app_id is not null
-   ), due as (
-     select d.* from waiting w cross join lateral (
-       select tenant_id, app_id, event_id from webhook_delivery
-       where app_id = w.app_id and due_at <= now() order by due_at limit $2 for update skip locked) d
-     where w.app_id <> all ($1) limit $3
+  `with due as (
+     select d.tenant_id, d.app_id, d.event_id, d.tries, -${ageMs("d.expires_at")} as left_ms, e.type, e.subject_id, e.data, e.created_at,
+       d.tenant_id = $1 or exists (
+         select from auth_session s where s.tenant_id = $1 and s.client_id = d.app_id and s.ended_at is null
+           and s.expires_at > now() and e.area || ':read' = any (string_to_array(s.scope, ' '))) as granted
+     from webhook_delivery d join event e on e.tenant_id = $1 and e.id = d.event_id
+     where d.merchant_id = $1 and d.tenant_id = any ($2::text[]) and d.app_id = any ($3::text[]) and d.event_id = any ($4::text[])
+       and d.due_at <= now() for update of d skip locked
    ), taken as (
      update webhook_delivery d set due_at = now() + ${interval(LEASE_MS.delivery)} from due
-     where d.tenant_id = due.tenant_id and d.app_id = due.app_id and d.event_id = due.event_id returning d.*
+     where d.merchant_id = $1 and d.tenant_id = due.tenant_id and d.app_id = due.app_id and d.event_id = due.event_id
+     returning d.app_id, d.event_id
    )
-   select json_build_object('tenantId', t.tenant_id, 'id', t.app_id) as app, a.webhook_url as "webhookUrl", t.tries,
-     -${ageMs("t.expires_at")} as "leftMs", ${EVENT_COLUMNS},
-     t.merchant_id = t.tenant_id or exists (
-       select from auth_session s where s.tenant_id = t.merchant_id and s.client_id = t.app_id and s.ended_at is null
-         and s.expires_at > now() and e.area || ':read' = any (string_to_array(s.scope, ' '))) as granted
-   from taken t join app a on a.tenant_id = t.tenant_id and a.id = t.app_id
-   join event e on e.tenant_id = t.merchant_id and e.id = t.event_id`,
+   select json_build_object('tenantId', due.tenant_id, 'id', due.app_id) as app, a.webhook_url as "webhookUrl", due.tries,
+     due.left_ms as "leftMs", due.event_id as id, $1 as "tenantId", due.type, due.subject_id as "subjectId", due.data,
+     due.created_at as "createdAt", due.granted
+   from taken join due on due.app_id = taken.app_id and due.event_id = taken.event_id
+     join app a on a.tenant_id = due.tenant_id and a.id = due.app_id`,
 );
 
 /**
+ * Takes what is due, a few of each app, so that none is held up by another's; each goes to one process only.
+ *
  * @param busy - apps that are being told something by this process
  * @param each - at most so many of one app
  */
-export function takeDeliveries(
+export async function takeDeliveries(
   db: Queries,
   busy: string[],
   each: number,
   inAll: number,
 ): Promise<DueDelivery[]> {
-  return db.all<DueDelivery>(TAKE, [busy, each, inAll]);
+  const found = await db.all<FoundDelivery>(FIND, [busy, each, inAll]);
+  return ofEach(found, (merchantId, theirs) =>
+    db.all<DueDelivery>(TAKE, [merchantId, ...listsOf(["owner_id", "app_id", "event_id"], theirs)]),
+  );
 }
 
 const NOTE = statement(
   "webhook_delivery_note",
   `update webhook_delivery set attempts = attempts || $4::jsonb, tries = tries + 1, status = $5, due_at = ${inMs("$6")}
-   where tenant_id = $1 and app_id = $2 and event_id = $3 and status = 'pending'`,
+   where tenant_id = $1 and app_id = $2 and event_id = $3 and merchant_id = $7 and status = 'pending'`,
 );
 
 /** Writes what came of a try; without a pause before the next one, in milliseconds, it was the last. */
 export async function noteAttempt(
   db: Queries,
-  { app, id }: Pick<DueDelivery, "app" | "id">,
+  { app, id, tenantId }: Pick<DueDelivery, "app" | "id" | "tenantId">,
   attempt: Attempt,
   outcome: { status: DeliveryRow["status"]; pauseMs: number | null },
 ): Promise<void> {
   const { status, pauseMs } = outcome;
-  await db.one(NOTE, [app.tenantId, app.id, id, JSON.stringify([attempt]), status, pauseMs]);
+  await db.one(NOTE, [app.tenantId, app.id, id, JSON.stringify([attempt]), status, pauseMs, tenantId]);
 }
 
 const COLUMNS = `d.status, d.attempts, d.due_at as "dueAt", ${EVENT_COLUMNS}`;

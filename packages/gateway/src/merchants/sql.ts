@@ -11,11 +11,12 @@ export interface MerchantRow extends User {
 }
 
 const RENAME = statement("merchant_rename", "update tenant set name = $2 where id = $1");
-const SELECT = `select u.tenant_id as "tenantId", u.id as "userId", t.name, u.role, u.live_keys as "liveKeys",
-     (select o.email from app_user o where o.tenant_id = u.tenant_id and o.role = 'owner' and o.removed_at is null
-      order by o.created_at, o.id limit 1) as owner
-   from app_user me join app_user u on u.email = me.email and u.removed_at is null join tenant t on t.id = u.tenant_id
-   where me.tenant_id = $1 and me.id = $2`;
+/** A merchant's first owner is found by a group of one: a cluster takes no limit within what is joined. */
+const SELECT = `select u.tenant_id as "tenantId", u.id as "userId", t.name, u.role, u.live_keys as "liveKeys", first.owner
+   from app_user u join tenant t on t.id = u.tenant_id
+     left join lateral (select (array_agg(o.email order by o.created_at, o.id))[1] as owner from app_user o
+       where o.tenant_id = u.tenant_id and o.role = 'owner' and o.removed_at is null group by o.tenant_id) first on true
+   where u.email = (select me.email from app_user me where me.tenant_id = $1 and me.id = $2) and u.removed_at is null`;
 const LIST = statement("merchant_list", `${SELECT} order by u.created_at, u.tenant_id`);
 const READ = statement("merchant_read", `${SELECT} and u.tenant_id = $3`);
 

@@ -2,14 +2,20 @@ import { readHorizon } from "../db/horizon.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { REPORT_LAG_MS } from "../pace.ts";
+import { ledgerOf } from "./ledger-sql.ts";
 
 /** Any number that no one else in this database uses as an advisory lock. */
 const LOCK = 7_226_260;
 /** So much time is added up in one statement, and so many marked quarters. */
 const AT_ONCE = "1 day";
 const MARKED_AT_ONCE = 200;
+const QUARTER_MS = 15 * 60_000;
 
-const TAKE = statement("report_fold_take", `select pg_try_advisory_xact_lock(${LOCK}) as taken`);
+/** On a cluster, one connection to each machine: what the step writes there can be seen all at once. */
+const TAKE = statement(
+  "report_fold_take",
+  `select pg_try_advisory_xact_lock(${LOCK}) as taken, set_config('citus.multi_shard_modify_mode', 'sequential', true) as _mode`,
+);
 
 const STATE = statement(
   "report_fold_state",
@@ -36,20 +42,26 @@ export async function takeFold(db: Queries): Promise<FoldState | undefined> {
   return lock?.taken ? db.one<FoldState>(STATE) : undefined;
 }
 
-const ADD = statement(
-  "report_fold_add",
-  `with part as (
-     select folded as starts, least(safe, folded + interval '${AT_ONCE}') as ends from report_fold
-   ), added as (
-     insert into report_cell (tenant_id, quarter, mode, measure, provider, key, currency, amount_minor, extra_minor, count)
-     select t.id, cell.* from part cross join tenant t cross join lateral report_ledger(t.id, part.starts, part.ends) cell
-   )
-   update report_fold set folded = part.ends from part`,
-);
+const CELLS =
+  "report_cell (tenant_id, quarter, mode, measure, provider, key, currency, amount_minor, extra_minor, count)";
 
-/** Adds up the next part of the time that may be added up. */
+const PART = statement(
+  "report_fold_part",
+  `select folded as starts, least(safe, folded + interval '${AT_ONCE}') as ends from report_fold`,
+);
+const ADD = ledgerOf("m.id", "$1", "$2").map(({ part, text }) =>
+  statement(
+    `report_fold_add_${part}`,
+    `insert into ${CELLS} select m.id, cell.* from tenant m cross join lateral (${text}) cell`,
+  ),
+);
+const ADDED = statement("report_fold_added", "update report_fold set folded = $1");
+
+/** Adds up the next part of the time that may be added up; within a transaction. */
 export async function addPart(db: Queries): Promise<void> {
-  await db.one(ADD);
+  const { starts, ends } = (await db.one<{ starts: Date; ends: Date }>(PART))!;
+  for (const add of ADD) await db.one(add, [starts, ends]);
+  await db.one(ADDED, [ends]);
 }
 
 const CLOSE = statement(
@@ -96,11 +108,13 @@ const FORGET = statement(
   `delete from report_cell c using unnest($1::text[], $2::timestamptz[]) as marked (tenant_id, quarter)
    where c.tenant_id = marked.tenant_id and c.quarter = marked.quarter`,
 );
-const AGAIN = statement(
-  "report_cell_again",
-  `insert into report_cell (tenant_id, quarter, mode, measure, provider, key, currency, amount_minor, extra_minor, count)
-   select marked.tenant_id, cell.* from unnest($1::text[], $2::timestamptz[]) as marked (tenant_id, quarter)
-     cross join lateral report_ledger(marked.tenant_id, marked.quarter, marked.quarter + interval '15 minutes') cell`,
+const AGAIN = ledgerOf("m.id", "marked.starts", "marked.ends").map(({ part, text }) =>
+  statement(
+    `report_cell_again_${part}`,
+    `insert into ${CELLS}
+     select m.id, cell.* from unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) as marked (tenant_id, starts, ends)
+       join tenant m on m.id = marked.tenant_id cross join lateral (${text}) cell`,
+  ),
 );
 
 /**
@@ -114,6 +128,7 @@ export async function addAgain(db: Queries): Promise<number> {
   if (marked.length === 0) return 0;
   const which = [marked.map(({ tenantId }) => tenantId), marked.map(({ quarter }) => quarter)];
   await db.one(FORGET, which);
-  await db.one(AGAIN, which);
+  const ends = marked.map(({ quarter }) => new Date(quarter.getTime() + QUARTER_MS));
+  for (const again of AGAIN) await db.one(again, [...which, ends]);
   return marked.length;
 }

@@ -1,5 +1,6 @@
 import type { Mode } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
+import { ledgerOf } from "./ledger-sql.ts";
 
 /** What is added up: from `start` on and before `end`, in one mode. */
 export interface ReportSpan {
@@ -24,6 +25,10 @@ export interface ReportSum {
   count: number;
 }
 
+const LEDGER = ledgerOf("$1", "live.starts", "live.ends")
+  .map(({ text }) => text)
+  .join(" union all ");
+
 /**
  * The kept cells of whole quarters that nobody has changed since they were added up, and the ledger's for the rest: in one statement, so
  * that nothing is counted twice or left out.
@@ -45,7 +50,7 @@ export const CELLS = `span as materialized (
     where c.mode = $4 and c.measure = any ($5) and c.quarter not in (select quarter from marked)
     union all
     select l.quarter, l.measure, l.provider, l.key, l.currency, l.amount, l.extra, l.count
-    from live cross join lateral report_ledger($1, live.starts, live.ends) l where l.mode = $4 and l.measure = any ($5)
+    from live cross join lateral (${LEDGER}) l where l.mode = $4 and l.measure = any ($5)
   )`;
 
 /** @param group - an expression of a cell; `$6` is the time zone */

@@ -76,10 +76,7 @@ describe("the placement of tables on a cluster", async () => {
       ...keys
         .filter(({ table, columns }) => isOfTenants(table) && !columns.includes(tenantColumnOf(table)))
         .map(({ table, name }) => `${table}: key ${name}`),
-      ...links.flatMap((link) => {
-        const why = whyRefused(link);
-        return why ? [`${link.table}: ${link.name} ${why}`] : [];
-      }),
+      ...links.filter(whyRefused).map(({ table, name }) => `${table}: link ${name}`),
       ...triggers
         .filter(({ table }) => isOfTenants(table))
         .map(({ table, name }) => `${table}: trigger ${name}`),

@@ -159,7 +159,9 @@ function distribution(table: string): [text: string, values: string[]] {
 async function replaceRulesOf(client: pg.Client, table: string): Promise<void> {
   for (const { name, what, instead } of REPLACED.filter((one) => one.table === table)) {
     await client.query(
-      what === "key" ? `alter table ${table} drop constraint ${name}` : `drop trigger ${name} on ${table}`,
+      what === "trigger"
+        ? `drop trigger ${name} on ${table}`
+        : `alter table ${table} drop constraint ${name}`,
     );
     if (instead) await client.query(instead);
   }

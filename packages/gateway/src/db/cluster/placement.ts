@@ -2,7 +2,7 @@
  * Where the rows of a table are when the database is a Citus cluster:
  *
  * - `tenant`: distributed by the tenant, so that all rows of a merchant are on one machine, whatever the table;
- * - `reference`: whole on every machine, because rows of tenants are held against it;
+ * - `reference`: whole on every machine, because rows of tenants are held against it, whosever they are;
  * - `local`: on the coordinator alone. Nobody reads it in one statement with tenants' tables.
  *
  * On a plain PostgreSQL it means nothing.
@@ -13,7 +13,7 @@ export type Placement = "tenant" | "reference" | "local";
 export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   account: "tenant",
   api_key: "tenant",
-  app: "tenant",
+  app: "reference",
   app_user: "tenant",
   asset: "tenant",
   asset_download: "tenant",
@@ -81,7 +81,10 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   webhook_delivery: "tenant",
 };
 
+/** Of a delivery `tenant_id` is the app's, and it lies with the event that it tells of. */
+const COLUMNS: Readonly<Record<string, string>> = { tenant: "id", webhook_delivery: "merchant_id" };
+
 /** The column by which a table of tenants is distributed. */
 export function tenantColumnOf(table: string): string {
-  return table === "tenant" ? "id" : "tenant_id";
+  return COLUMNS[table] ?? "tenant_id";
 }
