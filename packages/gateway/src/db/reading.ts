@@ -43,7 +43,7 @@ export function openReading(primary: Database, parts: ReadingParts): Reading {
     return rows ?? primary.all<Row>(given, values);
   };
   const one = async <Row>(given: Statement, values?: unknown[]) => (await all<Row>(given, values))[0];
-  return { queries: { all, one, raw: primary.raw }, close: () => replica.close() };
+  return { queries: { ...primary, all, one }, close: () => replica.close() };
 }
 
 /** Asks once for all who come before the question leaves; who comes later waits for the next one. */
