@@ -11,7 +11,7 @@ type Wire = Pick<pg.Connection, "stream" | "parse" | "sync"> & {
   execute(given: object): void;
 };
 
-/** What a statement gave. */
+/** A statement's rows, and PostgreSQL's word on it. */
 export interface Answer<Row> {
   rows: Row[];
   /** PostgreSQL's word on what was done, which ends with how many rows that were. */
