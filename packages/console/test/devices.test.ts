@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
 import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
+import { barriersIn } from "@banco/testing/accessible";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
@@ -118,6 +119,35 @@ describe("devices", () => {
       formerTerminals.map(({ terminalId }: { terminalId: string }) => terminalId),
       [before.id, after.id],
     );
+    assert.deepEqual(troubles, []);
+  });
+
+  test("a terminal without a till is registered by its code, and replaced by another", async () => {
+    for (const account of ["stripe", "mollie"]) await call("POST", `/v1/payment/${account}`);
+    const { page, troubles } = await open();
+    const clouds = page.getByRole("region", { name: "Terminals without a till" });
+    await clouds.getByText("Mollie adds its terminals itself").waitFor();
+    const form = (name: string) => page.getByRole("dialog", { name });
+    const fill = async (dialog: ReturnType<typeof form>, name: string, code: string, submit: string) => {
+      await dialog.getByLabel("Name").fill(name);
+      await dialog.getByLabel("Registration code").fill(code);
+      await dialog.getByRole("button", { name: submit }).click();
+    };
+    await clouds.getByRole("button", { name: "Register a terminal of Stripe" }).click();
+    const registering = form("Register a terminal of Stripe");
+    await registering.getByLabel("Name").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await fill(registering, "Dehors", "simulated-wpe", "Register");
+    await registering.waitFor({ state: "detached" });
+    await clouds.getByRole("button", { name: "Replace the terminal: Dehors" }).click();
+    await fill(form("Replace the terminal"), "Dehors nuovo", "simulated-wpe", "Use this terminal");
+    await clouds.getByRole("button", { name: "Replace the terminal: Dehors nuovo" }).waitFor();
+    const { items } = await call("GET", "/v1/payment/stripe/terminals");
+    const names = items.map(({ name }: { name: string }) => name);
+    assert.ok(names.includes("Dehors nuovo") && !names.includes("Dehors"), names.join());
+    page.once("dialog", (dialog) => dialog.accept());
+    await clouds.getByRole("button", { name: "Remove: Dehors nuovo" }).click();
+    await clouds.getByRole("button", { name: "Remove: Dehors nuovo" }).waitFor({ state: "detached" });
     assert.deepEqual(troubles, []);
   });
 

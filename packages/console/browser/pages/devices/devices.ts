@@ -7,6 +7,7 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { BridgeCard } from "./card.ts";
 import { Pairing } from "./pairing.ts";
 import { type Bridge, readBridges } from "./read.ts";
+import { CloudTerminals } from "./terminals.ts";
 import { t } from "./text.ts";
 
 /** The tills' bridges, and how their terminals and printers stand. */
@@ -30,5 +31,6 @@ export function Devices(): ComponentChild {
       },
     }),
     isAllowed("devices:write") && h(Pairing, {}),
+    h(CloudTerminals, {}),
   );
 }

@@ -1,0 +1,67 @@
+import { type ComponentChild, h } from "preact";
+import { useRef } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import type { Terminal } from "../../api/records.ts";
+import { Dialog } from "../../parts/dialog.ts";
+import { Choice, Field } from "../../parts/field.ts";
+import { Form, type Given } from "../../parts/form.ts";
+import { t as common } from "../../text/common.ts";
+import type { Cloud } from "./terminals.ts";
+import { t } from "./text.ts";
+
+/** Makes a terminal known to its provider by the code that it shows; one that it replaces is taken away after that. */
+export function Register({
+  cloud: { id, name, locations },
+  replaces,
+  close,
+  done,
+}: {
+  cloud: Cloud;
+  replaces: Terminal | undefined;
+  close: () => void;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const isMade = useRef(false);
+  const path = `/v1/payment/${id}/terminals`;
+  const send = async ({ name, registrationCode, locationId }: Given) => {
+    const body = { name, registrationCode, ...(locationId && { locationId }) };
+    if (!isMade.current) await call<Terminal>("POST", path, { body });
+    // What fails from here on is tried again without a second terminal.
+    isMade.current = true;
+    if (replaces) await call("DELETE", `${path}/${encodeURIComponent(replaces.id)}`);
+    await done();
+  };
+  const places = [
+    ["", t("register.nowhere")] as const,
+    ...locations.map((one) => [one.id, one.name] as const),
+  ];
+  return h(
+    Dialog,
+    { title: replaces ? t("replace") : t("register", { name }), close },
+    h(
+      Form,
+      {
+        send,
+        submit: replaces ? t("replace.save") : t("register.save"),
+        actions: h("button", { type: "button", onClick: close }, common("cancel")),
+      },
+      replaces && h("p", { class: "hint" }, t("register.replaces", { name: replaces.name })),
+      h(Field, {
+        label: t("replace.name"),
+        name: "name",
+        required: true,
+        maxLength: 255,
+        value: replaces?.name ?? "",
+      }),
+      h(Field, {
+        label: t("replace.code"),
+        name: "registrationCode",
+        required: true,
+        maxLength: 255,
+        autocomplete: "off",
+        hint: t("replace.code.hint"),
+      }),
+      locations.length > 0 && h(Choice, { label: t("register.place"), name: "locationId", options: places }),
+    ),
+  );
+}

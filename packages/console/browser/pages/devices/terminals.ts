@@ -1,0 +1,145 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { isAllowed } from "../../api/merchant.ts";
+import { readProviders } from "../../api/providers.ts";
+import type { List, Provider, Terminal } from "../../api/records.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { Card } from "../../parts/facts.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
+import { readTerminals } from "./read.ts";
+import { Register } from "./register.ts";
+import { t } from "./text.ts";
+
+/** A place where a terminal can stand, as its provider knows it. */
+export interface Location {
+  id: string;
+  name: string;
+}
+
+/** A provider that drives terminals over the internet, and those it knows. */
+export interface Cloud extends Pick<Provider, "id" | "name"> {
+  /** Whether terminals are made known to it here, with a code; else they are at its own site. */
+  registers: boolean;
+  terminals: Terminal[];
+  locations: Location[];
+}
+
+/** The terminals that need no till: their providers drive them. */
+export function CloudTerminals(): ComponentChild {
+  const clouds = useResource(readClouds);
+  return h(
+    Card,
+    { name: t("clouds") },
+    h("p", { class: "hint" }, t("clouds.lead")),
+    h(Loaded<Cloud[]>, {
+      of: clouds,
+      children: (all) =>
+        all.length === 0
+          ? h("p", {}, t("clouds.none"))
+          : all.map((cloud) => h(OneCloud, { key: cloud.id, cloud, changed: clouds.reload })),
+    }),
+  );
+}
+
+async function readClouds(): Promise<Cloud[]> {
+  const providers = (await readProviders()).filter(
+    ({ kind, id, status, capabilities }) =>
+      kind === "payment" && id !== "handoff" && status === "active" && capabilities.includes("terminal"),
+  );
+  return Promise.all(
+    providers.map(async ({ id, name, capabilities }) => {
+      const registers = capabilities.includes("terminal_management");
+      const [terminals, locations] = await Promise.all([
+        readTerminals(id),
+        registers && capabilities.includes("locations") ? readLocations(id) : [],
+      ]);
+      return { id, name, registers, terminals, locations };
+    }),
+  );
+}
+
+async function readLocations(provider: string): Promise<Location[]> {
+  return (await call<List<Location>>("GET", `/v1/payment/${provider}/locations`)).items;
+}
+
+function OneCloud({ cloud, changed }: { cloud: Cloud; changed: () => Promise<void> }): ComponentChild {
+  const { name, registers, terminals } = cloud;
+  const [form, setForm] = useState<{ replaces: Terminal | undefined }>();
+  const mayChange = registers && isAllowed("devices:write");
+  const done = async () => {
+    setForm(undefined);
+    await changed();
+  };
+  return h(
+    "section",
+    { class: "stack", "aria-label": name },
+    h("h3", {}, name),
+    terminals.length === 0 && h("p", { class: "hint" }, t("clouds.empty")),
+    h(
+      "ul",
+      { class: "needs" },
+      terminals.map((terminal) =>
+        h(Row, {
+          key: terminal.id,
+          cloud,
+          terminal,
+          replace: mayChange ? () => setForm({ replaces: terminal }) : undefined,
+          changed,
+        }),
+      ),
+    ),
+    registers
+      ? mayChange &&
+          h(
+            "div",
+            { class: "row" },
+            h(
+              "button",
+              { type: "button", onClick: () => setForm({ replaces: undefined }) },
+              t("register", { name }),
+            ),
+          )
+      : h("p", { class: "hint" }, t("clouds.there", { name })),
+    form && h(Register, { cloud, replaces: form.replaces, close: () => setForm(undefined), done }),
+  );
+}
+
+function Row({
+  cloud,
+  terminal: { id, name, status },
+  replace,
+  changed,
+}: {
+  cloud: Cloud;
+  terminal: Terminal;
+  /** Puts another in its place; undefined: nobody can here. */
+  replace: (() => void) | undefined;
+  changed: () => Promise<void>;
+}): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const remove = attempt(async () => {
+    if (!confirm(t("terminal.remove.sure", { name, provider: cloud.name }))) return;
+    await call("DELETE", `/v1/payment/${cloud.id}/terminals/${encodeURIComponent(id)}`);
+    await changed();
+  });
+  const tone = { online: "good", busy: "good", offline: "bad", unknown: "" }[status];
+  return h(
+    "li",
+    {},
+    h(
+      "div",
+      { class: "row spread" },
+      h("span", {}, h("strong", {}, name), " ", h("code", { class: "hint" }, id)),
+      h("span", { class: `badge ${tone}` }, t(`terminal.${status}`)),
+    ),
+    replace &&
+      h(
+        "div",
+        { class: "row" },
+        h(Action, { act: async () => replace(), label: `${t("replace")}: ${name}` }, t("replace")),
+        h(Action, { act: remove, tone: "plain", label: `${t("remove")}: ${name}` }, t("remove")),
+      ),
+    trouble,
+  );
+}
