@@ -39,7 +39,8 @@ export async function interleaved(
   return [middle(results[0]), middle(results[1])];
 }
 
-async function once(
+/** Loads one side for so many seconds. */
+export async function once(
   { url, method = "GET", headers = {}, body, keyed }: Side,
   connections: number,
   duration: number,

@@ -1,5 +1,5 @@
 /**
- * `npm run lab:pooler`: Debian's PgBouncer before PostgreSQL 15. Payments go by it in transaction mode, beside a direct connection, and in session
+ * `npm run lab:pooler`: the PgBouncer of the `PATH` before the embedded PostgreSQL. Payments go by it in transaction mode, beside a direct connection, and in session
  * mode; without a direct connection a start in transaction mode is refused. Ends with 1 when anything of it is otherwise.
  */
 
@@ -124,6 +124,7 @@ function refused(url: string): { line: string | undefined; ms: number } {
 const transaction = await startPgBouncer("transaction");
 const session = await startPgBouncer("session");
 try {
+  console.log(spawnSync("pgbouncer", ["--version"], { encoding: "utf8" }).stdout.split("\n")[0]);
   // The first start compiles the program, and the machine keeps it.
   refused(transaction.url);
   const { line, ms } = refused(transaction.url);

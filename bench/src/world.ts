@@ -25,6 +25,8 @@ const EMAIL = "bench@example.com";
 export interface Office {
   url: string;
   pid: number;
+  /** All gateways, the first included. */
+  processes: { url: string; pid: number }[];
   /** Good for a quarter of an hour: after longer work, `renew` first. */
   readonly token: string;
   databaseUrl: string;
@@ -40,12 +42,14 @@ export interface OfficeOptions {
   root?: string;
   /** PostgreSQL settings that differ from the sandbox's, by name. */
   settings?: Record<string, string>;
+  /** So many gateways on the database; one unless told otherwise. */
+  gateways?: number;
 }
 
 /** Opens the office of a merchant whose providers are at an address. */
 export async function openOffice(
   simulatorsUrl: string,
-  { root = ".", settings = {} }: OfficeOptions = {},
+  { root = ".", settings = {}, gateways = 1 }: OfficeOptions = {},
 ): Promise<Office> {
   const dataDir = await mkdtemp(join(tmpdir(), "banco-bench-"));
   const postgres = await startPostgres({
@@ -55,14 +59,14 @@ export async function openOffice(
   });
   const [mailbox, port] = await Promise.all([startMailbox(), freePort()]);
   const url = `http://127.0.0.1:${port}`;
-  const start = () =>
+  const start = (at = port) =>
     startProgram({
       file: join(resolve(root), "packages/gateway/src/main.ts"),
       flags: NODE_FLAGS,
       env: {
         ...CHILD_ENV,
         NODE_COMPILE_CACHE: join(dataDir, "compiled"),
-        PORT: String(port),
+        PORT: String(at),
         BASE_URL: url,
         BANCO_MODE: "sandbox",
         SIMULATORS_URL: simulatorsUrl,
@@ -76,6 +80,11 @@ export async function openOffice(
   // The first start compiles everything and keeps it; no later one does.
   await (await start()).stop();
   const gateway = await start();
+  const processes = [{ url, program: gateway }];
+  while (processes.length < gateways) {
+    const at = await freePort();
+    processes.push({ url: `http://127.0.0.1:${at}`, program: await start(at) });
+  }
   let session: Record<string, string> = {};
   const ask: Office["ask"] = async (method, path, body) => {
     const headers = {
@@ -97,6 +106,7 @@ export async function openOffice(
   return {
     url,
     pid: gateway.pid,
+    processes: processes.map(({ url, program }) => ({ url, pid: program.pid })),
     get token() {
       return session.accessToken!;
     },
@@ -106,7 +116,7 @@ export async function openOffice(
       session = await ask("POST", "/v1/auth/refresh", { refreshToken: session.refreshToken! });
     },
     stop: async () => {
-      await Promise.all([gateway.stop(), mailbox.stop()]);
+      await Promise.all([...processes.map(({ program }) => program.stop()), mailbox.stop()]);
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -217,6 +217,17 @@ test("an upload that breaks off leaves nothing, and can be tried again", async (
   assert.equal(again.status, 204);
 });
 
+test("an upload whose process was killed can be tried again when it must be gone", async () => {
+  const { url, assetId } = await order(gateway, token);
+  // As a process leaves it that is killed in the middle.
+  await gateway.db.raw("update asset set state = 'receiving', receiving_since = now() where id = $1", [
+    assetId,
+  ]);
+  assert.equal((await upload(gateway, url)).status, 409);
+  await gateway.pass(2 * 60_000);
+  assert.equal((await upload(gateway, url)).status, 204);
+});
+
 test("what was never uploaded is forgotten after a while, and what was is kept", async () => {
   const folder = join(dataDir, "assets");
   const store = diskStore(

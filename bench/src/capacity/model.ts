@@ -1,0 +1,123 @@
+/** A day at many counters at once, and what has to be there for its busiest hours. Every figure here is an assumption, said in docs/capacity.md. */
+
+/** What one payment takes. */
+export interface PaymentCost {
+  /** Processor time of the gateway, and of the database, in milliseconds. */
+  gatewayMs: number;
+  databaseMs: number;
+  walBytes: number;
+  commits: number;
+  /** What stays of it for years. */
+  keptBytes: number;
+}
+
+/** What so many merchants need. */
+export interface Needs {
+  merchants: number;
+  paymentsADay: number;
+  /** Payments that arrive in a second of the busiest quarter of an hour, and in the busiest second. */
+  busyRate: number;
+  busiestSecond: number;
+  gatewayCores: number;
+  databaseCores: number;
+  commitsASecond: number;
+  walMegabytesASecond: number;
+  keptGigabytesAYear: number;
+}
+
+/** A merchant's payments by hour of the day, of a hundred: coffee in the morning, lunch at one, an aperitif and dinner. */
+const DAY = [0, 0, 0, 0, 0, 1, 2, 5, 7, 6, 5, 5, 10, 15, 8, 4, 3, 4, 6, 6, 6, 4, 2, 1];
+/** The hours that are simulated. */
+const LUNCH = { from: 12, to: 14.5 };
+/** Within lunch people come in waves of ten minutes: a third more and a third fewer than the hour's mean. */
+const WAVE = { part: 1 / 3, hours: 1 / 6 };
+const PAYMENTS_A_DAY = 80;
+/** One in a hundred payments may wait so long for a processor, in milliseconds. */
+const WAIT_MS = 10;
+const CORES_MAX = 512;
+
+/** Payments a second at an hour of the day, between the middles of the hours. */
+function rateAt(hour: number, merchants: number): number {
+  const whole = Math.floor(hour - 0.5);
+  const between = hour - 0.5 - whole;
+  const percent = DAY[whole]! * (1 - between) + DAY[whole + 1]! * between;
+  const wave = 1 + WAVE.part * Math.sin((2 * Math.PI * hour) / WAVE.hours);
+  return ((merchants * PAYMENTS_A_DAY * percent) / 100 / 3_600) * wave;
+}
+
+/** Moments at which payments of lunch arrive, in milliseconds: each by itself (a Poisson process with that rate). */
+function arrivals(merchants: number, random: () => number): Float64Array {
+  const most = rateAt(13.5, merchants) * (1 + WAVE.part) * 1.01;
+  const found: number[] = [];
+  const endMs = (LUNCH.to - LUNCH.from) * 3_600_000;
+  for (let at = 0; ; ) {
+    at -= (Math.log(1 - random()) / most) * 1_000;
+    if (at >= endMs) return Float64Array.from(found);
+    if (random() < rateAt(LUNCH.from + at / 3_600_000, merchants) / most) found.push(at);
+  }
+}
+
+/** How many of a time's arrivals fall into its fullest window. */
+function fullest(times: Float64Array, windowMs: number): number {
+  let most = 0;
+  for (let first = 0, last = 0; last < times.length; last += 1) {
+    while (times[last]! - times[first]! >= windowMs) first += 1;
+    most = Math.max(most, last - first + 1);
+  }
+  return most;
+}
+
+/**
+ * How many cores there must be for one in a hundred to wait no longer than {@link WAIT_MS}. Each payment takes the first core that is free; the time it
+ * takes there varies around its mean (exponentially).
+ */
+function coresFor(times: Float64Array, meanMs: number, random: () => number): number {
+  const work = Float64Array.from(times, () => -Math.log(1 - random()) * meanMs);
+  for (let cores = 1; cores <= CORES_MAX; cores += 1)
+    if (waits(times, work, cores) <= times.length / 100) return cores;
+  throw new Error(`More than ${CORES_MAX} cores`);
+}
+
+/** How many wait too long. */
+function waits(times: Float64Array, work: Float64Array, cores: number): number {
+  const freeAt = new Float64Array(cores);
+  let late = 0;
+  for (let index = 0; index < times.length; index += 1) {
+    let first = 0;
+    for (let core = 1; core < cores; core += 1) if (freeAt[core]! < freeAt[first]!) first = core;
+    const begins = Math.max(freeAt[first]!, times[index]!);
+    if (begins - times[index]! > WAIT_MS) late += 1;
+    freeAt[first] = begins + work[index]!;
+  }
+  return late;
+}
+
+/** Simulates a lunch of so many merchants. */
+export function needsOf(merchants: number, cost: PaymentCost, random: () => number): Needs {
+  const times = arrivals(merchants, random);
+  const quarterMs = 900_000;
+  const busyRate = fullest(times, quarterMs) / (quarterMs / 1_000);
+  const paymentsADay = merchants * PAYMENTS_A_DAY;
+  return {
+    merchants,
+    paymentsADay,
+    busyRate,
+    busiestSecond: fullest(times, 1_000),
+    gatewayCores: coresFor(times, cost.gatewayMs, random),
+    databaseCores: coresFor(times, cost.databaseMs, random),
+    commitsASecond: busyRate * cost.commits,
+    walMegabytesASecond: (busyRate * cost.walBytes) / 1e6,
+    keptGigabytesAYear: (paymentsADay * 365 * cost.keptBytes) / 1e9,
+  };
+}
+
+/** Chance that is the same at each run (mulberry32, by Tommy Ettinger). */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

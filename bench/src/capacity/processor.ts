@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+/** Places in `/proc/PID/stat`, behind the name (proc(5)). */
+const STAT = { parent: 1, user: 11, system: 12, childrenUser: 13, childrenSystem: 14 } as const;
+
+function statOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+}
+
+/** The process that started another. */
+export const parentOf = (pid: number): number => statOf(pid)[STAT.parent]!;
+
+/** The processor time that a process has used, in milliseconds. */
+export function processorMs(pid: number): number {
+  const stat = statOf(pid);
+  return (stat[STAT.user]! + stat[STAT.system]!) * TICK_MS;
+}
+
+/** The processor time of a process and of all that it has started, also of those that have ended, in milliseconds. */
+export function familyMs(pid: number): number {
+  const stat = statOf(pid);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .filter(Boolean);
+  const living = children.map((child) => {
+    try {
+      return processorMs(Number(child));
+    } catch {
+      // It has just ended, and its parent counts it from now on.
+      return 0;
+    }
+  });
+  const ended = (stat[STAT.childrenUser]! + stat[STAT.childrenSystem]!) * TICK_MS;
+  return processorMs(pid) + ended + living.reduce((sum, ms) => sum + ms, 0);
+}

