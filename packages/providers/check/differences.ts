@@ -48,6 +48,26 @@ export const EXPLANATIONS: readonly Explanation[] = [
     why: "`payload` is required in the schema, and by the operations' texts left out unless include_payload is set",
   },
   {
+    provider: "invoicetronic",
+    covers: /^request PUT \/company .*found 'version'/,
+    why: "`version` is for optimistic concurrency, which needs it back; the document marks it as read-only, as all that the server sets (Prism's word)",
+  },
+  {
+    provider: "openapi",
+    covers: /^request POST \/IT-invoices \/ must be object/,
+    why: "the invoice is XML, as the document says, of which Prism reads the text alone",
+  },
+  {
+    provider: "mollie",
+    covers: /^request POST \S*\/tokens its\s+Supported content types: application\/json/,
+    why: "tokens are asked for by a form, as RFC 6749 (4.1.3) has it; the document names JSON alone (Prism's word)",
+  },
+  {
+    provider: "sumup",
+    covers: /^request GET \S+\/readers\/\S+ its path\/reader_id must NOT have more than 30 characters/,
+    why: "the suite asks for a terminal that can not be there, by an identifier of another form (Prism's word)",
+  },
+  {
     provider: "invopop",
     covers: /^response .* status 4(01|04|09) is not documented$/,
     why: "the documents name no refusals; the pages on authentication, idempotency and creating entries do",

@@ -20,6 +20,8 @@ export interface Figures {
   examples?: Count;
   /** Requests that the documents rule out, field by field: `valid` are those that the simulator refuses. */
   refused?: Count;
+  /** Exchanges that went through Prism's validating proxy: `valid` are those of which it says nothing. */
+  prism?: Count;
 }
 interface Count {
   valid: number;
@@ -61,6 +63,7 @@ export function recordFigures(
     valid: verdicts.filter((verdict) => verdict[side].length === 0).length,
     made: verdicts.length,
   });
+  const { prism } = readFigures()[provider] ?? {};
   const figures: Figures = {
     date: new Date().toISOString().slice(0, 10),
     documents: [...documents.map((document) => readJudge(directory, document)), ...packages],
@@ -72,8 +75,15 @@ export function recordFigures(
     ...(bent.length > 0 && {
       refused: { valid: bent.filter(({ isRefused }) => isRefused).length, made: bent.length },
     }),
+    ...(prism && { prism }),
   };
   keep(provider, figures);
+}
+
+/** Keeps what Prism said of a provider that was checked before; nothing where it accepts none of the documents. */
+export function recordPrism(provider: string, prism: Count | undefined): void {
+  const { prism: _, ...figures } = readFigures()[provider]!;
+  keep(provider, { ...figures, ...(prism && { prism }) });
 }
 
 function readJudge(directory: string, { file, source }: OfficialDocument): TypedJudge {

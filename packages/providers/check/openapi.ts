@@ -75,6 +75,7 @@ export function judgeBy(directory: string, { file, prefix = "", requestsOnly }: 
   function bodyFaults(place: string[], body = ""): string[] {
     const media = at(document, place) as (Media & { required?: boolean }) | undefined;
     if (body === "") return media?.required ? ["/ the body is missing"] : [];
+    if (!media) return ["/ a body is not documented"];
     return contentFaults(place, body);
   }
 

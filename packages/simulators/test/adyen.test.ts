@@ -228,7 +228,7 @@ test("a notification is signed, within its body, over eight of its fields", asyn
   const hook = { url: receiver.url, type: "standard", active: true, communicationFormat: "json" };
   assert.equal((await call("POST", hooks, { ...hook, communicationFormat: "soap" })).status, 422);
   const { body: made } = await call("POST", hooks, hook);
-  const { hmacKey } = (await call("POST", `${hooks}/${made.id}/generateHmac`, {})).body;
+  const { hmacKey } = (await call("POST", `${hooks}/${made.id}/generateHmac`)).body;
   const { body: open } = await link({ reference: "signed" });
   await payOn(open.url, "good");
   const { body } = await eventually("it was told", () => receiver.received[0]);

@@ -51,6 +51,14 @@ export const OTHER_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: ADYEN,
     })),
     {
+      what: "a body where the document has none",
+      of: /^POST \/v3\/merchants\/\S+\/generateHmac$/m,
+      bend: (sent) => ({ ...sent, body: "{}" }),
+      status: 400,
+      says: /no body/,
+      source: "Adyen/adyen-openapi, ManagementService-v3: generateHmac has no requestBody",
+    },
+    {
       what: "another merchant's account",
       of: /^POST \/v72\/payments$/m,
       bend: withField("merchantAccount", "Somebody"),

@@ -41,7 +41,8 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
     {
       method: "POST",
       path: "/merchants/:merchant/webhooks/:id/generateHmac",
-      handle({ who, params: { id = "" } }) {
+      handle({ who, params: { id = "" }, raw }) {
+        if (raw !== "") throw problem(400, "The request has no body");
         const endpoint = world.endpoints.get(who, id);
         if (!endpoint) throw problem(404, "The webhook does not exist");
         const hmacKey = randomBytes(32).toString("hex").toUpperCase();

@@ -69,7 +69,6 @@ async function subscribe(context: Context): Promise<{ id: string; hmacKey: strin
     host: "management",
     method: "POST",
     path: `${path}/${encodeURIComponent(id)}/generateHmac`,
-    body: {},
   } as const;
   const { hmacKey } = await callAdyen<{ hmacKey: string }>(context, hmac);
   return { id, hmacKey };
