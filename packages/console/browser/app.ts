@@ -42,15 +42,20 @@ function NotYours(): ComponentChild {
 /** A page, from its beginning each time one goes there, with the focus where reading begins. */
 function Shown({ route, params }: { route: Route | undefined; params: readonly string[] }): ComponentChild {
   const visit = visits.value;
-  const page = useResource(async () => route?.load(), [route]);
+  // The page before stays as it is until the next one is here: it is no part of that one's address.
+  const page = useResource(
+    async () => ({ component: await route?.load(), params, visit }),
+    [route, visit, params.join(" ")],
+  );
   useEffect(() => {
     scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [visit]);
   if (!route) return h(Page, { title: t("not-found") });
   if (!isOpen(address.value.pathname)) return h(NotYours, {});
-  return h(Loaded<typeof page.value>, {
+  return h(Loaded<NonNullable<typeof page.value>>, {
     of: page,
-    children: (component) => component && h(component, { key: `${visit} ${params.join(" ")}`, params }),
+    children: ({ component, ...of }) =>
+      component && h(component, { key: `${of.visit} ${of.params.join(" ")}`, params: of.params }),
   });
 }

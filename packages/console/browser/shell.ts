@@ -4,6 +4,7 @@ import { readFirst } from "./api/merchant.ts";
 import { readPreferences } from "./api/preferences.ts";
 import { person, signOut } from "./api/session.ts";
 import { MerchantSwitch } from "./parts/merchant-switch.ts";
+import { PaletteButton } from "./parts/palette-button.ts";
 import { isOpen } from "./rights.ts";
 import { address, go } from "./router.ts";
 import { GROUPS, type Group, ROUTES } from "./routes.ts";
@@ -25,6 +26,7 @@ export function Shell({ children }: { children?: ComponentChildren }): Component
       { class: "side" },
       h("a", { class: "brand", href: "/console" }, "Banco"),
       h(MerchantSwitch, {}),
+      h(PaletteButton, {}),
       h(Menu, {}),
       h(Leave, {}),
     ),

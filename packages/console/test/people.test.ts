@@ -48,6 +48,35 @@ describe("people in the console", () => {
   }
   const menuOf = (page: Page) => page.getByRole("navigation").getByRole("link").allInnerTexts();
 
+  test("the palette offers a technician what the role may do, and asks no list that it may not read", async () => {
+    const { page } = await open(await join(gateway, owner, "technician"), "/console/devices");
+    page.setDefaultTimeout(60_000);
+    await page.getByRole("heading", { name: "Devices", level: 1 }).waitFor();
+    await eventually("the menu is the role's", async () => !(await menuOf(page)).includes("Payments"));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.keyboard.press("Control+k");
+    const group = (name: string) => page.getByRole("listbox").getByRole("group", { name });
+    const names = await group("Pages").getByRole("option").allInnerTexts();
+    assert.ok(names.includes("Devices"));
+    assert.deepEqual(
+      names.filter((name) => /Payments|Receipts|Invoices|Settings|API keys/.test(name)),
+      [],
+    );
+    const actions = await group("Actions").getByRole("option").allInnerTexts();
+    assert.ok(actions.includes("Sign out"));
+    assert.deepEqual(
+      actions.filter((name) => /receipt|invoice|order|product|customer/.test(name)),
+      [],
+    );
+    await page.getByRole("combobox", { name: "Go to, do or find" }).fill("zzzz");
+    await page.getByRole("status").getByText("Nothing has that name.").waitFor();
+    assert.deepEqual(
+      asked.filter((path) => /^\/v1\/.*(transactions|receipts|invoices|customers)/.test(path)),
+      [],
+    );
+  });
+
   test("an owner invites a cashier, who signs in by the link, and changes and removes them", async () => {
     const { page, troubles } = await open(owner, "/console/people");
     await page.getByLabel("Name of the shop").fill("Bar Anna");

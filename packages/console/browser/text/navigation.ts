@@ -27,6 +27,7 @@ export const t = texts({
     merchant: "Merchant",
     reference: "API reference",
     main: "Main",
+    find: "Find",
     "sign-out": "Sign out",
   },
   it: {
@@ -54,6 +55,7 @@ export const t = texts({
     merchant: "Account",
     reference: "Riferimento API",
     main: "Principale",
+    find: "Trova",
     "sign-out": "Esci",
   },
 });

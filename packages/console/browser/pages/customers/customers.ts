@@ -4,6 +4,7 @@ import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Customer } from "../../api/venue.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
+import { useAsked } from "../../parts/asked.ts";
 import { holds, InPieces } from "../../parts/in-pieces.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
@@ -36,6 +37,7 @@ export function Customers(): ComponentChild {
     gone();
   };
   const mayWrite = may("stores:write");
+  useAsked("new", () => setOpen("new"));
   return h(
     Page,
     {

@@ -6,6 +6,7 @@ import { saveText } from "../../api/open-file.ts";
 import type { Product } from "../../api/venue.ts";
 import { money } from "../../format.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
+import { useAsked } from "../../parts/asked.ts";
 import { holds, InPieces } from "../../parts/in-pieces.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
@@ -41,6 +42,7 @@ export function Products(): ComponentChild {
     gone();
   };
   const mayWrite = may("stores:write");
+  useAsked("new", () => setOpen("new"));
   const button = (tone: string, text: string, onClick: () => void) =>
     h("button", { type: "button", class: tone, onClick }, text);
   const actions = [

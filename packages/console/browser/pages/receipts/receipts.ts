@@ -5,6 +5,7 @@ import { isAllowed } from "../../api/merchant.ts";
 import { readPage } from "../../api/pages.ts";
 import type { List, Provider, Receipt } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
+import { useAsked } from "../../parts/asked.ts";
 import type { Filter } from "../../parts/filters.ts";
 import { type GrowingList, useGrowingList } from "../../parts/growing-list.ts";
 import { Listed } from "../../parts/listed.ts";
@@ -56,6 +57,9 @@ function Book({ providers, open, setOpen }: BookProps): ComponentChild {
     (token) => readPage<List<Receipt>>("/v1/fiscal/receipts", filter.given, token),
     filter.values,
   );
+  useAsked("new", () => {
+    if (issuersOf(providers).length > 0) setOpen({ kind: "new" });
+  });
   useEvents(
     (event) => event.type.startsWith("receipt."),
     () => void list.refresh(),

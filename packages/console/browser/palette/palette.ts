@@ -1,0 +1,138 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type Entry, entriesFor, GROUPS } from "./entries.ts";
+import { useFinds } from "./finds.ts";
+import { t } from "./text.ts";
+
+const LIST = "palette-list";
+const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  PageDown: (at, count) => Math.min(at + 5, count - 1),
+  PageUp: (at) => Math.max(at - 5, 0),
+};
+
+/**
+ * Goes to pages, begins what the person's role allows, and finds records: a field whose list is moved through by the arrow keys (the combobox
+ * of the ARIA Authoring Practices Guide), in a dialog.
+ */
+export function Palette({ close }: { close: () => void }): ComponentChild {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  const sought = text.trim();
+  const found = useFinds(sought);
+  const all = [...entriesFor(sought), ...found.entries];
+  const at = Math.max(
+    all.findIndex(({ id }) => id === chosen),
+    0,
+  );
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [all[at]?.id]);
+  const open = (entry: Entry | undefined) => {
+    if (!entry) return;
+    dialog.current?.close();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (event.isComposing || (!move && event.key !== "Enter")) return;
+    event.preventDefault();
+    if (!move) open(all[at]);
+    else if (all.length > 0) setChosen(all[move(at, all.length)]!.id);
+  };
+  const onInput = (event: Event) => {
+    setText((event.currentTarget as HTMLInputElement).value);
+    setChosen(undefined);
+  };
+  const onClick = ({ target }: Event) => {
+    if (target === dialog.current) dialog.current?.close();
+  };
+  return h(
+    "dialog",
+    { ref: dialog, class: "palette", "aria-label": t("title"), onClose: close, onClick },
+    h("input", {
+      type: "text",
+      role: "combobox",
+      "aria-label": t("title"),
+      "aria-expanded": all.length > 0,
+      "aria-controls": LIST,
+      "aria-autocomplete": "list",
+      "aria-activedescendant": all[at] && `${LIST}-${at}`,
+      autocomplete: "off",
+      spellcheck: false,
+      placeholder: t("hint"),
+      value: text,
+      onInput,
+      onKeyDown,
+    }),
+    h(Results, { all, at, open }),
+    h("p", { class: "hint state", role: "status" }, stateOf(all.length, found)),
+    h("p", { class: "hint how", "aria-hidden": true }, t("keys")),
+  );
+}
+
+function Results({
+  all,
+  at,
+  open,
+}: {
+  all: readonly Entry[];
+  at: number;
+  open: (entry: Entry) => void;
+}): ComponentChild {
+  const groups = GROUPS.filter((group) => all.some((one) => one.group === group));
+  return h(
+    "div",
+    { role: "listbox", id: LIST, "aria-label": t("results"), hidden: all.length === 0 },
+    groups.map((group) =>
+      h(
+        "div",
+        { key: group, role: "group", "aria-label": t(`group.${group}`) },
+        h("div", { class: "group hint", "aria-hidden": true }, t(`group.${group}`)),
+        all.map((entry, index) =>
+          entry.group === group
+            ? h(Option, { key: entry.id, entry, index, isChosen: index === at, open })
+            : null,
+        ),
+      ),
+    ),
+  );
+}
+
+function Option({
+  entry,
+  index,
+  isChosen,
+  open,
+}: {
+  entry: Entry;
+  index: number;
+  isChosen: boolean;
+  open: (entry: Entry) => void;
+}): ComponentChild {
+  return h(
+    "div",
+    {
+      role: "option",
+      class: "option",
+      id: `${LIST}-${index}`,
+      "aria-selected": isChosen,
+      onClick: () => open(entry),
+    },
+    h("span", {}, entry.name),
+    entry.hint && [" ", h("span", { class: "hint", key: "hint" }, entry.hint)],
+  );
+}
+
+function stateOf(
+  count: number,
+  { isSearching, hasFailed }: { isSearching: boolean; hasFailed: boolean },
+): string {
+  if (isSearching) return t("searching");
+  if (hasFailed) return t("not-searched");
+  if (count === 0) return t("none");
+  return count === 1 ? t("count.1") : t("count", { count });
+}

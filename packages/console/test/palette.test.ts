@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { barriersIn } from "@banco/testing/accessible";
+import type { Browser, Page } from "playwright-core";
+import { openShop, type Shop } from "./shop.ts";
+import { openAs, openPage, settled, signInByApi, startConsole } from "./support.ts";
+
+const PATIENCE_MS = 60_000;
+const PHONE = { width: 390, height: 844 };
+
+describe("the palette", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let shop: Shop;
+  let first: Awaited<ReturnType<typeof open>>;
+  let stop: () => Promise<void>;
+  before(async () => {
+    ({ gateway, browser, stop } = await startConsole());
+    shop = await openShop(gateway);
+    first = await open();
+  });
+  after(() => stop());
+
+  /** The owner's page, of a browser of its own: two that continue one sign-in end it. */
+  async function open(locale?: string) {
+    const opened = await openPage(browser, locale);
+    opened.page.setDefaultTimeout(PATIENCE_MS);
+    const { refreshToken } = await signInByApi(gateway, shop.merchant.email);
+    await openAs(opened.page, gateway.url, refreshToken, "/console/people");
+    await settled(opened.page);
+    return opened;
+  }
+  /** The first browser's page, from its beginning. */
+  async function anew(): Promise<Page> {
+    await first.page.goto(`${gateway.url}/console/people`);
+    await settled(first.page);
+    return first.page;
+  }
+  const field = (page: Page) => page.getByRole("combobox", { name: /Go to, do or find|Vai, fai o cerca/ });
+  const group = (page: Page, name: string) => page.getByRole("group", { name });
+  const chosen = (page: Page) => page.getByRole("listbox").getByRole("option", { selected: true });
+
+  test("is opened, moved through and left by keys alone, and leads to a page", async () => {
+    const page = await anew();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const before = await page.evaluate("document.activeElement.id");
+    await page.keyboard.press("Control+k");
+    await field(page).waitFor();
+    assert.ok(
+      asked.some((url) => url.endsWith("/palette/palette.ts")),
+      "its program came when it was opened",
+    );
+    assert.equal(
+      await field(page).getAttribute("aria-activedescendant"),
+      await chosen(page).getAttribute("id"),
+    );
+    assert.match(await chosen(page).innerText(), /^Today/);
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await chosen(page).innerText(), "Sign out");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await chosen(page).innerText(), "Take a payment");
+    await page.keyboard.press("Escape");
+    await field(page).waitFor({ state: "detached" });
+    assert.equal(await page.evaluate("document.activeElement.id"), before);
+
+    await page.getByRole("button", { name: "Find" }).click();
+    await field(page).fill("custom");
+    await chosen(page).getByText("Customers").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Customers" }).waitFor();
+    assert.equal(await field(page).count(), 0);
+    assert.deepEqual(first.troubles, []);
+  });
+
+  test("begins what a page has a button for, once", async () => {
+    const page = await anew();
+    for (const [words, form] of [
+      ["add a customer", "New customer"],
+      ["add a product", "New product"],
+      ["issue a receipt", "New receipt"],
+    ] as const) {
+      await page.keyboard.press("Meta+k");
+      await field(page).fill(words);
+      await group(page, "Actions").getByRole("option").and(chosen(page)).waitFor();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: form });
+      await dialog.waitFor();
+      await page.keyboard.press("Control+k");
+      assert.equal(await page.getByRole("dialog").count(), 1, "what is typed into a form stays in view");
+      assert.equal(new URL(page.url()).search, "");
+      await page.reload();
+      await settled(page);
+      assert.equal(await dialog.count(), 0);
+    }
+  });
+
+  test("finds payments, receipts, invoices and customers by the API's search", async () => {
+    const page = await anew();
+    await page.keyboard.press("Control+k");
+    await field(page).fill("Colazione");
+    await group(page, "Payments").getByRole("option", { name: "Colazione" }).waitFor();
+    await field(page).fill("0001-0002");
+    await group(page, "Receipts").getByRole("option", { name: "Receipt 0001-0002" }).waitFor();
+    await field(page).fill("cliente");
+    await group(page, "Invoices").getByRole("option", { name: "Cliente SPA" }).waitFor();
+    await field(page).fill("bianchi");
+    const anna = group(page, "Customers").getByRole("option", { name: "Anna Bianchi" });
+    await anna.click();
+    await page.getByRole("button", { name: /Anna Bianchi/ }).waitFor();
+    assert.equal(new URL(page.url()).search, "?q=Anna+Bianchi");
+    await page.keyboard.press("Control+k");
+    await field(page).fill("Colazione");
+    await group(page, "Payments").getByRole("option").click();
+    await page.getByRole("heading", { name: "€4.20" }).waitFor();
+  });
+
+  test("says when a list did not answer, and changes the language", async () => {
+    const { page } = await open();
+    await page.route("**/v1/fiscal/receipts?*", (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    await field(page).fill("colazione");
+    await page.getByRole("status").getByText("Not everything could be searched").waitFor();
+    await group(page, "Payments").getByRole("option", { name: "Colazione" }).waitFor();
+    await field(page).fill("italian");
+    await chosen(page).getByText("Show the console in Italian").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Persone" }).waitFor();
+  });
+
+  test("axe finds nothing in it, on a desk in light and on a phone in dark, with results and without", async () => {
+    const { page, troubles } = await open("it-IT");
+    const found: string[] = [];
+    for (const [scheme, size] of [
+      ["light", undefined],
+      ["dark", PHONE],
+    ] as const) {
+      if (size) await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.getByRole("button", { name: "Trova" }).click();
+      await field(page).waitFor();
+      found.push(...(await barriersIn(page)));
+      await field(page).fill("rossi");
+      await group(page, "Clienti").getByRole("option").waitFor();
+      found.push(...(await barriersIn(page)));
+      await field(page).fill("zzzz");
+      await page.getByRole("status").getByText("Niente ha questo nome.").waitFor();
+      found.push(...(await barriersIn(page)));
+      const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
+      if (size && width > size.width) found.push(`${width} px wide`);
+      await page.keyboard.press("Escape");
+    }
+    assert.deepEqual(found, []);
+    assert.deepEqual(troubles, []);
+  });
+});
