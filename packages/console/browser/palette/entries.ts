@@ -30,7 +30,7 @@ const FURTHER = [
   ["page.apps", "/console/developers/apps"],
 ] as const;
 
-/** What a person begins: the right that it needs, and the address where it begins. */
+/** The actions that begin on a page: the right that each needs, and its address. */
 const BEGUN = [
   ["act.receipt", "fiscals:write", "/console/receipts?new"],
   ["act.invoice", "fiscals:write", "/console/invoices/new"],
