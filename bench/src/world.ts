@@ -29,6 +29,8 @@ export interface Office {
   processes: { url: string; pid: number }[];
   /** Good for a quarter of an hour: after longer work, `renew` first. */
   readonly token: string;
+  /** What the sign-in is continued with, once. */
+  readonly refreshToken: string;
   databaseUrl: string;
   renew(): Promise<void>;
   /** Asks as the merchant. */
@@ -109,6 +111,9 @@ export async function openOffice(
     processes: processes.map(({ url, program }) => ({ url, pid: program.pid })),
     get token() {
       return session.accessToken!;
+    },
+    get refreshToken() {
+      return session.refreshToken!;
     },
     databaseUrl: postgres.url,
     ask,

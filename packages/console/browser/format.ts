@@ -1,34 +1,32 @@
-import { language } from "./text/language.ts";
+import { locale } from "./text/language.ts";
 
 /** Writes an amount (major units) in the reader's own way. */
 export function money(amount: number, currency: string): string {
-  return new Intl.NumberFormat(language, { style: "currency", currency }).format(amount);
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
 
 /** Writes a time in the reader's own way, and in the reader's zone where no other is named. */
 export function time(iso: string, timeZone?: string): string {
   const format = { dateStyle: "medium", timeStyle: "short", ...(timeZone && { timeZone }) } as const;
-  return new Intl.DateTimeFormat(language, format).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale, format).format(new Date(iso));
 }
 
 /** Writes a day (YYYY-MM-DD) in the reader's own way. */
 export function day(iso: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   return format.format(new Date(`${iso}T00:00:00Z`));
 }
 
 /** Writes a time to the second, as logs do. */
 export function exactTime(iso: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(
-    new Date(iso),
-  );
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }).format(new Date(iso));
 }
 
 /** Writes an amount as the reader would type it, with the currency's decimals. */
 export function written(amount: number, currency: string): string {
   const places = decimals(currency);
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false };
-  return new Intl.NumberFormat(language, digits).format(amount);
+  return new Intl.NumberFormat(locale, digits).format(amount);
 }
 
 /** Returns how many decimals a currency has. */

@@ -1,9 +1,10 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { readFirst } from "./api/merchant.ts";
+import { merchant, readFirst } from "./api/merchant.ts";
 import { readPreferences } from "./api/preferences.ts";
 import { person, signOut } from "./api/session.ts";
 import { MerchantSwitch } from "./parts/merchant-switch.ts";
+import { Offline } from "./parts/offline.ts";
 import { PaletteButton } from "./parts/palette-button.ts";
 import { isOpen } from "./rights.ts";
 import { address, go } from "./router.ts";
@@ -30,17 +31,18 @@ export function Shell({ children }: { children?: ComponentChildren }): Component
       h(Menu, {}),
       h(Leave, {}),
     ),
-    h("main", { id: "main", tabIndex: -1 }, children),
+    h("main", { id: "main", tabIndex: -1 }, h(Offline, {}), children),
   );
 }
 
 function Menu(): ComponentChild {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = address.value;
+  const room = merchant.value;
   useEffect(() => {
     // On a phone the menu is one line that is moved sideways.
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
+  }, [pathname, room]);
   return h(
     "nav",
     { ref: nav, "aria-label": t("main") },

@@ -4,7 +4,7 @@ import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { barriersIn } from "@banco/testing/accessible";
 import type { Browser } from "playwright-core";
 import { openShop, type Shop } from "./shop.ts";
-import { openAs, openPage, settled, startConsole } from "./support.ts";
+import { openAs, openPage, settled, signInByApi, startConsole } from "./support.ts";
 
 const DESK = { width: 1100, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -38,6 +38,24 @@ describe("every page of the console", () => {
     }
     assert.deepEqual(found, []);
     assert.deepEqual(troubles, []);
+  });
+
+  test("a device without a connection says so on every page, until it is back", async () => {
+    for (const [locale, text] of [
+      ["en-GB", "No connection."],
+      ["it-IT", "Nessuna connessione."],
+    ] as const) {
+      const { page } = await openPage(browser, locale);
+      page.setDefaultTimeout(60_000);
+      const { refreshToken } = await signInByApi(gateway, shop.merchant.email);
+      await openAs(page, gateway.url, refreshToken, "/console/payments");
+      await settled(page);
+      await page.context().setOffline(true);
+      await page.getByRole("status").getByText(text).waitFor();
+      assert.deepEqual(await barriersIn(page), []);
+      await page.context().setOffline(false);
+      await page.getByText(text).waitFor({ state: "detached" });
+    }
   });
 
   test("axe finds nothing where one signs in", async () => {

@@ -24,7 +24,7 @@ describe("the console", () => {
     await stripe.getByRole("button", { name: "Connect" }).click();
     await stripe.getByText("connected", { exact: true }).waitFor();
 
-    await page.getByRole("link", { name: "Try it" }).click();
+    await page.getByRole("link", { name: "Try a payment" }).click();
     const card = page.getByRole("region", { name: "Card" });
     await card.getByLabel("Amount").fill("12.30");
     await card.getByRole("button", { name: "Take the payment" }).click();

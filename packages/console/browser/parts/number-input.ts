@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { readAmount } from "../amount.ts";
 import { written } from "../format.ts";
 import { t } from "../text/common.ts";
-import { language } from "../text/language.ts";
+import { locale } from "../text/language.ts";
 
 /**
  * A labelled input for a number in the reader's own writing, in a form that holds several: an unclear one, such as 1.000, is asked about.
@@ -82,7 +82,7 @@ function faultOf(amounts: readonly number[], currency: string): string {
 
 /** A number as the reader would type it. */
 export function plain(value: number, places: number): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: places, useGrouping: false }).format(value);
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: places, useGrouping: false }).format(value);
 }
 
 /** The same as it can not be misread. */
@@ -91,5 +91,5 @@ function grouped(value: number, places: number): string {
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
     maximumFractionDigits: places,
   } as const;
-  return new Intl.NumberFormat(language, { ...digits, useGrouping: "always" }).format(value);
+  return new Intl.NumberFormat(locale, { ...digits, useGrouping: "always" }).format(value);
 }

@@ -19,6 +19,9 @@ export function chooseLanguage(chosen: Language | undefined): void {
 export const language: Language =
   chosenLanguage() ?? (navigator.language.toLowerCase().startsWith("it") ? "it" : "en");
 
+/** How dates and numbers are written: English is that of Europe, where the shops are, with the day before the month. */
+export const locale = language === "en" ? "en-GB" : language;
+
 document.documentElement.lang = language;
 
 /** Values that stand in a text for `{name}`. */

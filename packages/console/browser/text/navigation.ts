@@ -17,7 +17,7 @@ export const t = texts({
     stores: "Online stores",
     receipts: "Receipts",
     invoices: "Invoices",
-    try: "Try it",
+    try: "Try a payment",
     devices: "Devices",
     access: "Access",
     developers: "Developers",
@@ -28,6 +28,7 @@ export const t = texts({
     reference: "API reference",
     main: "Main",
     find: "Find",
+    offline: "No connection. What you see may be old; what you send waits for you to try again.",
     "sign-out": "Sign out",
   },
   it: {
@@ -45,7 +46,7 @@ export const t = texts({
     stores: "Negozi online",
     receipts: "Scontrini",
     invoices: "Fatture",
-    try: "Prova",
+    try: "Prova un pagamento",
     devices: "Dispositivi",
     access: "Accessi",
     developers: "Sviluppatori",
@@ -56,6 +57,7 @@ export const t = texts({
     reference: "Riferimento API",
     main: "Principale",
     find: "Trova",
+    offline: "Nessuna connessione. Ciò che vedi può essere vecchio; ciò che invii va ripetuto quando torna.",
     "sign-out": "Esci",
   },
 });

@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 
 const BROWSER = fileURLToPath(new URL("../../browser/", import.meta.url));
 const SERVED = /\.(?:ts|js|css|svg)$/;
+/** Comments that have lines of their own, a ninth of what a browser would load. */
+const OWN_LINE_COMMENT = /^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*)$\n?/gm;
 const STATIC_IMPORT = /^(?:import|export)\b[^;"']*?(?:from\s*)?["'](\.{1,2}\/[^"']+)["']/gm;
 
 /** The libraries that the browser loads: their names in imports, and the files of the installed packages. */
@@ -27,7 +29,7 @@ export interface BrowserFiles {
   readonly libraries: Readonly<Record<string, string>>;
   /** The paths of the libraries that every page begins with. */
   readonly first: readonly string[];
-  /** Reads a file as the browser gets it: TypeScript without its types. Undefined: no such file. */
+  /** Reads a file as the browser gets it: TypeScript without its types and comments. Undefined: no such file. */
   read(path: string): string | undefined;
   /** Returns the paths of the modules that `path` needs before it runs, itself first. */
   needsOf(path: string): string[];
@@ -79,7 +81,9 @@ function digestOf(sources: ReadonlyMap<string, string>): string {
 
 function readable(path: string, text: string | undefined): string | undefined {
   if (text === undefined || !path.endsWith(".ts")) return text;
-  return stripTypeScriptTypes(text).replaceAll(/[ \t]+$/gm, "");
+  return stripTypeScriptTypes(text)
+    .replaceAll(OWN_LINE_COMMENT, "")
+    .replaceAll(/[ \t]+$/gm, "");
 }
 
 function needsOf(path: string, sources: ReadonlyMap<string, string>): string[] {

@@ -51,7 +51,7 @@ async function takeByLink(walk: Walk): Promise<void> {
 
 /** A test card is taken. */
 async function takeByCard({ press, say, region, goTo }: Walk): Promise<void> {
-  await goTo("Try it", "Prova");
+  await goTo("Try a payment", "Prova un pagamento");
   const card = region(/^Card/, /^Carta/);
   await card.getByLabel(say("Amount", "Importo")).fill(say("8.40", "8,40"));
   await press(card.getByRole("button", { name: say("Take the payment", "Incassa") }));

@@ -12,7 +12,8 @@ export const deliveryOperations = operationsOf("Apps", {
   },
   listDeliveries: {
     summary: "List what the app was told, newest first",
-    description: "Lists the events of the last 30 days, each with what came of every try.",
+    description:
+      "Lists what the app was told, each event with what came of every try. It is kept for 30 days, unless the installation says otherwise (`KEEP_DELIVERIES_DAYS`).",
   },
   getDelivery: {
     summary: "Get what the app was told of an event",

@@ -742,7 +742,7 @@ abstract class Api extends Caller
     /**
      * List what the app was told, newest first.
      *
-     * Lists the events of the last 30 days, each with what came of every try.
+     * Lists what the app was told, each event with what came of every try. It is kept for 30 days, unless the installation says otherwise (`KEEP_DELIVERIES_DAYS`).
      *
      * For the user's own sign-in: apps and API keys are refused.
      *
@@ -3520,7 +3520,7 @@ abstract class Api extends Caller
     /**
      * List what programs asked of the API, and what they were answered.
      *
-     * Lists the requests of apps and API keys of the last seven days, and what people changed, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
+     * Lists the requests of apps and API keys of the last seven days (or as many as the installation keeps: `KEEP_REQUESTS_DAYS`), and what people changed, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, method?: RequestMethod, outcome?: RequestOutcome, code?: string, actorId?: string, q?: string, order?: ListOrder, limit?: int} $query
      * @param Options $options

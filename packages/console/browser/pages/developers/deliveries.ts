@@ -25,7 +25,7 @@ interface Delivery {
   createdAt: string;
 }
 
-/** The events that an app was told of in the last 30 days, newest first, with a way to tell it again. */
+/** The events that an app was told of, as far back as they are kept, newest first, with a way to tell it again. */
 export function Deliveries({ path }: { path: string }): ComponentChild {
   const [status, setStatus] = useState("");
   const list = useGrowingList(

@@ -1,7 +1,7 @@
 import { readAmount } from "../../amount.ts";
 import type { Customer, Invoice, InvoiceCustomer, InvoiceItem, Related } from "../../api/invoices.ts";
 import { preferences } from "../../api/preferences.ts";
-import { language } from "../../text/language.ts";
+import { locale } from "../../text/language.ts";
 
 /** The currency of electronic invoices here, and the decimals of prices and quantities (FatturaPA 1.2.3). */
 export const EUR = "EUR";
@@ -178,7 +178,7 @@ function lineOf({ description, quantity, price, vat, natura }: InvoiceItem, id: 
 
 /** A number as the reader would type it. */
 export function typed(value: number): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: PLACES, useGrouping: false }).format(value);
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES, useGrouping: false }).format(value);
 }
 
 function meansOf({ credit, electronic, cash }: Invoice["payment"]): Means {

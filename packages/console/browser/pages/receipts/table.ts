@@ -53,7 +53,7 @@ function Row({ receipt, provider, open }: RowProps): ComponentChild {
     h(
       "td",
       { class: "what" },
-      h("div", {}, `${t(`type.${type}`)} ${number ?? ""}`),
+      h("div", { class: "number" }, `${t(`type.${type}`)} ${number ?? ""}`),
       h("div", { class: "hint" }, receipt.items.map(({ description }) => description).join(", ")),
       lottery && h("div", { class: "hint" }, t("lottery.of", { code: lottery })),
       receipt.transactionId && h("div", { class: "hint" }, t("linked")),

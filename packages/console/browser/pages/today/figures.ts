@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import type { PaymentReport, PaymentSums, ReceiptFigures } from "../../api/reports.ts";
 import { money } from "../../format.ts";
 import { SumsTable } from "../../parts/table.ts";
-import { language } from "../../text/language.ts";
+import { locale } from "../../text/language.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
 
@@ -24,7 +24,7 @@ export function Figures({
 function CurrencyFigures({ sums, weekAgo }: { sums: PaymentSums; weekAgo: PaymentReport }): ComponentChild {
   const { currency, taken, tips, refunded, net, payments, refunds } = sums;
   const before = weekAgo.totals.find((other) => other.currency === currency)?.taken ?? 0;
-  const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: weekAgo.timeZone });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: weekAgo.timeZone });
   const day = weekday.format(new Date(weekAgo.start));
   return h(
     "dl",

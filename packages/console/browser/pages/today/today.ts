@@ -12,7 +12,7 @@ import { ModeBadge } from "../../parts/badge.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
-import { language } from "../../text/language.ts";
+import { locale } from "../../text/language.ts";
 import { HourChart } from "./chart.ts";
 import { Figures, MeansTable } from "./figures.ts";
 import { Needs } from "./needs.ts";
@@ -89,5 +89,5 @@ async function readDay(): Promise<Day> {
 }
 
 function dateOf({ start, timeZone }: PaymentReport): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone }).format(new Date(start));
+  return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone }).format(new Date(start));
 }

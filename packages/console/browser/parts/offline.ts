@@ -1,0 +1,18 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../text/navigation.ts";
+
+/** Says that the device has no connection, as long as that is so. */
+export function Offline(): ComponentChild {
+  const [isOffline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    addEventListener("online", look);
+    addEventListener("offline", look);
+    return () => {
+      removeEventListener("online", look);
+      removeEventListener("offline", look);
+    };
+  }, []);
+  return h("div", { role: "status" }, isOffline && h("p", { class: "offline" }, t("offline")));
+}
