@@ -33,7 +33,6 @@ export function PaletteButton(): ComponentChild {
         key: "button",
         type: "button",
         class: "find",
-        "aria-label": t("find"),
         "aria-haspopup": "dialog",
         "aria-keyshortcuts": "Control+K Meta+K",
         onClick: open,
