@@ -44,6 +44,17 @@ function windowThat<Name extends "assertOpen" | "isInDoubt">(
   };
 }
 
+/** Has the bridge's journal not write something down. */
+function journalThat(forgets: "remember" | "overtake"): Required<Pick<Plant, "install">> {
+  return {
+    install() {
+      const before = Object.getOwnPropertyDescriptor(Journal.prototype, forgets)!;
+      Object.defineProperty(Journal.prototype, forgets, { ...before, value: () => undefined });
+      return () => void Object.defineProperty(Journal.prototype, forgets, before);
+    },
+  };
+}
+
 let calls = 0;
 
 /** Faults that people make. */
@@ -174,13 +185,12 @@ export const PLANTS: readonly Plant[] = [
   {
     name: "a bridge forgets what may have left when it is killed",
     trade: "counter",
-    install() {
-      const { remember } = Journal.prototype;
-      Journal.prototype.remember = () => undefined;
-      return () => {
-        Journal.prototype.remember = remember;
-      };
-    },
+    ...journalThat("remember"),
+  },
+  {
+    name: "a bridge gives up no older order of a device",
+    trade: "counter",
+    ...journalThat("overtake"),
   },
   {
     name: "who was paused takes another's attempt at a store's refund for its own",

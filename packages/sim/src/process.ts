@@ -37,7 +37,7 @@ import { clockOf } from "./virtual-time.ts";
 const MASTER_KEY = `sim:${Buffer.alloc(32, 7).toString("base64")}`;
 
 /** A trade whose loops run: those of the others would find nothing to do. */
-export type TradeName = "payments" | "receipts" | "stores" | "exchange" | "counter";
+export type TradeName = "payments" | "receipts" | "stores" | "exchange" | "counter" | "handover" | "hosted";
 
 /** What its loops work with. */
 interface Services {
@@ -154,7 +154,7 @@ export class Process {
         startReconciling(payments);
       } else if (trade === "receipts") startDocumentChecks(fiscal);
       else if (trade === "exchange") startAttempts(exchange);
-      else if (trade === "counter") {
+      else if (trade === "counter" || trade === "handover" || trade === "hosted") {
         startChecks(payments);
         startDocumentChecks(fiscal);
       } else {

@@ -1,6 +1,8 @@
 import type { TradeName } from "./process.ts";
 import { openCounterTrade } from "./trades/counter.ts";
 import { openExchangeTrade } from "./trades/exchange.ts";
+import { openHandoverTrade } from "./trades/handover.ts";
+import { openHostedTrade } from "./trades/hosted.ts";
 import { openPaymentTrade } from "./trades/payments.ts";
 import { openReceiptTrade } from "./trades/receipts.ts";
 import { openStoreTrade } from "./trades/stores.ts";
@@ -30,6 +32,8 @@ const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
   { name: "stores", open: openStoreTrade },
   { name: "exchange", open: openExchangeTrade },
   { name: "counter", open: openCounterTrade },
+  { name: "handover", open: openHandoverTrade },
+  { name: "hosted", open: openHostedTrade },
 ];
 
 const STEPS_MAX = 8_000;
@@ -87,7 +91,7 @@ async function calm(world: World, trade: Trade, tenant: string): Promise<void> {
 }
 
 async function isSettled({ overseer }: World, { openSql, isOpen }: Trade, tenant: string): Promise<boolean> {
-  if (isOpen?.()) return false;
+  if (await isOpen?.()) return false;
   const [row] = await overseer.query<{ open: number }>(
     `select ((${openSql}) + (select count(*) from sim_job))::int as open`,
     [tenant],

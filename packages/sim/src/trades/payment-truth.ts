@@ -1,5 +1,5 @@
 import { isFinal, type PaymentStatus } from "@banco/providers";
-import type { Wish } from "../client.ts";
+import type { Client, Wish } from "../client.ts";
 import type { World } from "../world.ts";
 
 /** A payment that a till asked for. */
@@ -23,6 +23,19 @@ interface Payment {
   refunds: number[];
   events: number;
   isOpen: boolean;
+}
+
+/** Pairs a reader where the provider has that done here; the others have one. */
+export async function terminalOf(office: Client, provider: string): Promise<string> {
+  if (provider === "stripe") {
+    const made = await office.prepare("POST", "/terminals", {
+      name: "Till",
+      registrationCode: "simulated-wpe",
+    });
+    return made.id;
+  }
+  const { items } = await office.prepare("GET", "/terminals");
+  return items[0].id;
 }
 
 /** What must hold of a merchant's payments when everything is known, and does not. */

@@ -3,7 +3,7 @@ import type { Answer } from "../answer.ts";
 import { Client } from "../client.ts";
 import { CARDS, PROVIDERS } from "../providers.ts";
 import type { World } from "../world.ts";
-import { type Paid, paymentFaults } from "./payment-truth.ts";
+import { type Paid, paymentFaults, terminalOf } from "./payment-truth.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
 const LINK_MS = 45 * 60_000;
@@ -33,19 +33,6 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
       ),
   };
 };
-
-/** Pairs a reader where the provider has that done here; the others have one. */
-async function terminalOf(office: Client, provider: string): Promise<string> {
-  if (provider === "stripe") {
-    const made = await office.prepare("POST", "/terminals", {
-      name: "Till",
-      registrationCode: "simulated-wpe",
-    });
-    return made.id;
-  }
-  const { items } = await office.prepare("GET", "/terminals");
-  return items[0].id;
-}
 
 /** A till of the merchant's: asks, asks again under the same key when no answer comes, and believes what it is told. */
 class Till {

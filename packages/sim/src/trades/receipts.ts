@@ -7,7 +7,7 @@ import { crowd, type OpenTrade } from "./trade.ts";
 /** Providers of receipts whose books are read here, by their labels. */
 const PROVIDERS = { openapi: "F5", acube: "F1" } as const;
 /** The tax office's access data as the simulated providers take them. */
-const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
+export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 
 /** A receipt that a till asked for. */
 interface Rung extends Wish {

@@ -11,7 +11,7 @@ export interface Trade {
   /** A query for how much is not final yet; `$1` is the tenant. */
   openSql: string;
   /** Whether something is open that the ledger does not know. */
-  isOpen?(): boolean;
+  isOpen?(): boolean | Promise<boolean>;
   /** What must hold when everything is known, and does not. */
   whatIsBroken(): Promise<string[]>;
 }

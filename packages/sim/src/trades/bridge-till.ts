@@ -1,0 +1,181 @@
+import type { Entry } from "@banco/bridge/orders/journal";
+import type { Answer } from "../answer.ts";
+import type { World } from "../world.ts";
+
+export type Kind = "payment" | "refund" | "receipt" | "return";
+
+/** An order that a till gave to the bridge, and what was told of it. */
+export interface Given {
+  kind: Kind;
+  key: string;
+  /** No two orders of a kind in a story are of one amount: by it each is known at the device. */
+  amountMinor: number;
+  /** The words of a receipt's line. */
+  words: string;
+  /** How often it was asked for, and how often an answer came. */
+  asked: number;
+  answers: Answer[];
+}
+
+/** What does the bridge's orders, on its own or at a provider. */
+export interface Devices {
+  /** Says what the next order of that kind meets. */
+  plan(kind: Kind): void;
+  /** Whether a till gives back what it took there. */
+  givesBack: boolean;
+  /** How often an order was done. */
+  made(given: Given): number;
+}
+
+const PATHS = {
+  payment: "/payments",
+  refund: "/payments/refund",
+  receipt: "/receipts",
+  return: "/receipts",
+} as const;
+const FINAL = new Set(["completed", "failed", "canceled"]);
+const TRIES = 3;
+const GIVES_BACK = 0.4;
+/** A cardholder may take as long; whoever goes away earlier cancels nothing. */
+const PATIENCE_MAX_MS = 240_000;
+/** A story has fewer orders than that of all tills. */
+const AMOUNT_STEP = 40;
+
+/** A till that takes money and prints receipts, gives some of that back, and asks again under the same key when no answer comes. */
+export class BridgeTill {
+  devices!: Devices;
+  readonly given: Given[] = [];
+  readonly #world: World;
+  readonly #number: number;
+
+  constructor(world: World, number: number) {
+    this.#world = world;
+    this.#number = number;
+  }
+
+  async serve(): Promise<void> {
+    const { chance } = this.#world;
+    for (let left = 1 + chance.below(3); left > 0; left -= 1)
+      await (chance.happens(0.5) ? this.#pay() : this.#sell());
+  }
+
+  async #pay(): Promise<void> {
+    const amountMinor = this.#newAmount();
+    const data = await this.#give("payment", amountMinor, () => ({ amount: amountMinor / 100 }));
+    if (this.#takesBack(data))
+      await this.#give("refund", amountMinor, () => ({ transactionId: String(data!.id) }));
+  }
+
+  async #sell(): Promise<void> {
+    const amountMinor = this.#newAmount();
+    const amount = amountMinor / 100;
+    const line = (words: string) => ({
+      items: [{ description: words, quantity: 1, price: amount, vat: "10" }],
+      payment: { cash: amount },
+    });
+    const data = await this.#give("receipt", amountMinor, (words) => ({ type: "sale", ...line(words) }));
+    if (!this.#takesBack(data)) return;
+    const type = this.#world.chance.pick(["return", "refund"]);
+    // An article that is taken back is named as it was sold.
+    const { words } = this.given.at(-1)!;
+    await this.#give("return", amountMinor, () => ({ type, original: String(data!.id), ...line(words) }));
+  }
+
+  #newAmount(): number {
+    return (
+      200 + AMOUNT_STEP * this.#world.chance.below(200) + 4 * (this.given.length % 10) + 2 * this.#number
+    );
+  }
+
+  #takesBack(data: { status?: string } | undefined): boolean {
+    return data?.status === "completed" && this.devices.givesBack && this.#world.chance.happens(GIVES_BACK);
+  }
+
+  /** @returns what was told of it; undefined: nothing was */
+  async #give(
+    kind: Kind,
+    amountMinor: number,
+    bodyOf: (words: string) => object,
+  ): Promise<Answer["body"]["data"] | undefined> {
+    const { chance } = this.#world;
+    const key = `key-${chance.asRandom().uuid()}`;
+    const given: Given = { kind, key, amountMinor, words: key.slice(-12), asked: 0, answers: [] };
+    this.given.push(given);
+    this.devices.plan(kind);
+    const body = bodyOf(given.words);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (chance.happens(0.1)) void this.#ask(given, body);
+      const answer = await this.#ask(given, body);
+      if (answer && answer.status < 500) return answer.body.data;
+      await this.#pause(1_000);
+    }
+    return undefined;
+  }
+
+  async #ask(given: Given, body: object): Promise<Answer | undefined> {
+    given.asked += 1;
+    const asking = this.#world.askBridge({
+      method: "POST",
+      url: PATHS[given.kind],
+      headers: { "content-type": "application/json", "idempotency-key": given.key },
+      payload: JSON.stringify(body),
+    });
+    const heard = asking.then(
+      (answer) => {
+        given.answers.push(answer);
+        return answer;
+      },
+      () => undefined,
+    );
+    return Promise.race([heard, this.#pause(this.#world.chance.below(PATIENCE_MAX_MS))]);
+  }
+
+  #pause(ms: number): Promise<undefined> {
+    return new Promise((resolve) => this.#world.scheduler.add("till", ms, () => resolve(undefined), null));
+  }
+}
+
+const entriesOf = (world: World): Entry[] => world.bridge!.journal.unsettled();
+const isUntold = (world: World): boolean => world.bridge!.journal.unreported(1).length > 0;
+
+/** A later order has overtaken it, or the device can tell no more: a person looks at the device. */
+export function isForPeople({ overtaken, memory, outcome }: Entry): boolean {
+  const isLost = (memory as { isLost?: boolean } | null)?.isLost === true;
+  return outcome !== null && (overtaken || isLost);
+}
+
+/**
+ * Whether the bridge still has something to find out or to tell the gateway.
+ *
+ * @param isPersons - tells the open orders that a person has to look after
+ */
+export function isBridgeOpen(world: World, isPersons = isForPeople): boolean {
+  return entriesOf(world).some((one) => !isPersons(one)) || isUntold(world);
+}
+
+/** Finds what the bridge has not found out, or not told. */
+export function bridgeFaults(world: World, isPersons = isForPeople): string[] {
+  return [
+    ...entriesOf(world)
+      .filter((one) => !isPersons(one))
+      .map(({ id }) => `${id} is open for ever`),
+    ...(isUntold(world) ? ["the gateway was not told of everything"] : []),
+  ];
+}
+
+/** At most one effect at the device, and what the till was told is so. */
+export function orderFaults(world: World, devices: Devices, given: Given): string[] {
+  const { kind, key, asked, answers } = given;
+  const made = devices.made(given);
+  const faults = made > 1 ? [`${kind} ${key} was made ${made} times`] : [];
+  const outcome = world.bridge!.journal.byKey(key)?.outcome;
+  const kept = outcome?.state === "settled" ? outcome.data.status : undefined;
+  const told = answers.flatMap(({ status, body }) => (status === 200 ? [String(body.data.status)] : []));
+  for (const status of [...told, kept])
+    if (status !== undefined && FINAL.has(status) && (status === "completed") !== made > 0)
+      faults.push(`${kind} ${key} is told as ${status}, and was made ${made} times`);
+  // A request that is still on its way may begin it after all.
+  const isRefused = answers.length === asked && answers.every(({ status }) => status !== 200);
+  if (isRefused && made > 0) faults.push(`${kind} ${key} was refused and was made`);
+  return faults;
+}
