@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { join } from "@banco/gateway-testing/members";
@@ -72,6 +73,38 @@ describe("the customers in the console", () => {
     const [person] = await listed();
     assert.deepEqual([person.name, person.firstName, person.vatId], [null, "Mario", "09876543217"]);
     assert.deepEqual(troubles, []);
+  });
+
+  test("an owner gathers and erases a person's data, and reads what stays", async () => {
+    const owner = await gateway.signIn();
+    const json = { firstName: "Luisa", lastName: "Neri", email: "luisa@person.example" };
+    await gateway.send("POST", "/v1/customers", { token: owner.accessToken, json });
+    const { page, troubles } = await open(owner);
+    page.on("dialog", (asked) => void asked.accept());
+    await page.getByRole("button", { name: "Modifica Luisa Neri" }).waitFor();
+    await page.getByRole("button", { name: "Dati di una persona" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("E-mail della persona").fill(json.email);
+    await dialog.getByRole("button", { name: "Inizia" }).click();
+    await dialog.getByText("Raccogli i dati: fatto").waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Scarica" }).click(),
+    ]);
+    const [record] = JSON.parse(await readFile(await file.path(), "utf8"));
+    assert.deepEqual([record.kind, record.record.email], ["customers", json.email]);
+    assert.deepEqual(await barriersIn(page), []);
+    await dialog.getByLabel("Cancella i dati").check();
+    await dialog.getByRole("button", { name: "Inizia" }).click();
+    await dialog.getByText("Cancella i dati: fatto").waitFor();
+    await dialog.getByText("clienti 1").first().waitFor();
+    const { body } = await gateway.send("GET", "/v1/customers", { token: owner.accessToken });
+    assert.deepEqual(body, []);
+    assert.deepEqual(troubles, []);
+
+    const { page: managers } = await open(await join(gateway, owner, "manager"));
+    await managers.getByRole("button", { name: "Nuovo cliente" }).waitFor();
+    assert.equal(await managers.getByRole("button", { name: "Dati di una persona" }).count(), 0);
   });
 
   test("an accountant reads the book and changes nothing", async () => {

@@ -13,6 +13,7 @@ import { useSaved } from "../../parts/saved.ts";
 import { ListTable } from "../../parts/table.ts";
 import { CustomerDialog, labelOf } from "./customer-form.ts";
 import { nameOf } from "./names.ts";
+import { PrivacyDialog } from "./privacy.ts";
 import { t } from "./text.ts";
 
 const COLUMNS = [
@@ -27,6 +28,7 @@ export function Customers(): ComponentChild {
   const read = useResource(() => call<Customer[]>("GET", "/v1/customers"));
   const [open, setOpen] = useState<Customer | "new">();
   const { say, told } = useSaved(labelOf);
+  const [isAsking, setAsking] = useState(false);
   const close = () => setOpen(undefined);
   const gone = () => {
     close();
@@ -43,15 +45,23 @@ export function Customers(): ComponentChild {
     {
       title: t("title"),
       lead: t("lead"),
-      actions:
+      actions: [
+        may("privacy") &&
+          h("button", { key: "privacy", type: "button", onClick: () => setAsking(true) }, t("privacy")),
         mayWrite &&
-        h("button", { type: "button", class: "primary", onClick: () => setOpen("new") }, t("new")),
+          h(
+            "button",
+            { key: "new", type: "button", class: "primary", onClick: () => setOpen("new") },
+            t("new"),
+          ),
+      ],
     },
     told,
     h(Loaded<Customer[]>, {
       of: read,
       children: (customers) => h(Listed, { customers, edit: mayWrite ? setOpen : undefined }),
     }),
+    isAsking && h(PrivacyDialog, { close: () => setAsking(false) }),
     open && h(CustomerDialog, { customer: open === "new" ? undefined : open, close, saved, gone }),
   );
 }

@@ -5,6 +5,7 @@ export const t = texts({
   en: {
     title: "Customers",
     lead: "Who you invoice and who you greet by name.",
+    privacy: "A person's data",
     new: "New customer",
     "edit.of": "Edit {name}",
     add: "Add the customer",
@@ -45,6 +46,7 @@ export const t = texts({
   it: {
     title: "Clienti",
     lead: "A chi fatturi e chi saluti per nome.",
+    privacy: "Dati di una persona",
     new: "Nuovo cliente",
     "edit.of": "Modifica {name}",
     add: "Aggiungi il cliente",
