@@ -1,13 +1,19 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { after, before, test } from "node:test";
+import { after, before, type TestContext, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 import { type PostgresProxy, startPostgresProxy } from "@banco/testing/postgres-proxy";
 import { type ReplicatedPostgres, startReplicatedPostgres } from "@banco/testing/replica";
 import { type Database, openDatabase } from "../../src/db/database.ts";
+import { hostsOf, withHosts } from "../../src/db/hosts.ts";
+import { openReading } from "../../src/db/reading.ts";
 import { hasReplayed, markOf } from "../../src/db/reading-sql.ts";
+import { statement } from "../../src/db/statement.ts";
+import { openLogger } from "../../src/log.ts";
+import { openMeters } from "../../src/meters.ts";
 
 const TRANSACTIONS = "/v1/payment/stripe/transactions";
 const LISTS = ["/v1/payment/transactions", TRANSACTIONS];
@@ -134,6 +140,76 @@ test("while the replica is away, the primary answers; it is asked again when it 
   back();
   await reader.pass(10_000);
   await answeredByReplica();
+});
+
+/** The way to the replica past any gateway, and how often it has had an outcome. */
+function openOwn(t: TestContext, primary: Database, databaseReadUrl: string) {
+  const meters = openMeters();
+  const log = openLogger("silent");
+  const { queries, close } = openReading(primary, {
+    databaseReadUrl,
+    databasePool: 2,
+    clock: HOST_CLOCK,
+    log,
+    meters,
+  });
+  t.after(close);
+  const counted = async (outcome: string) => {
+    const { values } = await meters.registry.getSingleMetric("banco_replica_reads_total")!.get();
+    return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+  };
+  return { queries, counted };
+}
+
+test("of several servers a standby is read, and what it refuses to run the primary runs", async (t) => {
+  const hosts = [...hostsOf(servers.primary.url), ...hostsOf(servers.replica.url)];
+  const { queries, counted } = openOwn(t, atPrimary, withHosts(servers.replica.url, hosts));
+  const plain = statement("test_plain", "select pg_is_in_recovery() as standby");
+  await eventually(
+    "a standby answers",
+    async () => (await queries.one<{ standby: boolean }>(plain))!.standby,
+  );
+  // An unlogged table has no rows at a standby, and can not be read there.
+  const unlogged = statement("test_unlogged", "select count(*)::int as count from rate_limit");
+  await eventually("the standby was asked for it", async () => {
+    assert.equal(typeof (await queries.one<{ count: number }>(unlogged))!.count, "number");
+    return (await counted("refused")) > 0;
+  });
+  assert.ok((await counted("read")) > 0);
+});
+
+test("who asks after a write does not share a question that left before it", async (t) => {
+  const way = await startPostgresProxy(servers.primary.url);
+  const primary = openDatabase(way.url, 3);
+  t.after(async () => {
+    await primary.close();
+    await way.stop();
+  });
+  const { queries } = openOwn(t, primary, servers.replica.url);
+  const words = statement("test_words", "select word from noted");
+  await atPrimary.raw("create table noted (word text)");
+  const { rows } = await atPrimary.raw("select clock_timestamp() as begun");
+  const { begun } = rows[0] as { begun: Date };
+  const held = way.holdAt("reading_mark", "its answer");
+  const before = queries.all(words);
+  await held;
+  await eventually("the primary has answered", async () => {
+    const answered = `select from pg_stat_activity
+      where state = 'idle' and query like '%pg_current_wal_flush_lsn%' and state_change >= $1`;
+    return (await atPrimary.raw(answered, [begun])).rows.length > 0;
+  });
+  const mark = (await markOf(atPrimary))!;
+  await eventually("what was asked for is replayed", () => hasReplayed(atReplica, mark));
+  await atReplica.raw("select pg_wal_replay_pause()");
+  try {
+    await atPrimary.raw("insert into noted values ('written')");
+    const after = queries.all(words);
+    way.release();
+    await before;
+    assert.deepEqual(await after, [{ word: "written" }]);
+  } finally {
+    await atReplica.raw("select pg_wal_replay_resume()");
+  }
 });
 
 test("a server that has gone another way, or is no replica, does not count as one that has come as far", async () => {
