@@ -49,7 +49,10 @@ describe("people in the console", () => {
   const menuOf = (page: Page) => page.getByRole("navigation").getByRole("link").allInnerTexts();
 
   test("the palette offers a technician what the role may do, and asks no list that it may not read", async () => {
-    const { page } = await open(await join(gateway, owner, "technician"), "/console/devices");
+    const { page } = await open(
+      await join(gateway, await gateway.signIn(), "technician"),
+      "/console/devices",
+    );
     page.setDefaultTimeout(60_000);
     await page.getByRole("heading", { name: "Devices", level: 1 }).waitFor();
     await eventually("the menu is the role's", async () => !(await menuOf(page)).includes("Payments"));
