@@ -3,6 +3,7 @@ export const LONGEST: readonly string[] = [
   "packages/gateway/test/payment/faults.test.ts",
   "packages/docs/test/site.test.ts",
   "packages/gateway/test/fiscal/faults.test.ts",
+  "packages/console/test/days.test.ts",
   "packages/docs/test/samples.test.ts",
   "packages/gateway/test/reference/judges.test.ts",
   "packages/docs/test/guides.test.ts",
