@@ -125,7 +125,7 @@ describe("devices", () => {
   test("a terminal without a till is registered by its code, and replaced by another", async () => {
     for (const account of ["stripe", "mollie"]) await call("POST", `/v1/payment/${account}`);
     const { page, troubles } = await open();
-    const clouds = page.getByRole("region", { name: "Terminals without a till" });
+    const clouds = page.getByRole("region", { name: "Terminals of your providers" });
     await clouds.getByText("Mollie adds its terminals itself").waitFor();
     const form = (name: string) => page.getByRole("dialog", { name });
     const fill = async (dialog: ReturnType<typeof form>, name: string, code: string, submit: string) => {

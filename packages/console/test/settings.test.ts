@@ -34,6 +34,7 @@ describe("settings and subscription", () => {
       silentBridgeMinutes: 30,
       lostAccount: true,
       rejectedInvoice: false,
+      failedReceipt: true,
     });
 
     const receipts = page.getByRole("region", { name: "Receipts" });

@@ -23,7 +23,12 @@ export interface Preferences {
     series: string | null;
     reason: string | null;
   };
-  notifications: { silentBridgeMinutes: number | null; lostAccount: boolean; rejectedInvoice: boolean };
+  notifications: {
+    silentBridgeMinutes: number | null;
+    lostAccount: boolean;
+    rejectedInvoice: boolean;
+    failedReceipt: boolean;
+  };
 }
 
 const PATH = "/v1/preferences";

@@ -1,3 +1,4 @@
+import { toMajor } from "@banco/core";
 import type { Settings } from "../settings/settings.ts";
 import type { Language } from "./language.ts";
 import { letter } from "./letter.ts";
@@ -8,7 +9,9 @@ export type NoticeText =
   | { kind: "silent_bridge"; name: string; since: Date }
   /** `area` is the account's: payment, fiscal or store. */
   | { kind: "lost_account"; name: string; area: string; provider: string }
-  | { kind: "rejected_invoice"; number: string | null; reason: string | null };
+  | { kind: "rejected_invoice"; number: string | null; reason: string | null }
+  /** The amount is in cents. */
+  | { kind: "failed_receipt"; provider: string; amountMinor: number; createdAt: Date; reason: string | null };
 
 interface Words {
   subject: string;
@@ -45,6 +48,8 @@ function pageOf(notice: NoticeText): string {
       return `/console/connect/${notice.area}/${notice.provider}`;
     case "rejected_invoice":
       return "/console";
+    case "failed_receipt":
+      return "/console/receipts";
   }
 }
 
@@ -78,6 +83,17 @@ function inEnglish(notice: NoticeText, timeZone: string): Words {
         ],
         link: "Open Banco",
       };
+    case "failed_receipt": {
+      const amount = moneyOf(notice.amountMinor, "en");
+      return {
+        subject: `A receipt of ${amount} was not issued`,
+        paragraphs: [
+          `${notice.provider} did not issue the receipt of ${amount} of ${timeOf(notice.createdAt, "en", timeZone)}${notice.reason ? `: ${notice.reason}` : "."}`,
+          "The sale has no fiscal document: issue its receipt again.",
+        ],
+        link: "Open receipts",
+      };
+    }
   }
 }
 
@@ -111,7 +127,23 @@ function inItalian(notice: NoticeText, timeZone: string): Words {
         ],
         link: "Apri Banco",
       };
+    case "failed_receipt": {
+      const amount = moneyOf(notice.amountMinor, "it");
+      return {
+        subject: `Uno scontrino di ${amount} non è stato emesso`,
+        paragraphs: [
+          `${notice.provider} non ha emesso lo scontrino di ${amount} del ${timeOf(notice.createdAt, "it", timeZone)}${notice.reason ? `: ${notice.reason}` : "."}`,
+          "La vendita è senza documento fiscale: emetti di nuovo lo scontrino.",
+        ],
+        link: "Apri gli scontrini",
+      };
+    }
   }
+}
+
+function moneyOf(amountMinor: number, language: Language): string {
+  const amount = amountMinor === 0 ? 0 : toMajor(amountMinor, "EUR");
+  return new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(amount);
 }
 
 function timeOf(moment: Date, language: Language, timeZone: string): string {

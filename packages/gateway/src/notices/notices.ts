@@ -9,6 +9,7 @@ import { readPreferences } from "../preferences/sql.ts";
 import type { Role } from "../server/roles.ts";
 import {
   addressesOf,
+  failedReceipt,
   lostAccount,
   type Notice,
   noteSilence,
@@ -25,6 +26,7 @@ const TOLD: Readonly<Record<Notice["kind"], readonly Role[]>> = {
   silent_bridge: ["owner", "manager", "technician"],
   lost_account: ["owner", "manager"],
   rejected_invoice: ["owner", "manager", "accountant"],
+  failed_receipt: ["owner", "manager", "cashier"],
 };
 
 /** Tells merchants' people by mail what needs them, as far as the merchant wants it. */
@@ -53,6 +55,7 @@ async function tell({ settings }: Gateway, queries: Queries, mailer: Mailer, not
     silent_bridge: notifications.silentBridgeMinutes !== null,
     lost_account: notifications.lostAccount,
     rejected_invoice: notifications.rejectedInvoice,
+    failed_receipt: notifications.failedReceipt,
   }[kind];
   const text = isWanted ? await textOf(queries, notice) : undefined;
   if (!text) return;
@@ -74,6 +77,10 @@ async function textOf(queries: Queries, notice: Notice): Promise<NoticeText | un
     case "rejected_invoice": {
       const invoice = await rejectedInvoice(queries, notice);
       return invoice && { kind: "rejected_invoice", ...invoice };
+    }
+    case "failed_receipt": {
+      const receipt = await failedReceipt(queries, notice);
+      return receipt && { kind: "failed_receipt", ...receipt, provider: nameOf(receipt.provider) };
     }
   }
 }

@@ -4,7 +4,7 @@ import { type Queries, statement } from "../db/statement.ts";
 /** Something that a merchant's people hear of by mail. */
 export interface Notice {
   tenantId: string;
-  kind: "silent_bridge" | "lost_account" | "rejected_invoice";
+  kind: "silent_bridge" | "lost_account" | "rejected_invoice" | "failed_receipt";
   subjectId: string;
 }
 
@@ -109,4 +109,18 @@ export function rejectedInvoice(
   { tenantId, subjectId }: Notice,
 ): Promise<{ number: string | null; reason: string | null } | undefined> {
   return queries.one(INVOICE, [tenantId, subjectId]);
+}
+
+const RECEIPT = statement(
+  "notice_receipt",
+  `select provider, amount_minor as "amountMinor", created_at as "createdAt", failure ->> 'message' as reason
+   from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed'`,
+);
+
+/** The receipt that failed, its amount in cents; undefined when it was issued in the end. */
+export function failedReceipt(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<{ provider: string; amountMinor: number; createdAt: Date; reason: string | null } | undefined> {
+  return queries.one(RECEIPT, [tenantId, subjectId]);
 }

@@ -77,6 +77,9 @@ const Notifications = Type.Object(
       description: "A mail when a provider no longer accepts an account's access",
     }),
     rejectedInvoice: Type.Boolean({ description: "A mail when an invoice was rejected" }),
+    failedReceipt: Type.Boolean({
+      description: "A mail when a receipt fails after its sale, and not at once",
+    }),
   },
   { title: "NotificationPreferences" },
 );
@@ -141,5 +144,5 @@ export const UNASKED: Preferences = {
   receipts: { provider: null, vat: null, means: null },
   invoices: { provider: null, means: null, dueDays: null, series: null, reason: null },
   // Many shops switch their tills off at night: only who asks is told of silence.
-  notifications: { silentBridgeMinutes: null, lostAccount: true, rejectedInvoice: true },
+  notifications: { silentBridgeMinutes: null, lostAccount: true, rejectedInvoice: true, failedReceipt: true },
 };

@@ -99,6 +99,31 @@ describe("mails of what needs a person", () => {
     await mailTo(owner, /scartata/);
   });
 
+  test("a receipt that fails after its sale: to the shop, and not where nobody wants it or somebody was told at once", async () => {
+    const [owner, quiet, prompt] = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()];
+    const cashier = await join(gateway, owner, "cashier");
+    const accountant = await join(gateway, owner, "accountant");
+    await call(quiet, "PATCH", "/v1/preferences", { notifications: { failedReceipt: false } });
+    for (const who of [quiet, prompt, owner]) {
+      await call(who, "POST", HANDOFF);
+      await call(who, "PATCH", `${HANDOFF}/merchant`, SELLER);
+      const { id } = await call(who, "POST", `${HANDOFF}/receipts`, sale());
+      if (who === prompt) {
+        await gateway.db.raw("update fiscal_document set status = 'failed' where id = $1", [id]);
+        await gateway.db.raw(
+          `insert into event (tenant_id, id, type, subject_id, data, created_at)
+           select tenant_id, 'evt_prompt', 'receipt.failed', id, '{"cause":"api"}', now() from fiscal_document where id = $1`,
+          [id],
+        );
+      } else await call(who, "PATCH", `${HANDOFF}/receipts/${id}`, { status: "failed" });
+    }
+    const { text } = await mailTo(owner, /Uno scontrino di 2,40\s€ non è stato emesso/);
+    assert.match(text, /La vendita è senza documento fiscale/);
+    assert.match(text, /\/console\/receipts/);
+    await mailTo(cashier, /non è stato emesso/);
+    for (const who of [quiet, prompt, accountant]) assert.deepEqual(mailsTo(who, /non è stato emesso/), []);
+  });
+
   test("a changed role: to the member and to every owner", async () => {
     const owner = await gateway.signIn();
     const member = await join(gateway, owner, "cashier");
@@ -118,6 +143,7 @@ describe("mails of what needs a person", () => {
       silentBridgeMinutes: null,
       lostAccount: true,
       rejectedInvoice: true,
+      failedReceipt: true,
     });
     const patch = (who: SignedIn, json: object) =>
       gateway.send("PATCH", "/v1/preferences", { token: who.accessToken, json });

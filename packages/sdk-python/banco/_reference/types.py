@@ -1831,6 +1831,8 @@ class NotificationPreferences(TypedDict):
     """A mail when a provider no longer accepts an account's access"""
     rejectedInvoice: bool
     """A mail when an invoice was rejected"""
+    failedReceipt: bool
+    """A mail when a receipt fails after its sale, and not at once"""
 
 class NotificationPreferencesUpdate(TypedDict, total=False):
     silentBridgeMinutes: Optional[int]
@@ -1839,6 +1841,8 @@ class NotificationPreferencesUpdate(TypedDict, total=False):
     """A mail when a provider no longer accepts an account's access"""
     rejectedInvoice: bool
     """A mail when an invoice was rejected"""
+    failedReceipt: bool
+    """A mail when a receipt fails after its sale, and not at once"""
 
 class OAuthError(TypedDict):
     error: str

@@ -5240,6 +5240,8 @@ export interface components {
             lostAccount: boolean;
             /** @description A mail when an invoice was rejected */
             rejectedInvoice: boolean;
+            /** @description A mail when a receipt fails after its sale, and not at once */
+            failedReceipt: boolean;
         };
         NotificationPreferencesUpdate: {
             /** @description A mail when a bridge has been silent for so long, once per silence; null: none */
@@ -5248,6 +5250,8 @@ export interface components {
             lostAccount?: boolean;
             /** @description A mail when an invoice was rejected */
             rejectedInvoice?: boolean;
+            /** @description A mail when a receipt fails after its sale, and not at once */
+            failedReceipt?: boolean;
         };
         OAuthError: {
             error: string;

@@ -12,7 +12,7 @@ const SILENCES = [10, 30, 60, 240, 720] as const;
 /** Which mails are sent, and in which language. */
 export function MailForm({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
   const { language, notifications } = of;
-  const { silentBridgeMinutes, lostAccount, rejectedInvoice } = notifications;
+  const { silentBridgeMinutes, lostAccount, rejectedInvoice, failedReceipt } = notifications;
   const known: number[] = [...SILENCES];
   if (silentBridgeMinutes !== null && !known.includes(silentBridgeMinutes)) known.push(silentBridgeMinutes);
   const silences = [
@@ -28,6 +28,7 @@ export function MailForm({ of, changes }: { of: Preferences; changes: boolean })
         silentBridgeMinutes: given.silent ? Number(given.silent) : null,
         lostAccount: given.lost === "on",
         rejectedInvoice: given.rejected === "on",
+        failedReceipt: given.failed === "on",
       },
     });
   return h(
@@ -42,6 +43,7 @@ export function MailForm({ of, changes }: { of: Preferences; changes: boolean })
     }),
     h(Check, { name: "lost", label: t("lost"), checked: lostAccount }),
     h(Check, { name: "rejected", label: t("rejected"), checked: rejectedInvoice }),
+    h(Check, { name: "failed", label: t("failed"), checked: failedReceipt }),
     h(Choice, {
       label: t("mails.language"),
       name: "language",

@@ -133,7 +133,7 @@ const PEOPLE = {
     vatDepartments: [{ name: "Cucina", vat: "10" }],
     receipts: { provider: "acube", vat: "10", means: "cash" },
     invoices: { provider: "acube", means: "credit", dueDays: 30, series: null, reason: null },
-    notifications: { silentBridgeMinutes: 30, lostAccount: true, rejectedInvoice: true },
+    notifications: { silentBridgeMinutes: 30, lostAccount: true, rejectedInvoice: true, failedReceipt: true },
     timeZone: "Europe/Rome",
     ownTimeZone: false,
   },
