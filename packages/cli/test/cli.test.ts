@@ -72,6 +72,23 @@ describe("banco on the command line", () => {
     assert.ok(!`${out}${note}`.includes(key));
   });
 
+  test("has a month gathered and saves its archive, over no other file", async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    const file = join(home, "month.zip");
+    const saved = await banco(["exports", "save", month, "--out", file, "--tables"]);
+    assert.equal(saved.code, 0, saved.note);
+    assert.equal(saved.out.trim(), file);
+    const archive = await readFile(file);
+    assert.equal(archive.subarray(0, 2).toString(), "PK");
+    assert.ok(archive.includes(".csv"));
+    const again = await banco(["exports", "save", month, "--out", file]);
+    assert.deepEqual([again.code === 0, (await readFile(file)).equals(archive)], [false, true]);
+    assert.match(again.note, /is there already/);
+    const wrong = await banco(["exports", "save", "2026-13", "--out", join(home, "none.zip")]);
+    assert.match(wrong.note, /is no month/);
+    await assert.rejects(stat(join(home, "none.zip")));
+  });
+
   test("makes a link, lists it, and refunds a payment once under one key", async () => {
     const made = await banco(["payments", "link", "stripe", "12,50", "--description", "Tavolo 4", "--json"]);
     assert.equal(made.code, 0, made.note);

@@ -3,6 +3,7 @@ import { completion } from "../completion.ts";
 import { bridgeCheck, bridgePair } from "./bridge.ts";
 import { doctor } from "./doctor.ts";
 import { events } from "./events.ts";
+import { monthExport } from "./exports.ts";
 import { logsTail } from "./logs.ts";
 import { payments } from "./payments.ts";
 import { documents } from "./receipts.ts";
@@ -14,6 +15,7 @@ const commands: Command[] = [
   open,
   ...payments,
   ...documents,
+  monthExport,
   ...events,
   logsTail,
   bridgeCheck,

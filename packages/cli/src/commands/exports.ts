@@ -1,0 +1,69 @@
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import type { Schemas } from "@banco/sdk";
+import { type Call, type Command, textOf, UsageError } from "../command.ts";
+
+const LOOK_MS = 1_000;
+
+type Export = Schemas["Export"];
+
+/** Has a month gathered for the accountant, waits for it, and saves the archive. */
+export const monthExport: Command = {
+  name: "exports save",
+  help: "Have a month gathered for the accountant, and save the archive when it is complete",
+  args: ["month"],
+  options: {
+    out: { value: "FILE", help: "Where to; banco-MONTH.zip here unless given. No file is written over" },
+    tables: { help: "The tables alone, without the PDFs and XML files" },
+  },
+  async run(call) {
+    const month = call.args.month!;
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+      throw new UsageError(`"${month}" is no month: write it like 2026-10`);
+    const path = textOf(call, "out") ?? `banco-${month}.zip`;
+    const file = await newFile(path);
+    try {
+      const made = await gathered(call, month);
+      await save(file, made.url!, call.terminal.stop);
+      call.show({ ...made, file: path }, [path]);
+    } catch (error) {
+      await rm(path);
+      throw error;
+    } finally {
+      await file.close();
+    }
+  },
+};
+
+/** Opens the file before anything is asked for: what is there already stays. */
+async function newFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, "wx", 0o600);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(code === "EEXIST" ? `${path} is there already` : `${path} can not be written`);
+  }
+}
+
+async function gathered({ banco, options, terminal }: Call, month: string): Promise<Export> {
+  const api = await banco();
+  const signal = terminal.stop;
+  let one: Export = await api.createExport({ month, files: options.tables === undefined }, { signal });
+  for (let said = ""; one.status === "pending"; one = await api.getExport(one.id, { signal })) {
+    const { done, total } = one.progress;
+    const progress = `${done} of ${total}`;
+    if (total > 0 && progress !== said) terminal.note(progress);
+    said = progress;
+    await setTimeout(LOOK_MS, undefined, { signal });
+  }
+  if (one.status !== "completed" || !one.url)
+    throw new UsageError(`The export is ${one.status}: ask for it again`);
+  return one;
+}
+
+/** Writes the archive as it comes, however large it is. */
+async function save(file: FileHandle, url: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok || !answer.body) throw new UsageError(`The archive was answered with ${answer.status}`);
+  for await (const piece of answer.body) await file.writeFile(piece);
+}
