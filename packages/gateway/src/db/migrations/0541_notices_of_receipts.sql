@@ -1,3 +1,4 @@
+-- Small table: notice, because a row is gone as soon as its mail is queued
 -- Safe beside the last release: constraint notice.notice_kind_check, because it comes back wider, and a kind that the last release does not know sends no mail there
 -- A receipt that fails after its sale was answered needs a person; one that is refused at once was told to whoever asked for it.
 alter table notice drop constraint notice_kind_check;
