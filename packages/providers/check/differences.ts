@@ -64,7 +64,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     provider: "sumup",
-    covers: /^request GET \S+\/readers\/\S+ its path\/reader_id must NOT have more than 30 characters/,
+    covers: /^request GET \S+\/readers\/\S+ its path\/reader_id .*must NOT have more than 30 characters/,
     why: "the suite asks for a terminal that can not be there, by an identifier of another form (Prism's word)",
   },
   {
