@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { distribute } from "@banco/gateway/db/cluster/distribute";
+import { startPostgresProxy } from "@banco/testing/postgres-proxy";
 import pg from "pg";
 
 /** A database on a real Citus cluster, which is distributed. */
@@ -7,6 +8,8 @@ export interface ClusterDatabase {
   url: string;
   /** Each table has so many parts. */
   parts: number;
+  /** Cuts the last machine off from the others until the answer is called. */
+  away(): () => void;
   drop(): Promise<void>;
 }
 
@@ -17,7 +20,7 @@ const MACHINES =
 const PARTS = 4;
 
 /**
- * Creates a database on every machine of a cluster, and distributes it.
+ * Creates a database on every machine of a cluster, and distributes it. The last machine is reached through this process, at 127.0.0.1.
  *
  * @param clusterUrl - a database on the coordinator that knows the machines, as a user who may create databases on all of them
  */
@@ -38,12 +41,17 @@ export async function createClusterDatabase(clusterUrl: string): Promise<Cluster
   const [coordinator, ...workers] = machines;
   const url = at(coordinator!, name);
   await ask(url, "select citus_set_coordinator_host($1, $2)", [coordinator!.host, coordinator!.port]);
-  for (const { host, port } of workers) await ask(url, "select citus_add_node($1, $2)", [host, port]);
+  const proxy = await startPostgresProxy(at(workers.at(-1)!, name));
+  const { hostname, port: proxyPort } = new URL(proxy.url);
+  const reached = [...workers.slice(0, -1), { host: hostname, port: Number(proxyPort) }];
+  for (const { host, port } of reached) await ask(url, "select citus_add_node($1, $2)", [host, port]);
   await distribute(url, { parts: PARTS });
   return {
     url,
     parts: PARTS,
+    away: proxy.away,
     drop: async () => {
+      await proxy.stop();
       for (const machine of machines)
         await ask(at(machine, "postgres"), `drop database if exists ${name} with (force)`);
     },

@@ -20,6 +20,7 @@ const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/json/, "'{}'"],
   [/bytea/, "'\\x00'"],
   [/^tid$/, "'(0,0)'"],
+  [/lsn/, "'0/0'"],
   [/interval/, "'1 s'"],
   [/snapshot/, "'1:1:'"],
   [/./, "'x'"],

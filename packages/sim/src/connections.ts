@@ -99,18 +99,22 @@ export class Connections {
 
 /** A query that says what time it is before it is run. */
 class TimedQuery implements Query {
-  /** Under its name the driver notes what the connection has parsed. */
-  readonly name: string;
-  readonly text: string;
   readonly #query: Query;
   readonly #nowMs: number;
   #isTold = false;
 
   constructor(query: Query, nowMs: number) {
-    this.name = query.name;
-    this.text = query.text;
     this.#query = query;
     this.#nowMs = nowMs;
+  }
+
+  /** Under its name the driver notes what the connection has parsed; of several statements, each in its turn. */
+  get name(): string {
+    return this.#query.name;
+  }
+
+  get text(): string {
+    return this.#query.text;
   }
 
   submit(connection: pg.Connection): unknown {

@@ -1,5 +1,5 @@
 import type { Database } from "@banco/gateway/db/database";
-import type { Queries, Statement } from "@banco/gateway/db/statement";
+import type { Queries, Statement, Step } from "@banco/gateway/db/statement";
 import type { Connections, Session } from "./connections.ts";
 import { currentLife, type Life } from "./life.ts";
 import type { Overseer } from "./postgres.ts";
@@ -85,6 +85,10 @@ export class WorldDatabase implements Database {
     return this.#queries().count(statement, values);
   }
 
+  together(steps: readonly Step[]): Promise<unknown[][]> {
+    return this.#queries().together(steps);
+  }
+
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     return this.#queries().raw(text, values);
   }
@@ -125,6 +129,10 @@ export class WorldDatabase implements Database {
       all: (given, values) => run(given, (queries, planted) => queries.all(planted, values)),
       one: <Row>(given: Statement, values?: unknown[]) =>
         run(given, async (queries, planted) => (await queries.all<Row>(planted, values))[0]),
+      together: (steps) => {
+        const planted = steps.map(([given, values]) => [this.#rules.plant(given), values] as const);
+        return this.#io(`sql ${steps[0]![0].name}`, ({ queries }) => queries.together(planted), held);
+      },
       count: (given, values) => run(given, (queries, planted) => queries.count(planted, values)),
       raw: (text, values) =>
         this.#io(`sql raw ${text.slice(0, 24)}`, ({ queries }) => queries.raw(text, values), held),

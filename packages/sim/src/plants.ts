@@ -103,17 +103,17 @@ export const PLANTS: readonly Plant[] = [
   {
     name: "an answer is kept for every open key",
     ...exchanged(
-      "payment_transaction_settle",
-      "k.scope = $23 and k.key = $24 and k.resource_id = $2",
-      "$23 || $24 <> ''",
+      "payment_transaction_settle_answer",
+      "scope = $2 and key = $3 and resource_id = $4",
+      "$2 || $3 || $4 <> ''",
     ),
   },
   {
     name: "a change of state makes no event",
     ...exchanged(
-      "payment_transaction_settle",
-      "from changed where $19::text is not null",
-      "from changed where false and $19::text is not null",
+      "payment_transaction_settle_event",
+      "values ($1, $2, $3, $4, $5, $6)",
+      "select $1, $2, $3, $4, $5::jsonb, $6::timestamptz where false",
     ),
   },
   {

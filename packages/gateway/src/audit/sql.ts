@@ -1,5 +1,5 @@
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
-import { type Queries, statement } from "../db/statement.ts";
+import { type Queries, type Step, statement } from "../db/statement.ts";
 
 /** Who acts. */
 export interface Actor {
@@ -57,6 +57,11 @@ const LIST_OF_BRIDGE = list("audit_entry_list_of_bridge", "and actor_type = 'bri
 
 export async function addEntries(db: Queries, entries: readonly AuditRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(entries)]);
+}
+
+/** Adds an entry beside other statements (`Queries.together`). */
+export function entryStep(entry: AuditRow): Step {
+  return [ADD, [JSON.stringify([entry])]];
 }
 
 /** Which of a merchant's entries are wanted. */

@@ -2,7 +2,7 @@ import pg from "pg";
 import { ANSWER_MS, IDLE_IN_TRANSACTION_MAX_MS, STATEMENT_MAX_MS } from "../pace.ts";
 import { connectionTo, TAKES_WRITES } from "./hosts.ts";
 import { type Answer, PREPARED, preparedAnew, type Run } from "./prepared-query.ts";
-import type { Queries, Statement } from "./statement.ts";
+import type { Queries, Statement, Step } from "./statement.ts";
 import { typesOfValues } from "./types.ts";
 import { violatedConstraint } from "./violation.ts";
 
@@ -96,19 +96,45 @@ export function queriesOf(client: pg.ClientBase): Queries {
   return queriesBy((work) => work(client), PREPARED);
 }
 
-/** @param borrow - gives a connection to what needs it */
+/**
+ * @param borrow - gives a connection to what needs it
+ * @param hasItsOwn - whether several statements get a transaction of their own; not within one
+ */
 function queriesBy(
   borrow: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>,
   run: Run,
+  hasItsOwn = true,
 ): Queries {
-  const ask = <Row>(given: Statement, values: unknown[] = []) =>
-    borrow((client) => run<Row>(client, given, values, TYPES));
+  const ask = async (given: Statement, values: unknown[] = []) =>
+    (await borrow((client) => run(client, [[given, values]], TYPES)))[0]!;
   return {
-    all: async <Row>(given: Statement, values?: unknown[]) => (await ask<Row>(given, values)).rows,
-    one: async <Row>(given: Statement, values?: unknown[]) => (await ask<Row>(given, values)).rows[0],
+    all: async <Row>(given: Statement, values?: unknown[]) => (await ask(given, values)).rows as Row[],
+    one: async <Row>(given: Statement, values?: unknown[]) =>
+      (await ask(given, values)).rows[0] as Row | undefined,
     count: async (given, values) => changedBy(await ask(given, values)),
+    together: (steps) => borrow((client) => together(client, steps, run, hasItsOwn)),
     raw: (text, values) => borrow((client) => client.query(text, values)),
   };
+}
+
+const BEGIN: Step = [{ name: "together_begin", text: "begin" }, []];
+const COMMIT: Step = [{ name: "together_commit", text: "commit" }, []];
+
+/** A transaction of its own is begun and ended in the same round trip; after a refusal its end was not run. */
+async function together(
+  client: pg.ClientBase,
+  steps: readonly Step[],
+  run: Run,
+  hasItsOwn: boolean,
+): Promise<unknown[][]> {
+  if (!hasItsOwn || steps.length === 1) return (await run(client, steps, TYPES)).map(({ rows }) => rows);
+  try {
+    const answers = await run(client, [BEGIN, ...steps, COMMIT], TYPES);
+    return answers.slice(1, -1).map(({ rows }) => rows);
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
 }
 
 /** How many rows, which stands last in PostgreSQL's word. */
@@ -154,7 +180,7 @@ function inTransaction<T>(
   return onConnection(pool, async (client, breaks) => {
     try {
       await client.query(begin);
-      const result = await work(queriesBy((ask) => ask(client), within));
+      const result = await work(queriesBy((ask) => ask(client), within, false));
       await client.query("commit");
       return result;
     } catch (error) {

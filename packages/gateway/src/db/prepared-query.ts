@@ -1,7 +1,7 @@
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
 import { type Column, type RowReader, rowReaderOf } from "./row-reader.ts";
-import type { Statement } from "./statement.ts";
+import type { Statement, Step } from "./statement.ts";
 
 /** What the driver's connection offers to a query, and tells it of the statements that it has parsed. */
 type Wire = Pick<pg.Connection, "stream" | "parse" | "sync"> & {
@@ -18,9 +18,7 @@ export interface Answer<Row> {
   tag: string;
 }
 
-type Callback = (error: Error | null, answer: Answer<unknown>) => void;
-
-const NOTHING: Answer<unknown> = { rows: [], tag: "" };
+type Callback = (error: Error | null, answers: Answer<unknown>[]) => void;
 
 const NO_ROWS: RowReader = () => undefined;
 
@@ -28,16 +26,15 @@ const NO_ROWS: RowReader = () => undefined;
 const readers = new WeakMap<Wire, Map<string, RowReader>>();
 
 /**
- * Runs a statement on a connection.
+ * Runs statements on a connection, in one round trip: after one that is refused none is run.
  *
  * @throws pg.DatabaseError when PostgreSQL refuses; Error when the connection fails or a value can not be sent
  */
-export type Run = <Row>(
+export type Run = (
   client: pg.ClientBase,
-  statement: Statement,
-  values: unknown[],
+  steps: readonly Step[],
   types: pg.TypeOverrides,
-) => Promise<Answer<Row>>;
+) => Promise<Answer<unknown>[]>;
 
 /** How a statement is brought to the server. */
 interface Manner {
@@ -60,11 +57,11 @@ export function preparedAnew(before?: string): Run {
 }
 
 function runIn(manner: Manner): Run {
-  return async <Row>(client: pg.ClientBase, asked: Statement, values: unknown[], types: pg.TypeOverrides) => {
+  return async (client, steps, types) => {
     try {
-      return await new Promise<Answer<Row>>((resolve, reject) => {
-        const done: Callback = (error, answer) => (error ? reject(error) : resolve(answer as Answer<Row>));
-        client.query(new PreparedQuery({ ...asked, ...manner }, values, types, done));
+      return await new Promise<Answer<unknown>[]>((resolve, reject) => {
+        const done: Callback = (error, answers) => (error ? reject(error) : resolve(answers));
+        client.query(new PreparedQuery(sentBy(manner, steps), types, done));
       });
     } catch (error) {
       // Its own stack begins at the socket; who asked is of more use.
@@ -74,69 +71,79 @@ function runIn(manner: Manner): Run {
   };
 }
 
+/** A statement on its way. */
+interface Sent extends Statement {
+  values: unknown[];
+  isKept: boolean;
+  /** Nobody asked for its answer. */
+  isSilent: boolean;
+}
+
+function sentBy({ isKept, before }: Manner, steps: readonly Step[]): Sent[] {
+  const asked = steps.map(([given, values]) => ({ ...given, values, isKept, isSilent: false }));
+  if (before === undefined) return asked;
+  return [{ name: "before", text: before, values: [], isKept: false, isSilent: true }, ...asked];
+}
+
 /**
- * One run of a prepared statement, in the form in which the driver takes queries from outside. The driver's own has the columns
+ * One run of prepared statements, in the form in which the driver takes queries from outside. The driver's own has the columns
  * described at every run, which for one row of thirty columns costs more than the row; this one has it done once a connection.
  */
 class PreparedQuery implements pg.Submittable {
-  /** Under it the session keeps the statement; empty: it keeps none. */
-  readonly name: string;
-  readonly text: string;
   readonly callback: Callback;
-  readonly #calledInCode: string;
-  readonly #before: string | undefined;
-  readonly #values: unknown[];
+  readonly #sent: readonly Sent[];
   readonly #types: pg.TypeOverrides;
-  readonly #rows: unknown[] = [];
-  #tag = "";
+  readonly #answers: Answer<unknown>[] = [];
+  #current = 0;
+  #rows: unknown[] = [];
   #known: Map<string, RowReader> | undefined;
   #reader: RowReader | undefined;
   #failure: Error | undefined;
-  #isBefore: boolean;
 
-  constructor(
-    { name, text, isKept, before }: Statement & Manner,
-    values: unknown[],
-    types: pg.TypeOverrides,
-    callback: Callback,
-  ) {
+  constructor(sent: readonly Sent[], types: pg.TypeOverrides, callback: Callback) {
     this.callback = callback;
-    this.name = isKept ? name : "";
-    this.text = text;
-    this.#calledInCode = name;
-    this.#before = before;
-    this.#isBefore = before !== undefined;
-    this.#values = values;
+    this.#sent = sent;
     this.#types = types;
   }
 
-  /** Sends it; an error is one that keeps it from being sent at all. */
+  /** Under it the session keeps the statement that is answered now; empty: it keeps none. */
+  get name(): string {
+    const sent = this.#sent[this.#current];
+    return sent?.isKept ? sent.name : "";
+  }
+
+  get text(): string {
+    return this.#sent[this.#current]?.text ?? "";
+  }
+
+  /** Sends them; an error is one that keeps them from being sent at all. */
   submit(connection: pg.Connection): Error | null {
     const wire = connection as unknown as Wire;
-    const parsed = this.name ? wire.parsedStatements[this.name] : undefined;
-    if (parsed !== undefined && parsed !== this.text)
-      return new Error(`Two statements are called ${this.name}`);
-    let values: unknown[];
+    const bound: unknown[][] = [];
     try {
-      values = this.#values.map((value) => utils.prepareValue(value));
+      for (const { name, text, values, isKept } of this.#sent) {
+        const parsed = isKept ? wire.parsedStatements[name] : undefined;
+        if (parsed !== undefined && parsed !== text) throw new Error(`Two statements are called ${name}`);
+        bound.push(values.map((value) => utils.prepareValue(value)));
+      }
     } catch (error) {
       return error as Error;
     }
     this.#known = readersOf(wire);
-    this.#reader = this.#known.get(this.#calledInCode);
+    this.#reader = this.#known.get(this.#sent[0]!.name);
     wire.stream.cork();
-    if (this.#before !== undefined) {
-      wire.parse({ name: "", text: this.#before, types: [] }, true);
-      wire.bind({ statement: "", values: [] });
-      wire.execute({});
-    }
-    if (parsed === undefined) wire.parse({ name: this.name, text: this.text, types: [] }, true);
-    wire.bind({ statement: this.name, values });
-    if (!this.#reader) wire.describe({ type: "P" });
-    wire.execute({});
+    for (const [index, sent] of this.#sent.entries()) this.#send(wire, sent, bound[index]!);
     wire.sync();
     wire.stream.uncork();
     return null;
+  }
+
+  #send(wire: Wire, { name, text, isKept, isSilent }: Sent, values: unknown[]): void {
+    const kept = isKept ? name : "";
+    if (!kept || wire.parsedStatements[kept] === undefined) wire.parse({ name: kept, text, types: [] }, true);
+    wire.bind({ statement: kept, values });
+    if (!isSilent && !this.#known!.has(name)) wire.describe({ type: "P" });
+    wire.execute({});
   }
 
   handleRowDescription({ fields }: { fields: Column[] }): void {
@@ -144,7 +151,7 @@ class PreparedQuery implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this.#isBefore) return;
+    if (this.#sent[this.#current]!.isSilent) return;
     try {
       this.#rows.push(this.#reader!(fields));
     } catch (error) {
@@ -153,21 +160,24 @@ class PreparedQuery implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (this.#isBefore) {
-      this.#isBefore = false;
-      return;
+    const { name, isSilent } = this.#sent[this.#current]!;
+    if (!isSilent) {
+      this.#known!.set(name, this.#reader ?? NO_ROWS);
+      this.#answers.push({ rows: this.#rows, tag: text });
     }
-    this.#tag = text;
-    this.#known!.set(this.#calledInCode, this.#reader ?? NO_ROWS);
+    this.#rows = [];
+    this.#current += 1;
+    const next = this.#sent[this.#current];
+    this.#reader = next && this.#known!.get(next.name);
   }
 
   /** What the server, the connection or {@link submit} said; no other call follows. */
   handleError(error: Error): void {
-    this.callback(error, NOTHING);
+    this.callback(error, []);
   }
 
   handleReadyForQuery(): void {
-    this.callback(this.#failure ?? null, { rows: this.#rows, tag: this.#tag });
+    this.callback(this.#failure ?? null, this.#answers);
   }
 }
 

@@ -4,6 +4,9 @@ export interface Statement {
   text: string;
 }
 
+/** A statement with its values. */
+export type Step = readonly [statement: Statement, values: unknown[]];
+
 /** Runs statements; a pool or one transaction. */
 export interface Queries {
   /** The rows of one prepared statement. Integers of 64 bits come as numbers, times as Date. */
@@ -12,6 +15,13 @@ export interface Queries {
   one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
   /** How many rows a statement changed that answers none. */
   count(statement: Statement, values?: unknown[]): Promise<number>;
+  /**
+   * Runs statements in one transaction and one round trip, and answers the rows of each. One that is refused takes them all back. Each names its tenant
+   * by a value: on a cluster they are all that tenant's machine is asked, and no other (docs/sharding.md).
+   *
+   * @throws what the first that was refused threw
+   */
+  together(steps: readonly Step[]): Promise<unknown[][]>;
   /** For libraries that bring their own SQL (the job queue). */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }

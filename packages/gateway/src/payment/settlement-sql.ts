@@ -1,5 +1,6 @@
-import { entriesOf } from "../audit/sql.ts";
-import { type Queries, statement } from "../db/statement.ts";
+import { entryStep } from "../audit/sql.ts";
+import { CHANGED_ONE, changedNone } from "../db/guard.ts";
+import { type Queries, type Step, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import type { Trace } from "../idempotency/trace.ts";
@@ -24,9 +25,8 @@ export interface Settlement {
 }
 
 /**
- * One statement: the row as it was computed, the event, the kept answer and the audit log's entry. The guard
- * is the row's version (`xmin`, the transaction that wrote it): where somebody has changed the row since it
- * was read, nothing is written.
+ * The row as it was computed. The guard is the row's version (`xmin`, the transaction that wrote it): where somebody has changed the row
+ * since it was read, nothing is written, and nothing of what follows.
  */
 const SETTLE = statement(
   "payment_transaction_settle",
@@ -36,14 +36,21 @@ const SETTLE = statement(
        next_check_at = ${inMs("$15")}, may_repeat = t.may_repeat and not $16, updated_at = $17
      where t.tenant_id = $1 and t.id = $2 and t.xmin = $3::text::xid
      returning t.xmin::text as version
-   ), noted as (
-     insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select $1, $18, $19, $2, $20, $17 from changed where $19::text is not null
-   ), answered as (
-     update idempotency_key k set response_status = $21, response_body = $22 from changed
-     where k.tenant_id = $1 and k.scope = $23 and k.key = $24 and k.resource_id = $2 and k.response_status is null
-   ), audited as (${entriesOf("$25", "changed")})
-   select version, (select count(pg_notify('payment_settled', $2)) where $26) as _woken from changed`,
+   )
+   select ${CHANGED_ONE}, max(version) as version from changed`,
+);
+const NOTE = statement(
+  "payment_transaction_settle_event",
+  "insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)",
+);
+const ANSWER = statement(
+  "payment_transaction_settle_answer",
+  `update idempotency_key set response_status = $5, response_body = $6
+   where tenant_id = $1 and scope = $2 and key = $3 and resource_id = $4 and response_status is null`,
+);
+const WAKE = statement(
+  "payment_transaction_settle_wake",
+  "select pg_notify('payment_settled', $1) as _woken",
 );
 
 /**
@@ -52,11 +59,18 @@ const SETTLE = statement(
  * @returns the row's new version, or undefined when the row is another than the state was computed from
  * @throws DatabaseError for a check-in at the provider that another payment has claimed (`payment_transaction_checkin`)
  */
-export async function writeSettlement(
-  db: Queries,
-  { next, nextCheckMs, isRefused, event, wakes, claim, trace: { answer, entry } }: Settlement,
-): Promise<string | undefined> {
-  const written = await db.one<{ version: string }>(SETTLE, [
+export async function writeSettlement(db: Queries, settlement: Settlement): Promise<string | undefined> {
+  try {
+    const [written] = await db.together([[SETTLE, stateOf(settlement)], ...besides(settlement)]);
+    return (written as { version: string }[])[0]!.version;
+  } catch (error) {
+    if (changedNone(error)) return undefined;
+    throw error;
+  }
+}
+
+function stateOf({ next, nextCheckMs, isRefused }: Settlement): unknown[] {
+  return [
     next.tenantId,
     next.id,
     next.version,
@@ -74,17 +88,19 @@ export async function writeSettlement(
     nextCheckMs,
     isRefused,
     next.updatedAt,
-    event?.id ?? null,
-    event?.type ?? null,
-    json(event?.data),
-    answer?.status ?? null,
-    answer?.body ?? null,
-    answer && claim ? claim.scope : null,
-    claim?.key ?? null,
-    json(entry && [entry]),
-    wakes,
-  ]);
-  return written?.version;
+  ];
+}
+
+/** The event, the kept answer, the audit log's entry and the call to who waits: as far as there are any. */
+function besides({ next, event, wakes, claim, trace: { answer, entry } }: Settlement): Step[] {
+  const { tenantId, id } = next;
+  const steps: (Step | false | null | undefined)[] = [
+    event && [NOTE, [tenantId, event.id, event.type, id, JSON.stringify(event.data), next.updatedAt]],
+    claim && answer && [ANSWER, [tenantId, claim.scope, claim.key, id, answer.status, answer.body]],
+    entry && entryStep(entry),
+    wakes && [WAKE, [id]],
+  ];
+  return steps.filter((step) => !!step);
 }
 
 function json(value: unknown): string | null {

@@ -14,27 +14,32 @@ export interface Intent {
   owner: number;
 }
 
+/** The account that a new payment may be of: `$1` is the tenant, `$2` the provider. */
+const ACTIVE =
+  "account a where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status = 'active'";
+
 /**
  * One statement: reads the connected account, claims the key and stores the intent. An account that is not
- * active and a key that exists already both store nothing.
+ * active and a key that exists already both store nothing. Each part reads the table itself: what a cluster inserts from another part it
+ * sends to all machines.
  */
 const STORE = statement(
   "payment_intent_store",
-  `with account as (
+  `with connected as (
      select ${ACCOUNT_COLUMNS} from account a
      where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status <> 'disconnected'
    ), claim as (
      insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
-     select $1, $3, $4, $5, $6 from account where account.status = 'active' and $4::text is not null
+     select a.tenant_id, $3, $4, $5, $6 from ${ACTIVE} and $4::text is not null
      on conflict do nothing returning 1
    ), intent as (
-     insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description,
+     insert into payment_transaction as t (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description,
        reference, metadata, client_id, terminal_id, request, stage, owner, created_at, updated_at)
-     select $1, $6, account.id, $2, $7, 'pending', $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${RECORDED_NOW}, ${RECORDED_NOW} from account
-     where account.status = 'active' and ($4::text is null or exists (select from claim))
-     returning created_at, xmin::text as version
+     select a.tenant_id, $6, a.id, $2, $7, 'pending', $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${RECORDED_NOW}, ${RECORDED_NOW}
+     from ${ACTIVE} and ($4::text is null or exists (select from claim))
+     returning t.created_at, t.xmin::text as version
    )
-   select account.*, intent.created_at as "storedAt", intent.version from account left join intent on true`,
+   select connected.*, intent.created_at as "storedAt", intent.version from connected left join intent on true`,
 );
 
 /** The connected account, with when the intent was stored and its version, if it was. */

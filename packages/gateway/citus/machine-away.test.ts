@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { createClusterDatabase } from "@banco/gateway-testing/cluster";
+import { type SignedIn, startTestGateway } from "@banco/gateway-testing/gateway";
+import { STRIPE } from "@banco/gateway-testing/payments";
+import { startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
+
+const { CITUS_DATABASE_URL } = process.env;
+/** So many that some are on the machine that goes away, and some are not. */
+const MERCHANTS = 8;
+const AWAY_MS = 20_000;
+
+describe("a machine of the cluster that is away", async () => {
+  if (!CITUS_DATABASE_URL)
+    throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
+  const [database, simulators] = await Promise.all([
+    createClusterDatabase(CITUS_DATABASE_URL),
+    startSimulators(),
+  ]);
+  const env = { DATABASE_URL: database.url, SIMULATORS_URL: simulators.url, LOG_LEVEL: "silent" };
+  const gateway = await startTestGateway(env);
+  after(async () => {
+    await gateway.stop();
+    await simulators.close();
+    await database.drop();
+  });
+  const merchants: SignedIn[] = [];
+  for (let n = 0; n < MERCHANTS; n += 1) {
+    const merchant = await gateway.signIn();
+    assert.equal((await gateway.send("POST", STRIPE, { token: merchant.accessToken })).status, 201);
+    merchants.push(merchant);
+  }
+  let keys = 0;
+  const pay = async ({ accessToken: token }: SignedIn, key = `pay-${++keys}`) => {
+    const headers = { "x-client-id": "till", "idempotency-key": key };
+    const json = { amount: 3, token: "tok_visa" };
+    return gateway.send("POST", `${STRIPE}/card`, { token, json, headers });
+  };
+  const idsOf = async (merchant: SignedIn) => {
+    const query = { start: "2020-01-01", end: "2100-01-01", limit: "500" };
+    const { body, text } = await gateway.send("GET", `${STRIPE}/transactions`, {
+      token: merchant.accessToken,
+      query,
+    });
+    assert.ok(Array.isArray(body.items), text);
+    return new Set(
+      body.items
+        .filter((one: { status: string }) => one.status === "completed")
+        .map((one: { id: string }) => one.id),
+    );
+  };
+
+  test("stops its own merchants alone, and of what was answered nothing is lost", async () => {
+    const paid = new Map<SignedIn, string[]>(merchants.map((merchant) => [merchant, []]));
+    const back = database.away();
+    const refused = new Set<SignedIn>();
+    const going = new Set<SignedIn>();
+    const end = performance.now() + AWAY_MS;
+    await Promise.all(
+      merchants.map(async (merchant) => {
+        do {
+          const { status, body } = await pay(merchant);
+          if (status === 201 && body.status === "completed") {
+            going.add(merchant);
+            paid.get(merchant)!.push(body.id);
+          } else refused.add(merchant);
+        } while (performance.now() < end);
+      }),
+    );
+    back();
+    assert.deepEqual(
+      [...going].filter((merchant) => refused.has(merchant)),
+      [],
+      "nobody is served now and then",
+    );
+    assert.ok(going.size > 0, "the merchants of the other machine go on");
+    assert.ok(refused.size > 0, "the merchants of the machine that is away are refused");
+    for (const merchant of merchants)
+      await eventually("each merchant is served again", async () => (await pay(merchant)).status === 201);
+    for (const [merchant, ids] of paid) {
+      const kept = await idsOf(merchant);
+      assert.deepEqual(
+        ids.slice(-400).filter((id) => !kept.has(id)),
+        [],
+      );
+    }
+  });
+});
