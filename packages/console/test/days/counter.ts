@@ -23,7 +23,7 @@ export async function closeDay(
   await field("Counted", "Contati").fill(say(...counted));
   await page.getByRole("row", { name: say(...difference) }).waitFor();
   await press(button("Close the day", "Chiudi la giornata"));
-  const really = say(/^Close \w+ \d/, /^Chiudi il /);
+  const really = say(/^Close \d+ \w/, /^Chiudi il /);
   await press(page.getByRole("dialog").getByRole("button", { name: really }));
   await page.getByRole("heading", { name: say(/^Close 1 of /, /^Chiusura 1 del /) }).waitFor();
   await page.getByRole("row", { name: say(...difference) }).waitFor();
