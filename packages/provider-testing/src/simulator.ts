@@ -32,6 +32,8 @@ export interface Cardholder {
 /** A simulator's control API, below `/_control/<name>`. */
 export class SimulatorControl {
   readonly #base: string;
+  /** How often each fault that was switched on was to hit, by its identifier. */
+  readonly #expected = new Map<number, number>();
 
   constructor(url: string, name: string) {
     this.#base = `${url}/_control/${name}`;
@@ -49,7 +51,15 @@ export class SimulatorControl {
   }
 
   async fault(fault: Fault): Promise<void> {
-    await this.#call("POST", "/faults", fault);
+    const { id, times } = (await this.#call("POST", "/faults", fault)) as { id: number; times: number };
+    this.#expected.set(id, times);
+  }
+
+  /** @throws Error when a fault that was switched on has hit nothing: its rule would show nothing */
+  async assertHit(): Promise<void> {
+    const { faults } = (await this.#call("GET", "/faults")) as { faults: { id: number; times: number }[] };
+    const idle = faults.filter(({ id, times }) => times === this.#expected.get(id));
+    if (idle.length > 0) throw new Error(`No request was hit by ${JSON.stringify(idle)}`);
   }
 
   /** How many requests it has left without an answer; what it did for them is done. */
@@ -57,7 +67,9 @@ export class SimulatorControl {
     return ((await this.#call("GET", "/faults")) as { unanswered: number }).unanswered;
   }
 
+  /** @throws Error when a fault that was switched on has hit nothing */
   async clearFaults(): Promise<void> {
+    await this.assertHit();
     await this.#call("DELETE", "/faults");
   }
 

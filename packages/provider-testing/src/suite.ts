@@ -37,6 +37,7 @@ export function runnerOf<Bench extends AccountBench>(options: RunnerOptions<Benc
       await bench.simulator.clearFaults();
       await bench.simulator.resetCardholders();
       await rule(ready ? await connect(bench) : bench);
+      await bench.simulator.assertHit();
     } finally {
       await bench.close();
     }

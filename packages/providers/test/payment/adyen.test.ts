@@ -78,6 +78,6 @@ conformPaymentProvider({
   terminal: {
     blind: true,
     declineCode: "Refusal",
-    steps: [{ name: "the payment", path: "/async$" }],
+    steps: [{ name: "the payment", path: "^/.+/async$" }],
   },
 });
