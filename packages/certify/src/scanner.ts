@@ -10,6 +10,8 @@ export interface Leak {
 }
 
 const LAYERS = 3;
+/** A card's number has as many signs at least. What is shorter has no private form, and may be a group of one that has. */
+const FORM_MIN = 13;
 /** Identifiers of objects, whose figures may add up to those of a card or an account. */
 const OBJECT = /gid:\/\/[a-z/]+\d+|(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;
 /** With the letters that stand for digits where two people would have the same code. */
@@ -26,18 +28,24 @@ export function leaksIn(text: string, secrets: readonly string[], open: readonly
     text.matchAll(/(?:gid:\/\/[a-z/]+|legacyResourceId\W+)(\d+)/gi),
     ([, id = ""]) => id,
   );
-  const nobodys = [...new Set([...open, ...numbers])];
+  const nobodys = wordsOf([...open, ...numbers]);
   const wanted = [...new Set(secrets)].filter((secret) => secret.length >= 4).map((one) => one.toLowerCase());
   return text.split("\n").flatMap((line, at) => {
     const found = new Set<string>();
     for (const view of viewsOf(line, LAYERS)) {
       const low = view.toLowerCase();
       if (wanted.some((secret) => low.includes(secret))) found.add("a credential or a named word");
-      for (const what of formsIn(nobodys.reduce((rest, one) => rest.replaceAll(one, " "), view)))
-        found.add(what);
+      for (const what of formsIn(view.replace(nobodys, "|"))) found.add(what);
     }
     return [...found].map((what) => ({ what, line: at + 1 }));
   });
+}
+
+/** What finds values where each is a whole word: within a longer word it may be a part of something private. */
+function wordsOf(values: readonly string[]): RegExp {
+  const long = [...new Set(values)].filter((value) => value.length >= FORM_MIN);
+  const any = long.length > 0 ? long.map((value) => RegExp.escape(value)).join("|") : "(?!)";
+  return new RegExp(`(?<![A-Za-z0-9])(?:${any})(?![A-Za-z0-9])`, "g");
 }
 
 /** A text, and every text that is hidden in it. */
