@@ -46,7 +46,6 @@ describe("every page of the console", () => {
       ["it-IT", "Nessuna connessione."],
     ] as const) {
       const { page } = await openPage(browser, locale);
-      page.setDefaultTimeout(60_000);
       const { refreshToken } = await signInByApi(gateway, shop.merchant.email);
       await openAs(page, gateway.url, refreshToken, "/console/payments");
       await settled(page);

@@ -159,19 +159,29 @@ describe("the counter in the console", () => {
   test("an answer that is lost on its way is asked for again, and the money is taken once", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     let asked = 0;
+    const looked = Promise.withResolvers<void>();
     await page.route("**/v1/payment/stripe/link", async (route) => {
       asked++;
       if (asked > 1) return route.continue();
       await route.fetch();
+      await looked.promise;
       return route.abort("connectionreset");
     });
     await page.getByLabel("Importo").fill("3,20");
     await page.getByLabel("Descrizione").fill("Colazione");
     const take = page.getByRole("button", { name: /Con link o codice QR/ });
+    const inCash = page.getByRole("button", { name: "In contanti" });
     await take.click();
+    await eventually("nothing else can be taken meanwhile", async () => {
+      const ways = [inCash, page.getByRole("button", { name: "Su Cassa 1" })];
+      return (await Promise.all(ways.map((way) => way.isDisabled()))).every(Boolean);
+    });
+    looked.resolve();
     await page.getByRole("alert").getByText("Il server non ha risposto.").waitFor();
     assert.equal(await page.getByLabel("Importo").inputValue(), "3,20");
     assert.equal(await page.getByLabel("Descrizione").inputValue(), "Colazione");
+    await inCash.click();
+    await page.getByRole("button", { name: "Un altro modo di pagare" }).click();
     await take.click();
     await page.getByRole("img", { name: "Codice QR della pagina di pagamento" }).waitFor();
     const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
@@ -181,6 +191,28 @@ describe("the counter in the console", () => {
       [3.2],
     );
     assert.equal(asked, 2);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("a sale whose rest is never paid ends with what was, and its receipt says so", async () => {
+    const { page, troubles, token } = await openShop("/console/take");
+    await page.getByLabel("Importo").fill("9");
+    await page.getByRole("button", { name: "Dividi il pagamento" }).click();
+    await page.getByLabel("Paga ora").fill("4");
+    await page.getByRole("button", { name: "In contanti" }).click();
+    await page.getByRole("button", { name: "4,00 € in cassa" }).click();
+    await page.getByRole("button", { name: /Con link o codice QR/ }).click();
+    await page.getByRole("button", { name: "Chiudi la vendita con quanto pagato" }).click();
+    await page.getByText("Pagato: 4,00 €").waitFor();
+    await page.getByLabel("Descrizione").fill("Acconto");
+    await page.getByRole("button", { name: "Emetti lo scontrino" }).click();
+    await page.getByText(/Lo scontrino \S+ è emesso/).waitFor();
+    const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
+    const { body } = await gateway.send("GET", "/v1/fiscal/receipts", { token, query });
+    assert.deepEqual(
+      body.items.map(({ amount, payment }: Record<string, unknown>) => ({ amount, payment })),
+      [{ amount: 4, payment: { cash: 4 } }],
+    );
     assert.deepEqual(troubles, []);
   });
 

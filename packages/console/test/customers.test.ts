@@ -8,8 +8,6 @@ import { openBrowser } from "@banco/testing/browser";
 import type { Browser } from "playwright-core";
 import { openAs, openPage } from "./support.ts";
 
-const PATIENCE_MS = 60_000;
-
 describe("the customers in the console", () => {
   let gateway: TestGateway;
   let browser: Browser;
@@ -23,7 +21,6 @@ describe("the customers in the console", () => {
 
   async function open(who: SignedIn) {
     const { page, troubles } = await openPage(browser, "it-IT");
-    page.setDefaultTimeout(PATIENCE_MS);
     await openAs(page, gateway.url, who.refreshToken, "/console/customers");
     return { page, troubles };
   }

@@ -8,7 +8,6 @@ import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
-const PATIENCE_MS = 60_000;
 const FISKALY = "/v1/fiscal/fiskaly";
 const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 const COFFEE = { name: "Caffè", price: 1.2, vat: "10", barcode: "8001" };
@@ -36,7 +35,6 @@ describe("orders and tables in the console", () => {
     const open = async (path: string): Promise<Page> => {
       const { refreshToken } = await signInByApi(gateway, email);
       const { page } = await openPage(browser, "it-IT");
-      page.setDefaultTimeout(PATIENCE_MS);
       page.on("dialog", (dialog) => void dialog.accept());
       await openAs(page, gateway.url, refreshToken, path);
       return page;

@@ -6,7 +6,6 @@ import type { Browser, Page } from "playwright-core";
 import { openShop, type Shop } from "./shop.ts";
 import { openAs, openPage, settled, signInByApi, startConsole } from "./support.ts";
 
-const PATIENCE_MS = 60_000;
 const PHONE = { width: 390, height: 844 };
 
 describe("the palette", () => {
@@ -25,7 +24,6 @@ describe("the palette", () => {
   /** The owner's page, of a browser of its own: two that continue one sign-in end it. */
   async function open(locale?: string) {
     const opened = await openPage(browser, locale);
-    opened.page.setDefaultTimeout(PATIENCE_MS);
     const { refreshToken } = await signInByApi(gateway, shop.merchant.email);
     await openAs(opened.page, gateway.url, refreshToken, "/console/people");
     await settled(opened.page);

@@ -62,7 +62,6 @@ describe("the payments in the console", () => {
     const token = merchant.accessToken;
     await gateway.send("POST", "/v1/payment/stripe", { token });
     const { page } = await openPage(browser);
-    page.setDefaultTimeout(60_000);
     const held = Promise.withResolvers<void>();
     await page.route("**/v1/events", async (route) => {
       await held.promise;

@@ -53,7 +53,6 @@ describe("people in the console", () => {
       await join(gateway, await gateway.signIn(), "technician"),
       "/console/devices",
     );
-    page.setDefaultTimeout(60_000);
     await page.getByRole("heading", { name: "Devices", level: 1 }).waitFor();
     await eventually("the menu is the role's", async () => !(await menuOf(page)).includes("Payments"));
     const asked: string[] = [];

@@ -5,7 +5,6 @@ import { barriersIn } from "@banco/testing/accessible";
 import type { Browser, Page } from "playwright-core";
 import { openAs, openPage, signInByApi, signInHere, startConsole } from "./support.ts";
 
-const PATIENCE_MS = 60_000;
 const COFFEE = { name: "Caffè", price: 1.2, vat: "10", category: "Bar", sku: "CAF" };
 
 describe("the products in the console", () => {
@@ -25,7 +24,6 @@ describe("the products in the console", () => {
     const read = async (): Promise<Record<string, unknown>[]> =>
       (await gateway.send("GET", "/v1/products", { token })).body;
     const { page, troubles } = await openPage(browser, locale);
-    page.setDefaultTimeout(PATIENCE_MS);
     await openAs(page, gateway.url, refreshToken, "/console/products");
     return { email, token, page, troubles, read };
   }
@@ -33,7 +31,6 @@ describe("the products in the console", () => {
   async function another(email: string): Promise<Page> {
     const { refreshToken } = await signInByApi(gateway, email);
     const { page } = await openPage(browser, "it-IT");
-    page.setDefaultTimeout(PATIENCE_MS);
     await openAs(page, gateway.url, refreshToken, "/console/products");
     return page;
   }

@@ -7,8 +7,6 @@ import { openBrowser } from "@banco/testing/browser";
 import type { Browser } from "playwright-core";
 import { openAs, openPage } from "./support.ts";
 
-const PATIENCE_MS = 60_000;
-
 describe("the online stores in the console", () => {
   let online: Online;
   let browser: Browser;
@@ -25,7 +23,6 @@ describe("the online stores in the console", () => {
   async function open(path: string, refreshToken?: string) {
     const owner = refreshToken ?? (await online.gateway.signIn(online.merchant.email)).refreshToken;
     const { page, troubles } = await openPage(browser, "it-IT");
-    page.setDefaultTimeout(PATIENCE_MS);
     page.on("dialog", (dialog) => void dialog.accept());
     await openAs(page, online.gateway.url, owner, path);
     return { page, troubles };

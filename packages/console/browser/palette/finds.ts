@@ -39,7 +39,8 @@ export function useFinds(text: string): Found {
     };
   }, [sought]);
   return {
-    entries: sought ? found.entries : [],
+    // Those of an earlier text would be opened by whoever goes on typing and presses Enter.
+    entries: found.of === sought ? found.entries : [],
     hasFailed: sought !== "" && found.hasFailed,
     isSearching: sought !== found.of,
   };

@@ -22,26 +22,25 @@ export interface Asked {
   reference?: string;
 }
 
-/** The ways to pay what is left of a sale, or a part of it; a repeat after a lost answer carries the same key and asks for the money once. */
+/** The ways to pay what is left of a sale, or a part of it: one at a time. */
 export function Ways({
   ways,
   left,
   body,
-  taken,
+  asking: { ask, isAsking },
   inCash,
 }: {
   ways: readonly Way[];
   /** What the customer owes, in euro; undefined: nobody has said it yet. */
   left: number | undefined;
   body: Asked;
-  taken: (payment: Payment, way: Way) => void;
+  asking: Asking;
   /** Counts notes and coins; undefined where no receipt could say that they were taken. */
   inCash: ((amount: number) => void) | undefined;
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const [part, setPart] = useState<string>();
   const amount = part === undefined ? left : partOf(part, left);
-  const ask = useAsking(taken);
   const offer = (way: Way) =>
     h(
       Action,
@@ -49,7 +48,7 @@ export function Ways({
         key: `${way.provider.id} ${way.terminal?.id ?? "link"}`,
         act: attempt(() => ask(way, { ...body, amount: amount! })),
         tone: way === ways[0] ? "primary" : "",
-        disabled: amount === undefined,
+        disabled: amount === undefined || isAsking,
       },
       h("span", {}, nameOf(way)),
       h("span", { class: "hint" }, way.isByHand ? t("by-hand.hint") : way.provider.name),
@@ -64,7 +63,7 @@ export function Ways({
     inCash &&
       h(
         "button",
-        { type: "button", disabled: amount === undefined, onClick: () => inCash(amount!) },
+        { type: "button", disabled: amount === undefined || isAsking, onClick: () => inCash(amount!) },
         t("cash"),
       ),
     ways.filter((way) => !onTerminals.includes(way)).map(offer),
@@ -73,23 +72,37 @@ export function Ways({
   );
 }
 
-/** Asks a provider for money; the same wish again is the same payment. */
-function useAsking(taken: (payment: Payment, way: Way) => void) {
-  const key = useRef({ of: "", value: newKey() });
-  return async (way: Way, asked: Asked & { amount: number }) => {
+/** How a provider is asked for money. */
+export interface Asking {
+  ask(way: Way, asked: Asked & { amount: number }): Promise<void>;
+  /** A provider has not answered yet: nothing else may be taken for the sale. */
+  isAsking: boolean;
+}
+
+/** Asks a provider for money. A repeat after a lost answer carries the same key, whatever was looked at in between, and asks for the money once. */
+export function useAsking(taken: (payment: Payment, way: Way) => void): Asking {
+  const key = useRef({ of: "", value: "" });
+  const [isAsking, setAsking] = useState(false);
+  const ask: Asking["ask"] = async (way, asked) => {
     const terminalId = way.terminal?.id;
     const body = { ...asked, ...(terminalId && { terminalId }) };
     const path = `/v1/payment/${way.provider.id}/${way.kind}`;
     const wish = `${path} ${JSON.stringify(body)}`;
     if (key.current.of !== wish) key.current = { of: wish, value: newKey() };
     const headers = { "x-client-id": CLIENT, "idempotency-key": key.current.value };
+    setAsking(true);
     try {
-      taken(await call<Payment>("POST", path, { body, headers }), way);
+      const payment = await call<Payment>("POST", path, { body, headers });
+      key.current.of = "";
+      taken(payment, way);
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) key.current.of = "";
       throw error;
+    } finally {
+      setAsking(false);
     }
   };
+  return { ask, isAsking };
 }
 
 /** The part that was typed, if it is clear and no more than what is left. */

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
 import { readFirst } from "../../api/merchant.ts";
 import type { Payment } from "../../api/records.ts";
@@ -10,7 +10,7 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { address, go } from "../../router.ts";
 import { Basket, due, Picking, payerOf, readShop, type Sale, type Shop } from "./basket.ts";
 import { Cash } from "./cash.ts";
-import { Ways } from "./how.ts";
+import { useAsking, Ways } from "./how.ts";
 import { Keypad } from "./keypad.ts";
 import { Paid } from "./paid.ts";
 import { leftOf, type Part, Parts, partOf } from "./parts.ts";
@@ -64,6 +64,9 @@ function Till({ counter, shop }: Ready): ComponentChild {
   });
   const [open, setOpen] = useState<Open>();
   const [parts, setParts] = useState<Part[]>([]);
+  const [isCutShort, setCutShort] = useState(false);
+  const asking = useAsking((payment, way) => setOpen({ payment, way }));
+  useAskedBeforeLeaving(parts.length > 0);
   const next = () => (order ? go("/console/orders") : go("/console/take"));
   const { amounts, isClear } = readAmount(text, CURRENCY);
   const isPicked = sale.items.length > 0;
@@ -79,11 +82,15 @@ function Till({ counter, shop }: Ready): ComponentChild {
     return h(Cash, { amount: open.cash, taken: () => add({ amount: open.cash, way: "cash" }), back });
   if (open) {
     const done = (payment: Payment) => add(partOf(payment, open.way));
-    return h(Taken, { ...open, done, back, next: parts.length > 0 ? undefined : next });
+    const cutShort = () => {
+      setCutShort(true);
+      setOpen(undefined);
+    };
+    return h(Taken, { ...open, done, back, next, cutShort: parts.length > 0 ? cutShort : undefined });
   }
-  if (parts.length > 0 && left === 0) {
+  if (parts.length > 0 && (left === 0 || isCutShort)) {
     // The receipt of a part says what was paid; the lines are the whole order's.
-    const items = order && order.paid > 0 ? [] : sale.items;
+    const items = isCutShort || (order && order.paid > 0) ? [] : sale.items;
     return h(Paid, { parts, items, order, description: said, fiscal: counter.fiscal, next });
   }
   const customer = payerOf(shop, sale);
@@ -103,10 +110,20 @@ function Till({ counter, shop }: Ready): ComponentChild {
         ...(customer && { customer }),
         ...(order && { reference: order.id }),
       },
-      taken: (payment, way) => setOpen({ payment, way }),
+      asking,
       inCash: counter.fiscal.length > 0 ? (cash) => setOpen({ cash }) : undefined,
     }),
   );
+}
+
+/** Has the browser ask before the page is closed: only it knows what was taken in cash. */
+function useAskedBeforeLeaving(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const hold = (event: Event) => event.preventDefault();
+    addEventListener("beforeunload", hold);
+    return () => removeEventListener("beforeunload", hold);
+  }, [isHeld]);
 }
 
 /** A sale of which a part is paid: nothing of it changes any more. */

@@ -21,6 +21,7 @@ export function Taken({
   done,
   back,
   next,
+  cutShort,
 }: {
   payment: Payment;
   way: Way;
@@ -28,15 +29,20 @@ export function Taken({
   done: (payment: Payment) => void;
   /** It came to nothing, and the customer pays otherwise. */
   back: () => void;
-  /** The next customer is served, and this payment goes on by itself; undefined where the sale waits for it. */
-  next: (() => void) | undefined;
+  /** The next customer is served, and this payment goes on by itself. */
+  next: () => void;
+  /** The sale ends with what was paid before, and this payment goes on by itself; undefined where nothing was. */
+  cutShort: (() => void) | undefined;
 }): ComponentChild {
+  const leave = cutShort ?? next;
+  const leaving = t(cutShort ? "cut-short" : "next");
   const { payment, read } = useLive(first);
   const { status, amount, currency } = payment;
   useEffect(() => {
     if (status === "completed") done(payment);
   }, [status]);
-  if (status === "pending" || status === "completed") return h(Waiting, { payment, way, read, next });
+  if (status === "pending" || status === "completed")
+    return h(Waiting, { payment, way, read, leave, leaving });
   const isOpen = status === "verification";
   return h(
     "div",
@@ -57,7 +63,7 @@ export function Taken({
       "div",
       { class: "row" },
       !isOpen && h("button", { type: "button", class: "primary", onClick: back }, t("other-way")),
-      next && h("button", { type: "button", class: isOpen ? "primary" : "", onClick: next }, t("next")),
+      h("button", { type: "button", class: isOpen ? "primary" : "", onClick: leave }, leaving),
     ),
   );
 }
@@ -81,12 +87,15 @@ function Waiting({
   payment,
   way,
   read,
-  next,
+  leave,
+  leaving,
 }: {
   payment: Payment;
   way: Way;
   read: () => Promise<void>;
-  next: (() => void) | undefined;
+  leave: () => void;
+  /** The words for it. */
+  leaving: string;
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const terminalId = way.terminal?.id;
@@ -107,7 +116,7 @@ function Waiting({
     link && h(Share, { link }),
     way.isByHand && h(Said, { payment, said: read }),
     terminalId && h(Action, { act: stop, tone: "plain" }, t("stop")),
-    link && next && h("button", { type: "button", class: "plain", onClick: next }, t("next")),
+    link && h("button", { type: "button", class: "plain", onClick: leave }, leaving),
     trouble,
   );
 }

@@ -1,4 +1,4 @@
-import { call } from "../../api/client.ts";
+import { ApiError, call } from "../../api/client.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { List, Provider, Terminal } from "../../api/records.ts";
 
@@ -37,7 +37,13 @@ async function waysOf(provider: Provider): Promise<Way[]> {
   const can = (capability: string) => provider.capabilities.includes(capability);
   const links: Way[] = can("link") ? [{ provider, kind: "link", isByHand: false }] : [];
   if (!can("terminal")) return links;
-  const { items } = await call<List<Terminal>>("GET", `/v1/payment/${provider.id}/terminals`);
+  // A provider that can not be asked closes no counter: its links are tried all the same.
+  const { items } = await call<List<Terminal>>("GET", `/v1/payment/${provider.id}/terminals`).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError) return { items: [] };
+      throw error;
+    },
+  );
   const terminals = items.map(
     (terminal): Way => ({
       provider,
