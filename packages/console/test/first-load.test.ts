@@ -26,3 +26,13 @@ test("whichever page the console is opened at, its program is at most 80 kB of g
   });
   assert.deepEqual(tooLarge, []);
 });
+
+test("a page that a module imports when it is opened is not among what the module needs before it runs", () => {
+  const files = readBrowserFiles();
+  const needed = files.needsOf("main.ts");
+  assert.deepEqual(
+    needed.filter((path) => path.startsWith("pages/") || path.startsWith("palette/")),
+    ["pages/sign-in/sign-in.ts", "pages/sign-in/text.ts"],
+  );
+  assert.ok(["app.ts", "routes.ts", "shell.ts", "api/client.ts"].every((path) => needed.includes(path)));
+});
