@@ -24,6 +24,8 @@ describe("settings and subscription", () => {
   };
 
   test("mails, receipts and departments are kept as they are said; the console speaks the language that is chosen", async () => {
+    for (const id of ["fiskaly", "invoicetronic"])
+      await gateway.send("POST", `/v1/fiscal/${id}`, { token: anna.accessToken });
     const { page, troubles } = await open(anna, "/console/settings");
     const mails = page.getByRole("region", { name: "Mails" });
     await mails.getByLabel("When a till falls silent").selectOption("30");
@@ -38,6 +40,10 @@ describe("settings and subscription", () => {
     });
 
     const receipts = page.getByRole("region", { name: "Receipts" });
+    const issuers = (part: string) =>
+      page.getByRole("region", { name: part }).getByLabel("Issued with").getByRole("option").allInnerTexts();
+    assert.deepEqual(await issuers("Receipts"), ["The first that is connected", "fiskaly SIGN IT"]);
+    assert.deepEqual(await issuers("Invoices"), ["The first that is connected", "Invoicetronic"]);
     await receipts.getByLabel("VAT").selectOption("10");
     await receipts.getByRole("button", { name: "Save" }).click();
     await receipts.getByText("Saved.").waitFor();

@@ -4,6 +4,7 @@ import type { Provider } from "../../api/records.ts";
 import { Check, Choice } from "../../parts/field.ts";
 import type { Given } from "../../parts/form.ts";
 import { Saving } from "../../parts/saving.ts";
+import { IssuerChoice } from "./issuer-choice.ts";
 import { t } from "./text.ts";
 
 const HOUR_MINUTES = 60;
@@ -71,23 +72,12 @@ export function ReceiptForm({
   changes: boolean;
   providers: readonly Provider[];
 }): ComponentChild {
-  const issuers = providers.filter(
-    ({ kind, status, capabilities, id }) =>
-      kind === "fiscal" &&
-      capabilities.includes("receipts") &&
-      (status === "active" || id === receipts.provider),
-  );
   const send = ({ provider, vat, means }: Given) =>
     changePreferences({ receipts: { provider: provider || null, vat: vat || null, means: means || null } });
   return h(
     Saving,
     { name: t("receipts"), hint: t("receipts.hint"), send, changes },
-    h(Choice, {
-      label: t("receipts.provider"),
-      name: "provider",
-      options: [["", t("receipts.any")], ...issuers.map(({ id, name }) => [id, name] as const)],
-      value: receipts.provider ?? "",
-    }),
+    h(IssuerChoice, { providers, of: "receipts", chosen: receipts.provider }),
     h(Choice, {
       label: t("receipts.vat"),
       name: "vat",

@@ -4,6 +4,7 @@ import type { Provider } from "../../api/records.ts";
 import { Choice, Field } from "../../parts/field.ts";
 import type { Given } from "../../parts/form.ts";
 import { Saving } from "../../parts/saving.ts";
+import { IssuerChoice } from "./issuer-choice.ts";
 import { t } from "./text.ts";
 
 const MEANS = ["credit", "electronic", "cash", "none"] as const;
@@ -19,10 +20,6 @@ export function InvoiceForm({
   providers: readonly Provider[];
 }): ComponentChild {
   const { provider, means, dueDays, series, reason } = invoices;
-  const issuers = providers.filter(
-    ({ kind, status, capabilities, id }) =>
-      kind === "fiscal" && capabilities.includes("invoices") && (status === "active" || id === provider),
-  );
   const send = (given: Given) =>
     changePreferences({
       invoices: {
@@ -36,12 +33,7 @@ export function InvoiceForm({
   return h(
     Saving,
     { name: t("invoices"), hint: t("invoices.hint"), send, changes },
-    h(Choice, {
-      label: t("receipts.provider"),
-      name: "provider",
-      options: [["", t("receipts.any")], ...issuers.map(({ id, name }) => [id, name] as const)],
-      value: provider ?? "",
-    }),
+    h(IssuerChoice, { providers, of: "invoices", chosen: provider }),
     h(Choice, {
       label: t("invoices.means"),
       name: "means",

@@ -1,0 +1,27 @@
+import { type ComponentChild, h } from "preact";
+import type { Provider } from "../../api/records.ts";
+import { Choice } from "../../parts/field.ts";
+import { t } from "./text.ts";
+
+/** The provider that new receipts or invoices begin with: one that can issue them, or the one chosen before although it is gone. */
+export function IssuerChoice({
+  providers,
+  of,
+  chosen,
+}: {
+  providers: readonly Provider[];
+  of: "receipts" | "invoices";
+  /** The id of the provider; null: whichever is there. */
+  chosen: string | null;
+}): ComponentChild {
+  const issuers = providers.filter(
+    ({ kind, status, capabilities, id }) =>
+      kind === "fiscal" && capabilities.includes(of) && (status === "active" || id === chosen),
+  );
+  return h(Choice, {
+    label: t("receipts.provider"),
+    name: "provider",
+    options: [["", t("receipts.any")], ...issuers.map(({ id, name }) => [id, name] as const)],
+    value: chosen ?? "",
+  });
+}
