@@ -100,19 +100,19 @@ describe("devices", () => {
     const { id } = await newBridge({ payment: { provider: "stripe", terminalId: before.id } });
     const { page, troubles } = await open();
     const card = cardOf(page);
-    await card.getByText("Cassa 1 · stripe").waitFor();
+    await card.getByText("Cassa 1 · Stripe").waitFor();
     await card.getByRole("button", { name: "Replace the terminal: Counter" }).click();
     const dialog = page.getByRole("dialog", { name: "Replace the terminal" });
     await dialog.getByLabel("New terminal").selectOption({ label: "Stripe: Cassa 2" });
     await dialog.getByRole("button", { name: "Use this terminal" }).click();
-    await card.getByText("Cassa 2 · stripe").waitFor();
+    await card.getByText("Cassa 2 · Stripe").waitFor();
     await card.getByText(before.id).waitFor();
     await card.getByRole("button", { name: "Replace the terminal: Counter" }).click();
     await dialog.getByLabel("New terminal").selectOption({ label: "Stripe: one that is not registered yet" });
     await dialog.getByLabel("Name").fill("Cassa 3");
     await dialog.getByLabel("Registration code").fill("simulated-wpe");
     await dialog.getByRole("button", { name: "Use this terminal" }).click();
-    await card.getByText("Cassa 3 · stripe").waitFor();
+    await card.getByText("Cassa 3 · Stripe").waitFor();
     const { payment, formerTerminals } = await call("GET", `/v1/bridges/${id}`);
     assert.ok(![before.id, after.id].includes(payment.terminalId));
     assert.deepEqual(
@@ -127,6 +127,13 @@ describe("devices", () => {
     const { page, troubles } = await open();
     const clouds = page.getByRole("region", { name: "Terminals of your providers" });
     await clouds.getByText("Mollie adds its terminals itself").waitFor();
+    const boxOf = (name: string) => clouds.getByRole("region", { name }).boundingBox();
+    const [mollie, stripe] = [await boxOf("Mollie"), await boxOf("Stripe")];
+    const [upper, lower] = mollie!.y < stripe!.y ? [mollie!, stripe!] : [stripe!, mollie!];
+    assert.ok(
+      lower.y - (upper.y + upper.height) >= 16,
+      "a provider's part stands apart from the one above it",
+    );
     const form = (name: string) => page.getByRole("dialog", { name });
     const fill = async (dialog: ReturnType<typeof form>, name: string, code: string, submit: string) => {
       await dialog.getByLabel("Name").fill(name);

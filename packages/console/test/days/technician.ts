@@ -36,7 +36,7 @@ export async function techniciansDay(walk: Walk, email: string): Promise<void> {
     await dialog.getByLabel(say("Name", "Nome")).fill(name);
     await dialog.getByLabel(say("Registration code", "Codice di registrazione")).fill("simulated-wpe");
     await press(dialog.getByRole("button", { name: say("Use this terminal", "Usa questo terminale") }));
-    await card.getByText(`${name} · stripe`).waitFor();
+    await card.getByText(`${name} · Stripe`).waitFor();
   }
   const menu = await page
     .getByRole("navigation", { name: say("Main", "Principale") })

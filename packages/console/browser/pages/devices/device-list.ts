@@ -1,4 +1,5 @@
 import { type ComponentChild, h } from "preact";
+import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
 import { useResource } from "../../parts/resource.ts";
 import { Fault } from "./fault.ts";
 import { type Bridge, type Device, readTerminals } from "./read.ts";
@@ -51,6 +52,7 @@ function State({ isGood }: { isGood: boolean | null }): ComponentChild {
 /** A terminal that a provider drives: the provider tells how it stands. */
 function HostedTerminal({ provider, terminalId }: { provider: string; terminalId: string }): ComponentChild {
   const terminals = useResource(() => readTerminals(provider), [provider, terminalId]);
+  const name = nameOf(usePaymentProviders(), provider);
   const found = terminals.value?.find(({ id }) => id === terminalId);
   const status = found?.status ?? "unknown";
   const tone = { online: "good", busy: "good", offline: "bad", unknown: "" }[status];
@@ -65,7 +67,7 @@ function HostedTerminal({ provider, terminalId }: { provider: string; terminalId
         {},
         h("strong", {}, t("payment")),
         " ",
-        h("span", { class: "hint" }, `${found?.name ?? terminalId} · ${provider}`),
+        h("span", { class: "hint" }, `${found?.name ?? terminalId} · ${name}`),
       ),
       h("span", { class: `badge ${tone}` }, t(`terminal.${status}`)),
     ),
