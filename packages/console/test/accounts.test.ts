@@ -20,13 +20,13 @@ describe("the accounts in the console", () => {
   after(() => stop());
 
   /** A merchant with accounts at these providers, and the console's page. */
-  async function open(accounts: readonly string[], path: string) {
+  async function open(accounts: readonly string[], path: string, locale?: string) {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const send = (method: string, to: string, json?: object) =>
       gateway.send(method, to, { token: merchant.accessToken, ...(json && { json }) });
     const ids: string[] = [];
     for (const one of accounts) ids.push((await send("POST", one)).body.id);
-    const { page, troubles } = await openPage(browser);
+    const { page, troubles } = await openPage(browser, locale);
     const show = async () => {
       await openAs(page, gateway.url, merchant.refreshToken, path);
       await settled(page);
@@ -54,6 +54,11 @@ describe("the accounts in the console", () => {
     await stripe.getByText("connected", { exact: true }).waitFor();
     const { status, remedy } = (await send("GET", "/v1/payment/stripe")).body;
     assert.deepEqual([status, remedy], ["active", null]);
+    await stripe.getByRole("link", { name: "See payments" }).click();
+    await page.getByRole("heading", { name: "Payments", level: 1 }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get("provider"), "stripe");
+    await page.getByLabel("Provider").getByRole("option", { name: "Stripe" }).waitFor({ state: "attached" });
+    assert.equal(await page.getByLabel("Provider").inputValue(), "stripe");
     assert.deepEqual(troubles, []);
   });
 
@@ -95,6 +100,22 @@ describe("the accounts in the console", () => {
     assert.deepEqual([legalName, address], [SELLER.legalName, SELLER.address]);
     assert.deepEqual(await barriersIn(page), []);
     assert.deepEqual(troubles, []);
+  });
+
+  test("the page that connects an account says of one that is connected what it is good for, and leads to it", async () => {
+    const { page, troubles, show } = await open(["/v1/payment/stripe"], "/console/connect/payment/stripe");
+    await show();
+    await page.getByText("Nothing is missing: payments can be taken with Stripe.").waitFor();
+    await page.getByRole("link", { name: "Go to the account" }).click();
+    await page.waitForURL(/\/console\/accounts\/payment\/stripe$/);
+    await page.getByText("Takes payments.").waitFor();
+
+    const store = await open(["/v1/store/shopify"], "/console/connect/store/shopify", "it-IT");
+    await store.show();
+    await store.page.getByText("gli ordini di Shopify si vedono tra i negozi online").waitFor();
+    await store.page.getByRole("link", { name: "Vai al conto" }).click();
+    await store.page.getByText("È il tuo negozio online.").waitFor();
+    assert.deepEqual([...troubles, ...store.troubles], []);
   });
 
   test("an account is disconnected from its page, after a question", async () => {

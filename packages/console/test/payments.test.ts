@@ -42,6 +42,8 @@ describe("the payments in the console", () => {
     const { page, troubles, pay, token } = await openPayments();
     const names = () => page.locator("tbody .what a").allInnerTexts();
     assert.deepEqual(await names(), ["Guanti", "Ombrello rosso"]);
+    for (const means of ["link, Mollie", "link, Stripe"])
+      await page.getByText(means, { exact: true }).waitFor();
     const { id } = await pay("stripe", 1, "Cartolina");
     await gateway.send("POST", `/v1/payment/stripe/card`, {
       token,
@@ -54,6 +56,7 @@ describe("the payments in the console", () => {
     await page.getByRole("heading", { name: "€1.00" }).waitFor();
     await page.getByText(id).waitFor();
     await page.getByText("€1.00 asked for").waitFor();
+    await page.getByText("link, Stripe", { exact: true }).waitFor();
     assert.deepEqual(troubles, []);
   });
 
@@ -122,6 +125,32 @@ describe("the payments in the console", () => {
     await page.getByLabel("Status").selectOption("completed");
     await page.getByText("Nothing matches.").waitFor();
     assert.match(page.url(), /status=completed/);
+  });
+
+  test("are those of one provider where the address names it; a search is over all of them again", async () => {
+    const { page, troubles } = await openPayments();
+    const provider = page.getByLabel("Provider");
+    const [guanti, ombrello] = ["Guanti", "Ombrello rosso"].map((name) => page.getByRole("link", { name }));
+    await provider.selectOption({ label: "Mollie" });
+    await ombrello!.waitFor({ state: "detached" });
+    assert.equal(new URL(page.url()).searchParams.get("provider"), "mollie");
+    await page.reload();
+    await guanti!.waitFor();
+    assert.equal(await ombrello!.count(), 0);
+    await provider.getByRole("option", { name: "Stripe" }).waitFor({ state: "attached" });
+    assert.equal(await provider.inputValue(), "mollie");
+    await page.getByRole("searchbox").fill("ombrello");
+    await page.getByRole("searchbox").press("Enter");
+    await ombrello!.waitFor();
+    assert.equal(await provider.inputValue(), "");
+    await provider.selectOption({ label: "Mollie" });
+    await guanti!.waitFor();
+    await eventually(
+      "nothing is searched for",
+      async () => (await page.getByRole("searchbox").inputValue()) === "",
+    );
+    assert.equal(new URL(page.url()).searchParams.has("q"), false);
+    assert.deepEqual(troubles, []);
   });
 
   test("go on where one scrolls to, page by page", async () => {

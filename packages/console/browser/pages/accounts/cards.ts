@@ -46,7 +46,7 @@ export function Remedies({
   /** Further actions beside them. */
   children?: ComponentChild;
 }): ComponentChild {
-  const { kind, account } = of;
+  const { kind, id, account } = of;
   const { connectAs, trouble } = useConnecting({ of, reload });
   const mayConnect = may("accounts");
   const { remedy } = account!;
@@ -60,7 +60,9 @@ export function Remedies({
       mayConnect && isOff && h(Action, { act: connectAs(""), tone: "primary" }, t(`act.${remedy}`)),
       mayConnect && remedy === "complete" && link("primary", connectPageOf(of), t("act.complete")),
       mayConnect && remedy === "renew_access" && link("primary", pageOf(of), t("act.renew_access")),
-      kind === "payment" && !isOff && link("", "/console/payments", t("see")),
+      kind === "payment" &&
+        !isOff &&
+        link("", `/console/payments?provider=${encodeURIComponent(id)}`, t("see")),
       mayConnect &&
         otherModes(of).map((mode) => h(Turn, { key: mode, mode, act: connectAs(`?mode=${mode}`) })),
       children,

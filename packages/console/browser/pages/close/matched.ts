@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import type { DayReading } from "../../api/reports.ts";
 import { money, time } from "../../format.ts";
 import { Note } from "../../parts/note.ts";
+import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
 import { t } from "./text.ts";
 
 /** What the card side and the register do not know of one another. */
@@ -10,6 +11,7 @@ export function Matched({
 }: {
   of: Pick<DayReading["reconciliation"], "paymentsWithoutReceipt" | "receiptsWithoutPayment">;
 }): ComponentChild {
+  const providers = usePaymentProviders();
   const { paymentsWithoutReceipt: payments, receiptsWithoutPayment: receipts } = of;
   if (payments.length + receipts.length === 0) return h(Note, { tone: "good" }, t("match.all"));
   return [
@@ -24,7 +26,11 @@ export function Matched({
           h(
             "span",
             { class: "text" },
-            t("match.payment", { amount: money(amount, currency), time: time(createdAt), provider }),
+            t("match.payment", {
+              amount: money(amount, currency),
+              time: time(createdAt),
+              provider: nameOf(providers, provider),
+            }),
           ),
           h("a", { href: `/console/payments/${provider}/${encodeURIComponent(id)}` }, t("match.open")),
         ),

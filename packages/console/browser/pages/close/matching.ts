@@ -8,6 +8,7 @@ import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
+import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
 import { Loaded, type Resource, useResource } from "../../parts/resource.ts";
 import { address, rewrite } from "../../router.ts";
 import { Matched } from "./matched.ts";
@@ -60,6 +61,7 @@ interface Props {
 function Suggestions({ of, day }: Props): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const keyed = useKeyed(true);
+  const providers = usePaymentProviders();
   return h(
     "section",
     { class: "card", "aria-label": t("match.suggested") },
@@ -87,7 +89,7 @@ function Suggestions({ of, day }: Props): ComponentChild {
               number,
               issued: time(receipt.createdAt),
               paid: time(payment.createdAt),
-              provider: payment.provider,
+              provider: nameOf(providers, payment.provider),
             }),
           ),
           isAllowed("fiscals:write") &&

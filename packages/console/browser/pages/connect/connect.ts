@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { ApiError, call } from "../../api/client.ts";
 import { readProviders } from "../../api/providers.ts";
-import type { Account } from "../../api/records.ts";
+import type { Account, Provider } from "../../api/records.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
 import { Failure, Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
@@ -17,6 +17,7 @@ import { Ways } from "./ways.ts";
 export interface Connecting {
   /** The account's path in the API. */
   path: string;
+  kind: Provider["kind"];
   id: string;
   /** The provider's name. */
   name: string;
@@ -30,7 +31,7 @@ type Read = Connecting | { refusal: ComponentChild };
  * browser comes back here with a ticket; a person then confirms the merchant that was found.
  */
 export function Connect({ params: [kind = "", id = ""] }: { params: readonly string[] }): ComponentChild {
-  const read = useResource(() => readAccount(kind, id));
+  const read = useResource(() => readAccount(kind as Provider["kind"], id));
   const name = read.value && "name" in read.value ? read.value.name : id;
   const isReady = read.value && "account" in read.value && read.value.account.status === "active";
   if (isReady) return h(Ready, { of: read.value as Connecting, reload: read.reload });
@@ -49,13 +50,18 @@ export function Connect({ params: [kind = "", id = ""] }: { params: readonly str
 
 /** An account that works, with the forms for what it lacks before its first document. */
 function Ready({ of, reload }: { of: Connecting; reload: () => Promise<void> }): ComponentChild {
-  const { path, name, account } = of;
+  const { path, kind, id, name, account } = of;
   const isComplete = account.requiredFields.length === 0;
   return h(
     Page,
     {
       title: isComplete ? name : missing("title", { name }),
-      lead: isComplete ? missing("none", { name }) : missing("lead"),
+      lead: isComplete ? missing(`ready.${kind}`, { name }) : missing("lead"),
+      actions: h(
+        "a",
+        { class: "button", href: `/console/accounts/${kind}/${encodeURIComponent(id)}` },
+        missing("account"),
+      ),
     },
     h("p", {}, h(ModeBadge, { mode: account.mode }), " ", h(Badge, { status: "active", kind: "account" })),
     h(Missing, { path, account, done: reload }),
@@ -74,13 +80,13 @@ function Unfinished({ of, reload }: { of: Connecting; reload: () => Promise<void
   );
 }
 
-async function readAccount(kind: string, id: string): Promise<Read> {
+async function readAccount(kind: Provider["kind"], id: string): Promise<Read> {
   const providers = await readProviders();
   const name = providers.find((provider) => provider.kind === kind && provider.id === id)?.name ?? id;
   const path = `/v1/${kind}/${encodeURIComponent(id)}`;
   const came = await comeBack(path);
   if (came && "refusal" in came) return came;
-  return { path, id, name, account: came?.account ?? (await call<Account>("POST", path)) };
+  return { path, kind, id, name, account: came?.account ?? (await call<Account>("POST", path)) };
 }
 
 /** Goes on with the consent that this browser has come back from, if it has: once, even if the page is loaded again. */

@@ -5,7 +5,10 @@ export const t = texts({
   en: {
     title: "{name}: before the first document",
     lead: "The account is connected. Receipts and invoices can be issued once this is given.",
-    none: "Nothing is missing: {name} is ready for documents.",
+    "ready.payment": "Nothing is missing: payments can be taken with {name}.",
+    "ready.fiscal": "Nothing is missing: {name} is ready for documents.",
+    "ready.store": "Nothing is missing: the orders of {name} are shown with your online stores.",
+    account: "Go to the account",
     merchant: "Your business",
     "merchant.hint": "As the tax office knows it; it stands on every document.",
     access: "Access to the tax office",
@@ -19,7 +22,10 @@ export const t = texts({
   it: {
     title: "{name}: prima del primo documento",
     lead: "Il conto è collegato. Scontrini e fatture si possono emettere quando ci sono anche questi dati.",
-    none: "Non manca nulla: {name} è pronto per i documenti.",
+    "ready.payment": "Non manca nulla: con {name} si può incassare.",
+    "ready.fiscal": "Non manca nulla: {name} è pronto per i documenti.",
+    "ready.store": "Non manca nulla: gli ordini di {name} si vedono tra i negozi online.",
+    account: "Vai al conto",
     merchant: "La tua attività",
     "merchant.hint": "Come la conosce l'Agenzia delle Entrate; compare su ogni documento.",
     access: "Accesso all'Agenzia delle Entrate",

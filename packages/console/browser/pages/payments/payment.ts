@@ -3,13 +3,14 @@ import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
 import { may } from "../../api/merchant.ts";
-import type { Payment as PaymentRecord } from "../../api/records.ts";
+import type { Payment as PaymentRecord, Provider } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
 import { Said } from "../../parts/by-hand.ts";
 import { Card, Facts } from "../../parts/facts.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
+import { usePaymentProviders } from "../../parts/provider-names.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { t as byHand } from "../../text/by-hand.ts";
 import { RefundDialog } from "./refund.ts";
@@ -38,6 +39,7 @@ export function Payment({ params: [provider = "", id = ""] }: { params: readonly
 }
 
 function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Promise<void> }): ComponentChild {
+  const providers = usePaymentProviders();
   const [isRefunding, setRefunding] = useState(false);
   const { status, mode, failure, currency, refundedAmount } = payment;
   return h(
@@ -58,7 +60,7 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
     h(
       "div",
       { class: "grid" },
-      h(Card, { name: t("facts") }, h(Facts, { of: factsOf(payment) })),
+      h(Card, { name: t("facts") }, h(Facts, { of: factsOf(payment, providers) })),
       h(Card, { name: t("history") }, h(Timeline, { payment })),
     ),
     isRefunding && h(RefundDialog, { payment, close: () => setRefunding(false), done: reload }),
@@ -70,11 +72,11 @@ function isUnsaid({ provider, status }: PaymentRecord): boolean {
   return provider === "handoff" && status === "pending" && may("payments:write");
 }
 
-function factsOf(payment: PaymentRecord): [string, ComponentChild][] {
+function factsOf(payment: PaymentRecord, providers: readonly Provider[]): [string, ComponentChild][] {
   const { fee, tip, currency, reference, providerTransactionId, terminalId, receiptId } = payment;
   const code = (text: string | null | undefined) => text && h("code", {}, text);
   const all: [string, ComponentChild][] = [
-    [t("means"), meansOf(payment)],
+    [t("means"), meansOf(payment, providers)],
     [t("time"), time(payment.createdAt)],
     [t("reference"), reference],
     [t("tip.name"), tip ? money(tip, currency) : null],

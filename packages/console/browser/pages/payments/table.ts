@@ -1,8 +1,9 @@
 import { type ComponentChild, h } from "preact";
 import { isAllowed } from "../../api/merchant.ts";
-import type { Payment } from "../../api/records.ts";
+import type { Payment, Provider } from "../../api/records.ts";
 import { less, money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
+import { nameOf } from "../../parts/provider-names.ts";
 import { ListTable } from "../../parts/table.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
@@ -18,15 +19,17 @@ const COLUMNS = [
 /** Payments as a table; on a phone each is a card of two lines. */
 export function PaymentTable({
   items,
+  providers,
   refund,
 }: {
   items: readonly Payment[];
+  providers: readonly Provider[];
   refund: (payment: Payment) => void;
 }): ComponentChild {
   return h(
     ListTable,
     { columns: COLUMNS.map(([place, name]) => [place, t(name)] as const) },
-    items.map((item) => h(Row, { key: item.id, item, refund: () => refund(item) })),
+    items.map((item) => h(Row, { key: item.id, item, providers, refund: () => refund(item) })),
   );
 }
 
@@ -36,11 +39,19 @@ export function isRefundable({ status, amount, refundedAmount }: Payment): boole
 }
 
 /** The way a payment was made, like "card ··4242, Stripe". */
-export function meansOf({ type, card, provider }: Payment): string {
-  return `${word("type", type)}${card?.last4 ? ` ··${card.last4}` : ""}, ${provider}`;
+export function meansOf({ type, card, provider }: Payment, providers: readonly Provider[]): string {
+  return `${word("type", type)}${card?.last4 ? ` ··${card.last4}` : ""}, ${nameOf(providers, provider)}`;
 }
 
-function Row({ item, refund }: { item: Payment; refund: () => void }): ComponentChild {
+function Row({
+  item,
+  providers,
+  refund,
+}: {
+  item: Payment;
+  providers: readonly Provider[];
+  refund: () => void;
+}): ComponentChild {
   const { amount, tip, refundedAmount, currency, status, failure } = item;
   const href = `/console/payments/${encodeURIComponent(item.provider)}/${encodeURIComponent(item.id)}`;
   return h(
@@ -50,7 +61,7 @@ function Row({ item, refund }: { item: Payment; refund: () => void }): Component
       "td",
       { class: "what" },
       h("a", { href }, item.description || t("unnamed")),
-      h("div", { class: "hint" }, meansOf(item)),
+      h("div", { class: "hint" }, meansOf(item, providers)),
       failure && h("div", { class: "hint" }, failure.message),
     ),
     h("td", { class: "when" }, time(item.createdAt)),
