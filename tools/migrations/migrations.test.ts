@@ -175,6 +175,23 @@ describe("a migration that takes something from the last release", () => {
     ]);
   });
 
+  test("one that takes the locks of several tables for itself is refused: statements take them in another order", () => {
+    const locked = (name: string, tables: object) => {
+      const checksum = createHash("sha256").update("drop").digest("hex");
+      const folder = "packages/gateway/src/db/migrations/";
+      const effects = JSON.stringify({ [name]: { checksum, tables, breaks: [] } });
+      const tree = new Map([
+        [folder + name, "drop"],
+        [`${folder}effects.json`, effects],
+      ]);
+      return migrationsExpand(tree).map(({ message }) => message);
+    };
+    const alone = { lock: "AccessExclusiveLock" };
+    assert.match(locked(NAME, { shop: alone, till: alone })[0]!, /^takes shop, till for itself at a time/);
+    assert.deepEqual(locked(NAME, { shop: alone, till: { lock: "ShareLock" } }), []);
+    assert.deepEqual(locked("0580_older.sql", { shop: alone, till: alone }), []);
+  });
+
   test("one whose file has changed since it was watched is found, and one that is gone", () => {
     const tree = new Map([
       [`packages/gateway/src/db/migrations/${NAME}`, "select 1"],

@@ -15,6 +15,8 @@ const HOLDS_WRITES = new Set(["ShareLock", "ShareRowExclusiveLock", "ExclusiveLo
 const SMALL = /^-- Small table: (\w+), because .+$/gm;
 /** These were there before the rule, and migrations are never edited. */
 const OLDEST_HELD = "0331";
+/** Migrations before this one were there before the rule that one table at most is taken for itself. */
+const OLDEST_ALONE = "0585";
 /** `-- Unused since 0.3.0: column account.label` or `-- Safe beside the last release: constraint account.label_is_short, because …`. */
 const ALLOWED = /^-- (?:Unused since (\S+)|Safe beside the last release): (.+?)(?:, because (.+))?$/gm;
 
@@ -37,7 +39,7 @@ export function migrationsExpand(tree: Tree): Finding[] {
       if (known?.checksum !== createHash("sha256").update(text).digest("hex"))
         return [{ path, message: "is not in effects.json as it is: npm run write:migrations" }];
       const wrong = name < OLDEST_HELD ? [] : unallowed(known.breaks, text, released(tree));
-      return [...wrong, ...tooLong(name, known, text)].map(at(path));
+      return [...wrong, ...tooLong(name, known, text), ...tooMany(name, known)].map(at(path));
     }),
   ];
 }
@@ -67,6 +69,17 @@ function tooLong(name: string, { tables }: MigrationEffects, text: string): stri
       ),
     ...stale.map((table) => `calls ${table} small and does nothing long to it`),
   ];
+}
+
+/** Two tables that a migration takes for itself, and another transaction uses in the other order, are a deadlock. */
+function tooMany(name: string, { tables }: MigrationEffects): string[] {
+  if (name < OLDEST_ALONE || name.startsWith(BACKGROUND)) return [];
+  const alone = Object.keys(tables).filter((table) => tables[table]!.lock === "AccessExclusiveLock");
+  return alone.length < 2
+    ? []
+    : [
+        `takes ${alone.join(", ")} for itself at a time, and a transaction that uses them in another order is a deadlock: make it a migration for each`,
+      ];
 }
 
 /** The last release's version; null before the first. */
