@@ -59,7 +59,7 @@ export async function closeDay(
   id: string,
 ): Promise<CloseRow> {
   const { tenantId } = wish;
-  const counts = countsOf(body, await readTillNames(queries, tenantId));
+  const counts = countsOf(body);
   await lockCloses(queries, tenantId);
   const span = await spanOf(gateway, queries, wish);
   const { date, last } = span;

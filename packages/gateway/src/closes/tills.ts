@@ -23,13 +23,9 @@ export const UNCOUNTED: Counts = { whole: { opening: 0, counted: null }, tills: 
 /**
  * Reads what was counted.
  *
- * @param names - the merchant's bridges
- * @throws Problem 400 for an amount that is none, a till that is none or is named twice, and a count of the whole beside those of tills
+ * @throws Problem 400 for an amount that is none, a till that is named twice, and a count of the whole beside those of tills
  */
-export function countsOf(
-  { openingCash, countedCash, tills }: CloseBody,
-  names: ReadonlyMap<string, string>,
-): Counts {
+export function countsOf({ openingCash, countedCash, tills }: CloseBody): Counts {
   if (!tills || tills.length === 0) return { whole: countOf({ openingCash, countedCash }, ""), tills: null };
   for (const [name, amount] of Object.entries({ openingCash, countedCash }))
     if (amount !== undefined && amount !== null)
@@ -37,8 +33,6 @@ export function countsOf(
   const counts = new Map<string | null, Count>();
   for (const [index, { bridgeId, openingCash, countedCash }] of tills.entries()) {
     const path = `/tills/${index}`;
-    if (bridgeId !== null && !names.has(bridgeId))
-      throw invalidField(`${path}/bridgeId`, "is no bridge of the merchant");
     if (counts.has(bridgeId)) throw invalidField(`${path}/bridgeId`, "is named twice");
     counts.set(bridgeId, countOf({ openingCash, countedCash }, path));
   }
@@ -53,7 +47,12 @@ function countOf(
   return { opening, counted: cashMinor(countedCash, `${path}/countedCash`) };
 }
 
-/** The tills of a day by name, what passed through no bridge last: together they are the day. A shop that sold through no bridge has none. */
+/**
+ * The tills of a day by name, what passed through no bridge last: together they are the day. A shop that sold through no bridge has none.
+ *
+ * @param names - the merchant's bridges; one that sold and was deleted since is a till all the same
+ * @throws Problem 400 for a counted till that is neither
+ */
 export function tillsOf(
   sums: readonly TillSum[],
   counts: Counts,
@@ -63,7 +62,7 @@ export function tillsOf(
     sums.filter(({ bridgeId }) => bridgeId !== null),
     ({ bridgeId }) => bridgeId!,
   );
-  const counted = [...(counts.tills?.keys() ?? [])].filter((id) => id !== null);
+  const counted = countedOf(counts, (id) => names.has(id) || ofTills.has(id));
   const nameOf = (id: string) => names.get(id) ?? id;
   const bridges = [...new Set([...ofTills.keys(), ...counted])].toSorted(
     (a, b) => nameOf(a).localeCompare(nameOf(b), "it", { numeric: true }) || a.localeCompare(b),
@@ -78,6 +77,13 @@ export function tillsOf(
   const hasRest = rest.length > 0 || counts.tills?.has(null);
   if (tills.length === 0 && !counts.tills) return [];
   return hasRest ? [...tills, tillOf(null, null, rest, counts)] : tills;
+}
+
+function countedOf({ tills }: Counts, isTill: (id: string) => boolean): string[] {
+  const ids = [...(tills?.keys() ?? [])];
+  const wrong = ids.findIndex((id) => id !== null && !isTill(id));
+  if (wrong >= 0) throw invalidField(`/tills/${wrong}/bridgeId`, "is no bridge of the merchant");
+  return ids.filter((id) => id !== null);
 }
 
 function tillOf(

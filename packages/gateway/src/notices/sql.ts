@@ -114,10 +114,10 @@ export function rejectedInvoice(
 const RECEIPT = statement(
   "notice_receipt",
   `select provider, amount_minor as "amountMinor", created_at as "createdAt", failure ->> 'message' as reason
-   from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed'`,
+   from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed' and type = 'sale'`,
 );
 
-/** The receipt that failed, its amount in cents; undefined when it was issued in the end. */
+/** The receipt of a sale that failed, its amount in cents; undefined when it was issued in the end, and for a return or refund: their sale has its document. */
 export function failedReceipt(
   queries: Queries,
   { tenantId, subjectId }: Notice,

@@ -199,6 +199,29 @@ test("where one till was not counted, nobody says what the whole shop has in its
   assert.deepEqual(body.cash, { opening: 50, received: 2.4, expected: 52.4, counted: null, variance: null });
 });
 
+test("a till that sold and was deleted since is counted with the others", async () => {
+  const till = await openTill();
+  const { body: bar } = await till.send("POST", "/v1/bridges", {
+    json: { name: "Bar", fiscal: { provider: "handoff" } },
+  });
+  const headers = { "x-source-address": bar.sourceAddress };
+  const made = await shop.gateway.send("POST", "/v1/bridges/fiscal", { headers, json: sale() });
+  const json = { status: "completed", number: "0003-0001" };
+  assert.equal((await till.send("PATCH", `${HANDOFF}/receipts/${made.body.id}`, { json })).status, 200);
+  const gone = await till.send("DELETE", `/v1/bridges/${bar.id}`);
+  assert.ok(gone.status < 300, gone.text);
+  const { tills } = await till.reading();
+  assert.deepEqual(
+    tills.map(({ bridgeId, cash }: Till) => [bridgeId, cash.received]),
+    [[bar.id, 2.4]],
+  );
+  const stranger = { tills: [{ bridgeId: bar.id }, { bridgeId: "brg_none" }] };
+  assert.equal((await till.close(stranger)).body.errors?.[0].path, "/tills/1/bridgeId");
+  const { body, status, text } = await till.close({ tills: [{ bridgeId: bar.id, countedCash: 2.4 }] });
+  assert.equal(status, 201, text);
+  assert.deepEqual(body.cash, { opening: 0, received: 2.4, expected: 2.4, counted: 2.4, variance: 0 });
+});
+
 test("a day is closed once, also by many at the same time, and neither before a closed one nor before it begins", async () => {
   const till = await openTill();
   const answers = await Promise.all(Array.from({ length: 5 }, () => till.close()));

@@ -99,16 +99,23 @@ describe("mails of what needs a person", () => {
     await mailTo(owner, /scartata/);
   });
 
-  test("a receipt that fails after its sale: to the shop, and not where nobody wants it or somebody was told at once", async () => {
+  test("a receipt that fails after its sale: to the shop, and not where nobody wants it, somebody was told at once or the sale has its document", async () => {
     const [owner, quiet, prompt] = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()];
+    const regretful = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const accountant = await join(gateway, owner, "accountant");
     await call(quiet, "PATCH", "/v1/preferences", { notifications: { failedReceipt: false } });
-    for (const who of [quiet, prompt, owner]) {
+    for (const who of [quiet, prompt, regretful, owner]) {
       await call(who, "POST", HANDOFF);
       await call(who, "PATCH", `${HANDOFF}/merchant`, SELLER);
       const { id } = await call(who, "POST", `${HANDOFF}/receipts`, sale());
-      if (who === prompt) {
+      if (who === regretful) {
+        // The sale has its document; the annulment is what fails.
+        await call(who, "PATCH", `${HANDOFF}/receipts/${id}`, { status: "completed", number: "0001-0001" });
+        const annulment = sale({ type: "return", original: id });
+        const { id: failing } = await call(who, "POST", `${HANDOFF}/receipts`, annulment);
+        await call(who, "PATCH", `${HANDOFF}/receipts/${failing}`, { status: "failed" });
+      } else if (who === prompt) {
         await gateway.db.raw("update fiscal_document set status = 'failed' where id = $1", [id]);
         await gateway.db.raw(
           `insert into event (tenant_id, id, type, subject_id, data, created_at)
@@ -121,7 +128,8 @@ describe("mails of what needs a person", () => {
     assert.match(text, /La vendita è senza documento fiscale/);
     assert.match(text, /\/console\/receipts/);
     await mailTo(cashier, /non è stato emesso/);
-    for (const who of [quiet, prompt, accountant]) assert.deepEqual(mailsTo(who, /non è stato emesso/), []);
+    for (const who of [quiet, prompt, regretful, accountant])
+      assert.deepEqual(mailsTo(who, /non è stato emesso/), []);
   });
 
   test("a changed role: to the member and to every owner", async () => {
