@@ -7,8 +7,10 @@ export interface BreakerOptions {
   /** How long it lets no call through, in milliseconds. */
   pauseMs: number;
   clock: Pick<Clock, "monotonic">;
-  /** Whether an error says that the host has failed; another one says nothing of the host. */
+  /** Whether an error says that the host has failed. */
   isFailure(error: unknown): boolean;
+  /** Whether an error is the host's answer, which shows that it is there. One that is neither says nothing of the host. */
+  isAnswer(error: unknown): boolean;
   /** Is told when it opens, and when it is closed again. */
   changed(isOpen: boolean): void;
 }
@@ -28,10 +30,16 @@ export class Breaker {
     this.#options = options;
   }
 
-  /** @throws BreakerOpen when the call was not made; else the call's own error */
+  /**
+   * Makes the call. Who comes during a trial waits for its end; where that says nothing of the host, the first who waited is the next trial, and the
+   * others wait for no second one.
+   *
+   * @throws BreakerOpen when the call was not made; else the call's own error
+   */
   async run<T>(call: () => Promise<T>): Promise<T> {
-    while (this.#trial) await this.#trial;
+    if (this.#trial) await this.#trial;
     if (this.#openedAt === undefined) return this.#watched(call, false);
+    if (this.#trial) throw new BreakerOpen();
     const { clock, pauseMs } = this.#options;
     if (clock.monotonic() - this.#openedAt < pauseMs) throw new BreakerOpen();
     const made = this.#watched(call, true);
@@ -48,7 +56,9 @@ export class Breaker {
       this.#succeed(isTrial);
       return result;
     } catch (error) {
-      if (this.#options.isFailure(error)) this.#fail(isTrial);
+      const { isFailure, isAnswer } = this.#options;
+      if (isFailure(error)) this.#fail(isTrial);
+      else if (isTrial && isAnswer(error)) this.#succeed(isTrial);
       throw error;
     }
   }

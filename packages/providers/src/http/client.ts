@@ -86,6 +86,7 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
     pauseMs: BREAKER_PAUSE_MS,
     clock: options.clock,
     isFailure: isFailureOfTheirs,
+    isAnswer: (error) => error instanceof ProviderError && error.kind === "rate_limited",
     changed: (isOpen) => options.watch?.breaker(options.provider, isOpen),
   });
   const way: Way = { pool, prefix, breaker, clock: options.clock, options };

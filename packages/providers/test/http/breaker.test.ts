@@ -5,6 +5,7 @@ import { Breaker, BreakerOpen } from "@banco/providers/http/breaker";
 const PAUSE_MS = 5_000;
 const FAILED = new Error("failed");
 const OTHER = new Error("other");
+const ANSWERED = new Error("answered");
 
 let now: number;
 let told: boolean[];
@@ -17,6 +18,7 @@ beforeEach(() => {
     pauseMs: PAUSE_MS,
     clock: { monotonic: () => now },
     isFailure: (error) => error === FAILED,
+    isAnswer: (error) => error === ANSWERED,
     changed: (isOpen) => told.push(isOpen),
   });
 });
@@ -92,6 +94,34 @@ test("those who come during the trial wait for its end, and it decides for them"
   const waiting = good();
   going.resolve("well");
   assert.deepEqual(await Promise.all([next, waiting]), ["well", "good"]);
+});
+
+test("a trial that the host answered with an error closes it: the host is there", async () => {
+  await open();
+  now += PAUSE_MS;
+  await bad(ANSWERED);
+  assert.deepEqual(told, [true, false]);
+  // The row begins anew.
+  await bad();
+  await bad();
+  assert.deepEqual(told, [true, false]);
+});
+
+test("after a trial that says nothing of the host the next is the trial, and nobody waits a second time", async () => {
+  await open();
+  now += PAUSE_MS;
+  const held = Promise.withResolvers<string>();
+  const trial = breaker.run(() => held.promise);
+  const [next, third] = [good(), good()];
+  held.reject(OTHER);
+  await assert.rejects(trial, OTHER);
+  const ends = await Promise.allSettled([next, third]);
+  assert.deepEqual(
+    ends.map((end) => (end.status === "fulfilled" ? end.value : end.reason.constructor)),
+    ["good", BreakerOpen],
+  );
+  assert.deepEqual(told, [true, false]);
+  assert.equal(await good(), "good");
 });
 
 test("a call that left before it opened does not close it", async () => {
