@@ -139,6 +139,7 @@ const BODIES: Record<string, object> = {
     password: "Segreta-7391!",
     pin: "8462917305",
   },
+  "POST /v1/privacy/requests": { type: "export", person: { email: "x@example.com" } },
   "POST /v1/sdi/transmissions": { xml: "x" },
   "POST /v1/sdi/receptions": { xml: "x" },
   "POST /v1/bridges": { name: "x" },
