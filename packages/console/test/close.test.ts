@@ -93,6 +93,16 @@ describe("the close of day in the console", () => {
     const others = page.getByRole("group", { name: "Senza cassa" });
     await others.getByLabel("Contati").fill("2,40");
     await page.getByRole("row", { name: /^Senza cassa: Differenza 0,00/ }).waitFor();
+    // One drawer for all, and back: what was typed stays.
+    await page.getByRole("button", { name: "Un solo cassetto per tutte" }).click();
+    await page.getByLabel("Contati").fill("1.234,50");
+    await page.getByRole("button", { name: "Conta ogni cassa" }).click();
+    await page.getByRole("row", { name: /^Cassa: Bar: Differenza -1,00/ }).waitFor();
+    assert.equal(await bars.getByLabel("In cassa all'inizio").inputValue(), "50,00");
+    await page.getByRole("button", { name: "Un solo cassetto per tutte" }).click();
+    assert.equal(await page.getByLabel("Contati").inputValue(), "1234,50");
+    await page.getByRole("button", { name: "Conta ogni cassa" }).click();
+    await page.getByRole("row", { name: /^Senza cassa: Differenza 0,00/ }).waitFor();
     assert.deepEqual(await barriersIn(page), []);
     await page.getByRole("button", { name: "Chiudi la giornata" }).click();
     await page
@@ -104,6 +114,33 @@ describe("the close of day in the console", () => {
     assert.match(await kept.innerText(), /-1,00\s€/);
     const { items } = (await send("GET", "/v1/closes")).body;
     assert.deepEqual([items[0].cash.opening, items[0].cash.variance], [50, -1]);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("tells tills of one name apart by the end of their identifiers", async () => {
+    const { page, troubles, send } = await openTill("it-IT");
+    await send("POST", "/v1/payment/handoff");
+    const names: string[] = [];
+    for (const amount of [7, 9]) {
+      const { body: bar } = await send("POST", "/v1/bridges", { name: "Bar" });
+      const sent = { amount, terminalId: bar.id };
+      const { body: paid } = await send("POST", "/v1/payment/handoff/terminal", sent);
+      await send("PATCH", `/v1/payment/handoff/transactions/${paid.id}`, { status: "completed" });
+      names.push(`Cassa: Bar (${bar.id.slice(-8)})`);
+    }
+    await page.reload();
+    const reading = page.getByRole("region", { name: "La giornata fin qui" });
+    for (const [index, amount] of [/7,00\s€/, /9,00\s€/].entries()) {
+      const name = names[index]!;
+      const row = reading.getByRole("table", { name }).getByRole("row", { name: /^Pagamenti/ });
+      assert.match(await row.innerText(), amount);
+      const counted = page.getByRole("group", { name }).getByLabel("Contati");
+      await counted.fill(String(index + 3));
+      await page.getByRole("row", { name: `${name}: Differenza ${index + 3},00` }).waitFor();
+    }
+    await page.getByRole("group", { name: names[0]! }).getByLabel("Contati").fill("");
+    await page.getByRole("row", { name: `${names[0]}: Differenza` }).waitFor({ state: "detached" });
+    await page.getByRole("row", { name: `${names[1]}: Differenza 4,00` }).waitFor();
     assert.deepEqual(troubles, []);
   });
 

@@ -8,15 +8,18 @@ import { t } from "./text.ts";
 export function CashField({
   label,
   hint,
+  initial,
   change,
 }: {
   label: string;
   hint?: string;
+  /** In euro. */
+  initial: number | null;
   /** Hears the amount in euro; null while there is none. */
   change: (amount: number | null) => void;
 }): ComponentChild {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(initial === null ? "" : written(initial, "EUR"));
   const { amount, fault } = cashOf(text);
   useEffect(() => {
     input.current?.setCustomValidity(fault);

@@ -30,7 +30,9 @@ export function CloseForm({ reading }: { reading: DayReading }): ComponentChild 
   const [note, setNote] = useState<string>();
   const drawerOf = ({ bridgeId }: Till) => drawers[bridgeId ?? ""] ?? EMPTY;
   const rows = isEach
-    ? reading.tills.flatMap((till) => rowsOf(drawerOf(till), till.cash.received, `${nameOf(till)}: `))
+    ? reading.tills.flatMap((till) =>
+        rowsOf(drawerOf(till), till.cash.received, `${nameOf(till, reading.tills)}: `),
+      )
     : rowsOf(whole, reading.cash.received, "");
   const counts = isEach
     ? { tills: reading.tills.map((till) => ({ bridgeId: till.bridgeId, ...bodyOf(drawerOf(till)) })) }
@@ -50,8 +52,9 @@ export function CloseForm({ reading }: { reading: DayReading }): ComponentChild 
             h(
               "fieldset",
               { key: till.bridgeId, class: "pair" },
-              h("legend", {}, nameOf(till)),
+              h("legend", {}, nameOf(till, reading.tills)),
               h(DrawerFields, {
+                initial: drawerOf(till),
                 change: (part) =>
                   setDrawers((all) => ({
                     ...all,
@@ -61,6 +64,7 @@ export function CloseForm({ reading }: { reading: DayReading }): ComponentChild 
             ),
           )
         : h(DrawerFields, {
+            initial: whole,
             change: (part) => setWhole((before) => ({ ...before, ...part })),
           }),
       h(SumTable, { label: t("cash"), rows }),
@@ -76,13 +80,25 @@ export function CloseForm({ reading }: { reading: DayReading }): ComponentChild 
   );
 }
 
-function DrawerFields({ change }: { change: (part: Partial<Drawer>) => void }): ComponentChild {
+function DrawerFields({
+  initial,
+  change,
+}: {
+  initial: Drawer;
+  change: (part: Partial<Drawer>) => void;
+}): ComponentChild {
   return [
-    h(CashField, { key: "opening", label: t("opening"), change: (opening) => change({ opening }) }),
+    h(CashField, {
+      key: "opening",
+      label: t("opening"),
+      initial: initial.opening,
+      change: (opening) => change({ opening }),
+    }),
     h(CashField, {
       key: "counted",
       label: t("counted"),
       hint: t("counted.hint"),
+      initial: initial.counted,
       change: (counted) => change({ counted }),
     }),
   ];

@@ -19,10 +19,10 @@ export function SumTable({
   return h(
     SumsTable,
     { label, head },
-    rows.map(([name, ...amounts]) =>
+    rows.map(([name, ...amounts], place) =>
       h(
         "tr",
-        { key: name },
+        { key: place },
         h("th", { scope: "row" }, name),
         amounts.map((amount, index) => h("td", { key: index, class: "amount" }, amount)),
       ),

@@ -9,15 +9,20 @@ const euro = (amount: number): string => money(amount, "EUR");
 
 /** The day by tills: what each took, and its drawer where it was counted. */
 export function Tills({ of, level }: { of: readonly Till[]; level: 2 | 3 }): ComponentChild {
-  return of.map((till) => [
-    h(`h${level}`, { key: `${till.bridgeId} name` }, nameOf(till)),
-    h(SumTable, { key: till.bridgeId, label: nameOf(till), rows: rowsOf(till) }),
-  ]);
+  return of.map((till) => {
+    const name = nameOf(till, of);
+    return [
+      h(`h${level}`, { key: `${till.bridgeId} name` }, name),
+      h(SumTable, { key: till.bridgeId, label: name, rows: rowsOf(till) }),
+    ];
+  });
 }
 
-/** Returns the till's name in words. */
-export function nameOf({ name }: Till): string {
-  return name === null ? t("till.none") : t("till", { name });
+/** Returns the till's name in words, with the end of its identifier where another one has the same name. */
+export function nameOf({ bridgeId, name }: Till, all: readonly Till[]): string {
+  if (name === null) return t("till.none");
+  const isAlone = all.filter((one) => one.name === name).length === 1;
+  return t("till", { name: isAlone ? name : `${name} (${bridgeId?.slice(-8)})` });
 }
 
 function rowsOf({ payments, receipts, cash }: Till): SumRow[] {
