@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const BROWSER = fileURLToPath(new URL("../../browser/", import.meta.url));
 const SERVED = /\.(?:ts|js|css|svg)$/;
 /** Comments that have lines of their own, a ninth of what a browser would load. */
-const OWN_LINE_COMMENT = /^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*)$\n?/gm;
+const OWN_LINE_COMMENT = /^[ \t]*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)$\n?/gm;
 /** `import "…"`, `import … from "…"` and `export … from "…"`; no `import("…")`, which brings a module when it is asked for. */
 const STATIC_IMPORT = /^(?:import\s*|(?:import|export)\b[^;"'()]*?\bfrom\s*)["'](\.{1,2}\/[^"']+)["']/gm;
 
