@@ -68,10 +68,10 @@ export type NotePlace = Pick<NotedOrder, "accountId" | "transactionId">;
 const NOTES = statement(
   "privacy_store_notes",
   `select n.account_id as "accountId", n.transaction_id as "transactionId", n.note, n.metadata from store_note n
-   where n.tenant_id = $1 and (n.account_id, n.transaction_id) > ($2, $3) order by n.account_id, n.transaction_id limit $4`,
+   where n.tenant_id = $1 and (n.account_id, n.transaction_id) > ($2, $3) order by n.account_id, n.transaction_id limit $4 for update`,
 );
 
-/** What the merchant noted on orders of stores, after a place. */
+/** What the merchant noted on orders of stores, after a place; nobody changes it until the transaction ends. */
 export function notesAfter(
   db: Queries,
   tenantId: string,

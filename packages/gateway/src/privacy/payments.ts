@@ -14,7 +14,8 @@ import {
 } from "./records-sql.ts";
 
 /**
- * Gathers or erases payments of the person, with their refunds. Their receipts are found and kept. A payment or refund under way is left
+ * Gathers or erases payments of the person, with their refunds. Their receipts are found and kept. Of a payment by another, who only names the
+ * person, neither payer nor receipt is gathered. A payment or refund under way is left
  * alone: its request may have to be repeated as it was.
  *
  * @param ids - their identifiers
@@ -27,14 +28,16 @@ export async function payments(work: Work, ids: readonly string[]): Promise<Piec
     ids.filter((id) => !work.person.paymentIds.includes(id)),
   );
   const settled = erases ? rows.filter((row) => !isOpen(row)) : rows;
+  const known = eyeFor(work.person);
+  const theirs = settled.filter((row) => !isOfAnother(row, known));
   const person = withMore(work.person, {
     paymentIds: settled.map(({ id }) => id),
-    names: settled.map(({ request }) => request.customer?.name),
+    names: theirs.map(({ request }) => request.customer?.name),
   });
   const receipts = await documentsOf<Receipt>(
     db,
     tenantId,
-    settled.flatMap(({ receiptId }) => receiptId ?? []),
+    theirs.flatMap(({ receiptId }) => receiptId ?? []),
   );
   if (erases) {
     const eye = eyeFor(person);
@@ -49,7 +52,7 @@ export async function payments(work: Work, ids: readonly string[]): Promise<Piec
   const records: GatheredRecord[] = [
     ...settled.map((row) => ({
       kind: "payments" as const,
-      record: { ...recordOf(row), customer: row.request.customer ?? null },
+      record: { ...recordOf(row), customer: theirs.includes(row) ? (row.request.customer ?? null) : null },
     })),
     ...receipts.map((row) => ({ kind: "receipts" as const, record: receiptRecord(row) })),
   ];
@@ -62,17 +65,19 @@ function isOpen({ status, stage, refunds }: Transaction): boolean {
   return stage !== null || states.some((state) => state === "pending" || state === "verification");
 }
 
-/** What is left of a payment's texts. A payer with another address than the person's stays: a text that names both is not theirs alone. */
-function withoutPayer(
-  { id, request, description, reference, metadata }: Transaction,
-  eye: Eye,
-): PaymentTexts {
-  const { customer, ...rest } = request;
-  const isAnother = customer?.email !== undefined && !eye.finds(customer.email);
+/** Whether the payer has another address than the person's: the payment was found by its texts, and its payer and receipt are not theirs. */
+function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean {
+  return customer?.email !== undefined && !eye.finds(customer.email);
+}
+
+/** What is left of a payment's texts. Another payer stays: a text that names both is not the person's alone. */
+function withoutPayer(row: Transaction, eye: Eye): PaymentTexts {
+  const { id, request, description, reference, metadata } = row;
+  const { customer: _, ...rest } = request;
   const erased = (text: string | null) => (text === null ? null : eye.erased(text));
   return {
     id,
-    request: isAnother ? request : rest,
+    request: isOfAnother(row, eye) ? request : rest,
     description: erased(description),
     reference: erased(reference),
     metadata: Object.fromEntries(Object.entries(metadata).map(([name, text]) => [name, eye.erased(text)])),

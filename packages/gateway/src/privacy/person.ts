@@ -135,3 +135,14 @@ export function withoutPerson(value: unknown, eye: Eye, isPersonal = false): unk
   ]);
   return Object.fromEntries(members);
 }
+
+/** The value with the customers left out who are not the person: a record may mention the person and be another's. */
+export function withoutOthers(value: unknown, eye: Eye): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutOthers(one, eye));
+  if (value === null || typeof value !== "object") return value;
+  const members = Object.entries(value).map(([name, one]) => [
+    name,
+    name === "customer" && !eye.finds(JSON.stringify(one)) ? null : withoutOthers(one, eye),
+  ]);
+  return Object.fromEntries(members);
+}

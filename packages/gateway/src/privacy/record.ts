@@ -33,6 +33,6 @@ export function privacyRecord(row: PrivacyRow): PrivacyRecord {
     open,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
+    expiresAt: status === "failed" ? null : (expiresAt?.toISOString() ?? null),
   };
 }

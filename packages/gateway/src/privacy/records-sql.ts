@@ -71,13 +71,25 @@ export async function paymentsWith(
   return rows.map(({ id }) => id);
 }
 
+const LOCK_PAYMENTS = statement(
+  "privacy_payments_lock",
+  "select t.id from payment_transaction t where t.tenant_id = $1 and t.id = any ($2) order by t.id for update",
+);
 const PAYMENTS = statement(
   "privacy_payments",
-  `select ${TRANSACTION_COLUMNS} from payment_transaction t where t.tenant_id = $1 and t.id = any ($2) order by t.id for update of t`,
+  `select ${TRANSACTION_COLUMNS} from payment_transaction t where t.tenant_id = $1 and t.id = any ($2) order by t.id`,
 );
 
-/** Payments by their identifiers; nobody changes them until the transaction ends. */
-export function lockPayments(db: Queries, tenantId: string, ids: readonly string[]): Promise<Transaction[]> {
+/**
+ * Payments by their identifiers; nobody changes them until the transaction ends. A statement sees refunds as they were when it began, before
+ * it waited: so another one reads.
+ */
+export async function lockPayments(
+  db: Queries,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Transaction[]> {
+  await db.all(LOCK_PAYMENTS, [tenantId, ids]);
   return db.all<Transaction>(PAYMENTS, [tenantId, ids]);
 }
 
@@ -150,10 +162,10 @@ const ORDER_FIELDS = [
 ] as const;
 const ORDERS = statement(
   "privacy_orders",
-  `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.customer_id = any ($2) and t.id > $3 order by t.id limit $4`,
+  `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.customer_id = any ($2) and t.id > $3 order by t.id limit $4 for update of t`,
 );
 
-/** The orders of customers, after an identifier. */
+/** The orders of customers, after an identifier; nobody changes them until the transaction ends. */
 export function ordersOf(
   db: Queries,
   tenantId: string,

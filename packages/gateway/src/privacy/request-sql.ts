@@ -78,6 +78,17 @@ export function readRequest(db: Queries, { tenantId, id }: Key): Promise<Privacy
   return db.one<PrivacyRow>(READ, [tenantId, id]);
 }
 
+const HAS_DATA = statement(
+  "privacy_request_has_data",
+  `select 1 as kept from privacy_request
+   where tenant_id = $1 and id = $2 and type = 'export' and status = 'completed' and expires_at > now()`,
+);
+
+/** Whether it is an export that has ended and whose time is not over. */
+export async function hasData(db: Queries, { tenantId, id }: Key): Promise<boolean> {
+  return (await db.one(HAS_DATA, [tenantId, id])) !== undefined;
+}
+
 /** The request if it is under way; nobody else goes on with it until the transaction ends. */
 export function lockRequest(db: Queries, { tenantId, id }: Key): Promise<PrivacyRow | undefined> {
   return db.one<PrivacyRow>(LOCK, [tenantId, id]);
@@ -142,13 +153,16 @@ export function pieceAfter(
 
 const FAULT = statement(
   "privacy_request_fault",
-  `update privacy_request set tries = tries + 1, updated_at = now(), status = case when tries + 1 >= $3 then 'failed' else status end,
-     person = case when tries + 1 >= $3 then null else person end
-   where tenant_id = $1 and id = $2 and status = 'pending' returning status`,
+  `with gone as (
+     select now() as at from privacy_request where tenant_id = $1 and id = $2 and status = 'pending' for update
+   )
+   update privacy_request p set tries = p.tries + 1, updated_at = now(), status = case when p.tries + 1 >= $3 then 'failed' else p.status end,
+     person = case when p.tries + 1 >= $3 then null else p.person end, expires_at = case when p.tries + 1 >= $3 then gone.at end
+   from gone where p.tenant_id = $1 and p.id = $2 and p.status = 'pending' returning p.status`,
 );
 
 /**
- * Counts a try that failed.
+ * Counts a try that failed. What a request gathered that has failed is over at once.
  *
  * @param most - after so many since the last piece the request has failed
  * @returns how it stands; undefined when it is not under way
@@ -196,7 +210,7 @@ const OVER = statement(
 const EXPIRE = statement(
   "privacy_request_expire",
   `with gone as (
-     update privacy_request set status = 'expired', expires_at = null, updated_at = now()
+     update privacy_request set status = case status when 'completed' then 'expired' else status end, expires_at = null, updated_at = now()
      where tenant_id = $1 and id = any ($2::text[]) and expires_at < now() returning tenant_id, id
    ), forgotten as (
      delete from privacy_piece p using gone g where p.tenant_id = $1 and p.request_id = g.id
@@ -204,7 +218,7 @@ const EXPIRE = statement(
    select id from gone`,
 );
 
-/** Forgets what some exports gathered whose time is over. Empty: there are none. */
+/** Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are none. */
 export async function expireRequests(db: Queries): Promise<{ id: string }[]> {
   return ofEach(await db.all<Found & { id: string }>(OVER), (tenantId, found) =>
     db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], found)]),
@@ -213,10 +227,17 @@ export async function expireRequests(db: Queries): Promise<{ id: string }[]> {
 
 const RECALL = statement(
   "privacy_request_recall",
-  "update privacy_request set expires_at = now() where tenant_id = $1 and type = 'export' and status = 'completed'",
+  `with gone as (
+     update privacy_request set expires_at = now() where tenant_id = $1 and type = 'export' and status = 'completed'
+   )
+   select count(*)::integer as open from privacy_request where tenant_id = $1 and type = 'export' and status = 'pending'`,
 );
 
-/** Lets all that was gathered of persons expire at once. */
-export async function recallExports(db: Queries, tenantId: string): Promise<void> {
-  await db.one(RECALL, [tenantId]);
+/**
+ * Lets all that was gathered of persons expire at once.
+ *
+ * @returns how many exports are under way, and may have what was erased
+ */
+export async function recallExports(db: Queries, tenantId: string): Promise<number> {
+  return (await db.one<{ open: number }>(RECALL, [tenantId]))!.open;
 }

@@ -74,7 +74,9 @@ export const PrivacyRecord = Type.Object(
     }),
     found: Type.Array(Found, { description: "What was gathered, or what the erasure went through" }),
     kept: Type.Array(Kept, { description: "Of an erasure: what stays, and why" }),
-    open: Type.Integer({ description: "Payments, and months for the accountant, that are under way" }),
+    open: Type.Integer({
+      description: "Payments, months for the accountant and exports of persons that are under way",
+    }),
     createdAt: Time,
     updatedAt: Time,
     expiresAt: Nullable({ ...Time, description: "Of an export: when what was gathered will be gone" }),

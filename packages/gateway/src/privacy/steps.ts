@@ -17,7 +17,7 @@ import {
   writeStoreNotes,
 } from "./copies-sql.ts";
 import { payments } from "./payments.ts";
-import { type Eye, eyeFor, withMore, withoutPerson } from "./person.ts";
+import { type Eye, eyeFor, type Person, withMore, withoutOthers, withoutPerson } from "./person.ts";
 import { DONE, type Piece, type Work } from "./piece.ts";
 import { customersOf, ordersOf, paymentsWith, removeCustomers, writeOrderNotes } from "./records-sql.ts";
 import { recallExports } from "./request-sql.ts";
@@ -28,22 +28,32 @@ const PAGE = 200;
 /** Answers are looked at by the database, and few of them leave it. */
 const ANSWERS_PAGE = 2_000;
 
-/** The customers who are the person, by whose records more is known of them. */
+/** The customers who are the person, by whose records more is known of them: then others are found, until there is nobody new. */
 const customers: Step = async ({ db, tenantId, person }) => {
-  const rows = await customersOf(db, tenantId, person);
+  let rows: CustomerRow[] = [];
+  let known = person;
+  for (let before = -1; rows.length > before; ) {
+    before = rows.length;
+    rows = await customersOf(db, tenantId, known);
+    known = withCustomers(known, rows);
+  }
   return {
     ...DONE,
     records: rows.map((row) => ({ kind: "customers", record: customerRecord(row) })),
     found: { customers: rows.length },
-    person: withMore(person, {
-      customerIds: rows.map(({ id }) => id),
-      emails: rows.flatMap(({ email, pec }) => [email, pec]),
-      phones: rows.map(({ phone }) => phone),
-      taxNumbers: rows.flatMap(({ vatId, taxCode }) => [vatId, taxCode]),
-      names: rows.flatMap(namesOf),
-    }),
+    person: known,
   };
 };
+
+function withCustomers(person: Person, rows: readonly CustomerRow[]): Person {
+  return withMore(person, {
+    customerIds: rows.map(({ id }) => id),
+    emails: rows.flatMap(({ email, pec }) => [email, pec]),
+    phones: rows.map(({ phone }) => phone),
+    taxNumbers: rows.flatMap(({ vatId, taxCode }) => [vatId, taxCode]),
+    names: rows.flatMap(namesOf),
+  });
+}
 
 function namesOf({ name, firstName, lastName }: CustomerRow): (string | null)[] {
   return firstName && lastName ? [name, `${firstName} ${lastName}`, `${lastName} ${firstName}`] : [name];
@@ -82,7 +92,8 @@ const invoices: Step = (work, place) =>
     const rows = await listAllDocuments<InvoiceContent>(work.db, work.tenantId, filter, sought);
     const eye = eyeFor(work.person);
     const theirs = rows.filter(
-      ({ id, content }) => eye.finds(JSON.stringify(content.request)) && !work.person.invoiceIds.includes(id),
+      ({ id, content }) =>
+        eye.finds(JSON.stringify(content.request.customer)) && !work.person.invoiceIds.includes(id),
     );
     const records = theirs.map(
       (row) => ({ kind: "invoices", record: { ...invoiceRecord(row), xml: row.xml } }) as const,
@@ -153,7 +164,10 @@ const answers: Step = async ({ db, tenantId, person, erases }, place) => {
   }
   const last = rows.length < ANSWERS_PAGE ? undefined : rows.at(-1);
   return {
-    records: theirs.map(({ key, was }) => ({ kind: "answers", record: { key, body: JSON.parse(was) } })),
+    records: theirs.map(({ key, was }) => ({
+      kind: "answers",
+      record: { key, body: withoutOthers(JSON.parse(was), eye) },
+    })),
     found: { answers: theirs.length },
     place: last ? { scope: last.scope, key: last.key } : null,
   };
@@ -190,20 +204,20 @@ const storeNotes: Step = async ({ db, tenantId, person, erases }, place) => {
   };
 };
 
-/** Files that were gathered before may have the person, and expire. */
+/** Files that were gathered before may have the person, and expire; those under way are waited for. An export that begins later finds nobody. */
 const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
   if (!erases) return DONE;
-  await recallExports(db, tenantId);
-  return { ...DONE, open: await recallMonths(db, tenantId) };
+  const exports = await recallExports(db, tenantId);
+  return { ...DONE, open: exports + (await recallMonths(db, tenantId)) };
 };
 
-/** The customers themselves go last: a process that is killed before finds them again. */
+/** The customers themselves go after all that is found by them: a process that is killed before finds them again. */
 const customersGo: Step = async ({ db, tenantId, person, erases }) => {
   if (erases) await removeCustomers(db, tenantId, person.customerIds);
   return DONE;
 };
 
-/** The steps of a request. Their numbers stand in the database: new ones come last but one. */
+/** The steps of a request. Their numbers stand in the database: new ones come before the last two. */
 export const STEPS: readonly Step[] = [
   customers,
   paymentsOfAddress,
@@ -212,6 +226,6 @@ export const STEPS: readonly Step[] = [
   orders,
   answers,
   storeNotes,
-  gatheredFiles,
   customersGo,
+  gatheredFiles,
 ];

@@ -2199,7 +2199,7 @@ class PrivacyRequest(TypedDict):
     kept: List[KeptRecords]
     """Of an erasure: what stays, and why"""
     open: int
-    """Payments, and months for the accountant, that are under way"""
+    """Payments, months for the accountant and exports of persons that are under way"""
     createdAt: str
     updatedAt: str
     expiresAt: Optional[str]

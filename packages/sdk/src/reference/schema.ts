@@ -5665,7 +5665,7 @@ export interface components {
             found: components["schemas"]["PersonalRecords"][];
             /** @description Of an erasure: what stays, and why */
             kept: components["schemas"]["KeptRecords"][];
-            /** @description Payments, and months for the accountant, that are under way */
+            /** @description Payments, months for the accountant and exports of persons that are under way */
             open: number;
             /** Format: date-time */
             createdAt: string;

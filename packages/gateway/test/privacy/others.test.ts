@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { HOST_RANDOM } from "@banco/core/random";
+import type { Database } from "@banco/gateway/db/database";
+import type { Queries } from "@banco/gateway/db/statement";
+import { openVault, type Vault } from "@banco/gateway/db/vault";
+import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
+import type { Answer } from "@banco/gateway-testing/http";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import type { Jobs } from "../../src/jobs/jobs.ts";
+import { notesAfter } from "../../src/privacy/copies-sql.ts";
+import { sweepRequests } from "../../src/privacy/jobs.ts";
+import { personOf } from "../../src/privacy/person.ts";
+import { lockPayments, ordersOf } from "../../src/privacy/records-sql.ts";
+import { insertRequest, noteFault, type PrivacyType } from "../../src/privacy/request-sql.ts";
+import { goOn, sealPerson } from "../../src/privacy/work.ts";
+
+const REQUESTS = "/v1/privacy/requests";
+const CARD = { amount: 12.5, token: "tok_visa" };
+
+describe("privacy beside other people and other work", () => {
+  let shop: Shop;
+  let db: Database;
+  let vault: Vault;
+  let tenantId: string;
+  before(async () => {
+    shop = await openShop();
+    db = shop.gateway.db;
+    vault = await openVault(shop.gateway.env.MASTER_KEY, shop.gateway.env.DATA_DIR ?? "", HOST_RANDOM);
+    await shop.call("POST", HANDOFF);
+    assert.equal((await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER })).status, 200);
+    tenantId = (await one<{ tenant_id: string }>("select tenant_id from account limit 1")).tenant_id;
+  });
+  after(() => shop.stop());
+
+  const one = async <Row>(text: string, values?: unknown[]) => (await db.raw(text, values)).rows[0] as Row;
+  const made = async (path: string, json: object, key?: string): Promise<Answer["body"]> => {
+    const headers = { "x-client-id": "till", ...(key && { "idempotency-key": key }) };
+    const { status, body, text } = await shop.call("POST", path, { json, headers });
+    assert.ok(status === 201 || status === 202, `${path}: ${status} ${text}`);
+    return body;
+  };
+  /** A request that no job knows: the test does its pieces. */
+  const kept = async (id: string, type: PrivacyType, email: string) => {
+    const key = { tenantId, id };
+    await insertRequest(db, { ...key, type, person: sealPerson(vault, key, personOf({ email })) }, 100);
+    return key;
+  };
+  const finish = async (key: { tenantId: string; id: string }): Promise<Answer["body"]> => {
+    while (await goOn({ db, vault }, key));
+    return (await shop.call("GET", `${REQUESTS}/${key.id}`)).body;
+  };
+  const sweep = () => sweepRequests({ db, jobs: { send: async () => undefined } as unknown as Jobs });
+  const counts = (items: { kind: string; count: number }[]) =>
+    Object.fromEntries(items.map(({ kind, count }) => [kind, count]));
+
+  test("an export names no other payer and no other customer", async () => {
+    const anna = "anna@person.example";
+    const bob = { name: "Bob Bianchi", email: "bob@other.example" };
+    const paid = await made(
+      `${STRIPE}/card`,
+      { ...CARD, description: `Cake for ${anna}`, customer: bob },
+      "bob-1",
+    );
+    await made(
+      `${HANDOFF}/invoices`,
+      invoice({ items: [{ description: `Cake for ${anna}`, quantity: 1, price: 100, vat: "22" }] }),
+      "bob-2",
+    );
+    const { customer } = invoice() as { customer: { name: string } };
+    const done = await finish(await kept("prv_others", "export", anna));
+    const { body: records, text } = await shop.call("GET", `${REQUESTS}/prv_others/data`);
+    assert.deepEqual(
+      records
+        .filter(({ kind }: { kind: string }) => kind === "payments")
+        .map(({ record }: { record: { id: string; customer: null } }) => [record.id, record.customer]),
+      [[paid.id, null]],
+    );
+    assert.equal(counts(done.found).invoices, undefined);
+    for (const other of [bob.name, bob.email, customer.name]) assert.ok(!text.includes(other), other);
+    assert.ok(counts(done.found).answers! > 0);
+  });
+
+  test("an erasure keeps another payer's name in the person's texts", async () => {
+    const email = "carla@person.example";
+    const bob = { name: "Bruno Neri", email: "bruno@other.example" };
+    const paid = await made(`${STRIPE}/card`, {
+      ...CARD,
+      description: `Bruno Neri for ${email}`,
+      customer: bob,
+    });
+    await finish(await kept("prv_payer", "erasure", email));
+    const { body } = await shop.call("GET", `${STRIPE}/transactions/${paid.id}`);
+    assert.equal(body.description, "Bruno Neri for [erased]");
+  });
+
+  test("customers who are known by one another's addresses are one person", async () => {
+    const first = { firstName: "Dora", lastName: "Galli", email: "dora@person.example" };
+    const phone = "+39 333 2000001";
+    const ids = [
+      await made("/v1/customers", { ...first, phone }),
+      await made("/v1/customers", { ...first, email: "dora@work.example", phone }),
+      await made("/v1/customers", { ...first, email: "Dora@Work.example" }),
+    ].map(({ id }) => id);
+    const done = await finish(await kept("prv_chain", "erasure", first.email));
+    assert.equal(counts(done.found).customers, 3);
+    const { body: left } = await shop.call("GET", "/v1/customers");
+    assert.ok(!left.some(({ id }: { id: string }) => ids.includes(id)));
+  });
+
+  test("an erasure waits for exports under way, and they end with it", async () => {
+    const email = "elena@person.example";
+    await made("/v1/customers", { firstName: "Elena", lastName: "Riva", email });
+    const gathering = await kept("prv_gathers", "export", email);
+    assert.equal(await goOn({ db, vault }, gathering), true);
+    const erasing = await kept("prv_erases", "erasure", email);
+    const waiting = await finish(erasing);
+    assert.deepEqual([waiting.status, waiting.open], ["waiting", 1]);
+
+    assert.equal((await finish(gathering)).status, "completed");
+    assert.equal((await shop.call("GET", `${REQUESTS}/${gathering.id}/data`)).status, 200);
+    await db.raw("update privacy_request set updated_at = now() - interval '1 day' where id = $1", [
+      erasing.id,
+    ]);
+    await sweep();
+    const done = await finish(erasing);
+    assert.deepEqual([done.status, done.open], ["completed", 0]);
+    assertProblem(await shop.call("GET", `${REQUESTS}/${gathering.id}/data`), 404, "not_found");
+  });
+
+  test("an export that failed forgets what it gathered, and stays failed", async () => {
+    const email = "franca@person.example";
+    await made("/v1/customers", { firstName: "Franca", lastName: "Costa", email });
+    const key = await kept("prv_fails", "export", email);
+    await goOn({ db, vault }, key);
+    const pieces = async () =>
+      (await db.raw("select number from privacy_piece where request_id = $1", [key.id])).rows.length;
+    assert.equal(await pieces(), 1);
+    assert.equal(await noteFault(db, key, 2), "pending");
+    assert.equal(await noteFault(db, key, 2), "failed");
+    await sweep();
+    assert.equal(await pieces(), 0);
+    const { body } = await shop.call("GET", `${REQUESTS}/${key.id}`);
+    assert.deepEqual([body.status, body.expiresAt], ["failed", null]);
+  });
+
+  test("notes are locked until what is left of them is written", async () => {
+    const { id: customerId } = await made("/v1/customers", { firstName: "Gina", lastName: "Sala" });
+    await made("/v1/orders", {
+      items: [{ description: "Torta", quantity: 1, price: 12.5, vat: "10" }],
+      customerId,
+      note: "by hand",
+    });
+    await db.raw(
+      "insert into store_note (tenant_id, account_id, transaction_id, note) select tenant_id, id, 'ord_1', 'by hand' from account limit 1",
+    );
+    const free = async (table: string) =>
+      (await db.raw(`select from ${table} where note = 'by hand' for update skip locked`)).rows.length;
+    assert.deepEqual([await free("venue_order"), await free("store_note")], [1, 1]);
+    await db.transaction(async (queries) => {
+      assert.equal((await ordersOf(queries, tenantId, [customerId], "", 10)).length, 1);
+      assert.equal((await notesAfter(queries, tenantId, { accountId: "", transactionId: "" }, 10)).length, 1);
+      assert.deepEqual([await free("venue_order"), await free("store_note")], [0, 0]);
+    });
+  });
+
+  test("a payment is locked first and read then, with the refund that was asked for meanwhile", async () => {
+    const { id } = await made(`${STRIPE}/card`, CARD);
+    const [payment] = await db.transaction(async (queries) => {
+      const asked = async () => {
+        await queries.raw("update payment_transaction set refund_count = 1 where id = $1", [id]);
+        await queries.raw(
+          `insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, created_at, updated_at)
+           values ($1, $2, 'ref_asked', 100, 'pending', now(), now()) on conflict do nothing`,
+          [tenantId, id],
+        );
+      };
+      const all = async <Row>(...asking: Parameters<Queries["all"]>) => {
+        const rows = await queries.all<Row>(...asking);
+        await asked();
+        return rows;
+      };
+      return lockPayments({ ...queries, all }, tenantId, [id]);
+    });
+    assert.deepEqual(
+      payment!.refunds?.map((refund) => refund.id),
+      ["ref_asked"],
+    );
+  });
+});
