@@ -32,7 +32,7 @@ export async function closePdf(close: CloseRecord): Promise<Buffer> {
   paymentRows(document, close);
   receiptRows(document, close);
   cashRows(document, close);
-  for (const till of close.tills) tillRows(document, till);
+  for (const till of close.tills) tillRows(document, till, close.tills);
   unmatchedRows(document, close);
   if (close.note) document.moveDown().text(`Nota: ${close.note}`);
   return finish(`Chiusura ${number}`);
@@ -97,8 +97,11 @@ function cashRows(
   if (variance !== null) row(document, "Differenza", money(variance));
 }
 
-function tillRows(document: Pdf, { name, payments, receipts, cash }: CloseRecord["tills"][number]): void {
-  heading(document, name === null ? "Senza cassa" : `Cassa: ${name}`);
+type Till = CloseRecord["tills"][number];
+
+function tillRows(document: Pdf, till: Till, all: readonly Till[]): void {
+  const { payments, receipts, cash } = till;
+  heading(document, tillName(till, all));
   for (const { key, currency, net } of payments.byMeans)
     row(document, `Pagamenti (${MEANS_OF_PAYMENT[key] ?? key}), netto`, money(net, currency));
   row(document, `Documenti emessi (${receipts.issued.count}), netto`, money(receipts.net));
@@ -107,6 +110,13 @@ function tillRows(document: Pdf, { name, payments, receipts, cash }: CloseRecord
   row(document, "Fondo iniziale", money(cash.opening));
   row(document, "Contati", money(cash.counted));
   row(document, "Differenza", money(cash.variance));
+}
+
+/** With the end of its identifier where another till has the same name. */
+function tillName({ bridgeId, name }: Till, all: readonly Till[]): string {
+  if (name === null) return "Senza cassa";
+  const isAlone = all.filter((one) => one.name === name).length === 1;
+  return `Cassa: ${isAlone ? name : `${name} (${bridgeId?.slice(-8)})`}`;
 }
 
 function unmatchedRows(document: Pdf, { reconciliation }: CloseRecord): void {

@@ -182,6 +182,10 @@ test("the day stands by tills too: what passed through each bridge, its drawer, 
   const printed = pdfText(await closePdf(body));
   for (const said of ["Cassa: Bar", "Cassa: Porta", "Senza cassa", "0,20 EUR"])
     assert.ok(printed.includes(said), `${said} in\n${printed}`);
+  const namesakes = body.tills.map((one: Till) => ({ ...one, name: one.name && "Bar" }));
+  const apart = pdfText(await closePdf({ ...body, tills: namesakes }));
+  for (const { id } of [bar, door])
+    assert.ok(apart.includes(`Cassa: Bar (${id.slice(-8)})`), `${id} in\n${apart}`);
 });
 
 test("where one till was not counted, nobody says what the whole shop has in its drawers", async () => {
