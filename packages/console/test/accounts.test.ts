@@ -115,6 +115,11 @@ describe("the accounts in the console", () => {
     await store.page.getByText("gli ordini di Shopify si vedono tra i negozi online").waitFor();
     await store.page.getByRole("link", { name: "Vai al conto" }).click();
     await store.page.getByText("È il tuo negozio online.").waitFor();
+    await store.page.getByText("Si vedono solo gli ordini degli ultimi 60 giorni.").waitFor();
+    assert.doesNotMatch(await store.page.locator("main").innerText(), /read_all_orders|Only orders/);
+    const { limits, warning } = (await store.send("GET", "/v1/store/shopify")).body;
+    assert.deepEqual(limits, ["recent_orders"]);
+    assert.match(warning, /^Only orders of the last 60 days/);
     assert.deepEqual([...troubles, ...store.troubles], []);
   });
 

@@ -37,6 +37,8 @@ export interface Account {
   lastWebhookAt: string | null;
   webhookUrl?: string;
   accessExpiresAt?: string;
+  /** What the provider does not let the account do; `warning` says it in English. */
+  limits?: ("polled" | "recent_orders")[];
   warning?: string;
   createdAt: string;
   confirmation: {

@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import { ACCESS_WARNING_MS } from "../pace.ts";
 import { type AccountRow, providerPath } from "./account.ts";
 import type { Found } from "./consent/found.ts";
-import type { AccountRecord } from "./schemas.ts";
+import { type AccountRecord, LIMITS } from "./schemas.ts";
 
 /**
  * The account as the wire carries it.
@@ -106,16 +106,28 @@ function textOf(value: Json | undefined): string | null {
 function accessOf(
   { settings }: AccountRow,
   now: Date,
-): { told: { accessExpiresAt?: string; warning?: string }; isEnding: boolean } {
-  const { accessExpiresAt, warning: limits } = settings;
-  if (typeof accessExpiresAt !== "string")
-    return { told: typeof limits === "string" ? { warning: limits } : {}, isEnding: false };
+): { told: Pick<Static<typeof AccountRecord>, "accessExpiresAt" | "limits" | "warning">; isEnding: boolean } {
+  const { accessExpiresAt } = settings;
+  if (typeof accessExpiresAt !== "string") return { told: limitsOf(settings), isEnding: false };
   const leftMs = Date.parse(accessExpiresAt) - now.getTime();
   if (leftMs > ACCESS_WARNING_MS) return { told: { accessExpiresAt }, isEnding: false };
   const day = accessExpiresAt.slice(0, 10);
   const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
   return { told: { accessExpiresAt, warning }, isEnding: true };
 }
+
+/** What the provider does not let the account do, in words for programs and for people. */
+function limitsOf({
+  limits,
+  warning,
+}: AccountRow["settings"]): Pick<Static<typeof AccountRecord>, "limits" | "warning"> {
+  if (typeof warning !== "string") return {};
+  const known = Array.isArray(limits) ? limits.filter(isLimit) : [];
+  return { warning, ...(known.length > 0 && { limits: known }) };
+}
+
+const isLimit = (one: Json): one is keyof typeof LIMITS =>
+  typeof one === "string" && Object.hasOwn(LIMITS, one);
 
 /** Where the merchant gives the tax office's access data to a provider that takes them itself. */
 function registrationOf({ settings: { registrationUrl } }: AccountRow): { registrationUrl?: string } {

@@ -18,6 +18,13 @@ const AccountRemedy = Words("AccountRemedy", {
   renew_access: "The tax office's password ends or has ended: change it there, then send the new one.",
 });
 
+/** The limits that a provider may set to an account, each with its meaning. */
+export const LIMITS = {
+  polled: "The provider does not tell of changes: they are read every few minutes.",
+  recent_orders: "Only orders of the last 60 days are shown.",
+} as const;
+const AccountLimit = Words("AccountLimit", LIMITS);
+
 export const AddressBody = Type.Object(
   {
     street: Type.Optional(Type.String({ maxLength: 255 })),
@@ -125,6 +132,9 @@ export const AccountRecord = Type.Object(
         description:
           "The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in",
       }),
+    ),
+    limits: Type.Optional(
+      Type.Array(AccountLimit, { description: "What the provider does not let the account do" }),
     ),
     warning: Type.Optional(
       Type.String({ description: "What the account can not do, or what will stop it from working soon" }),

@@ -8,6 +8,7 @@ __all__ = [
     "AccountConfirmation",
     "AccountConfirmationMerchant",
     "AccountConfirmationMerchantRea",
+    "AccountLimit",
     "AccountRemedy",
     "AccountRequiredField",
     "AccountStatus",
@@ -385,6 +386,8 @@ class Account(_Account, total=False):
     """The provider's own form for the tax office's access data"""
     webhookUrl: str
     """The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in"""
+    limits: List[AccountLimit]
+    """What the provider does not let the account do"""
     warning: str
     """What the account can not do, or what will stop it from working soon"""
 
@@ -433,6 +436,8 @@ class AccountRequiredField(TypedDict):
     label: str
     secret: bool
     help: str
+
+AccountLimit = Literal["polled", "recent_orders"]
 
 AccountRemedy = Literal["connect", "reconnect", "complete", "renew_access"]
 

@@ -3686,6 +3686,8 @@ export interface components {
             registrationUrl?: string;
             /** @description The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in */
             webhookUrl?: string;
+            /** @description What the provider does not let the account do */
+            limits?: components["schemas"]["AccountLimit"][];
             /** @description What the account can not do, or what will stop it from working soon */
             warning?: string;
             /** Format: date-time */
@@ -3693,6 +3695,12 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /**
+         * @description - `polled`: The provider does not tell of changes: they are read every few minutes.
+         *     - `recent_orders`: Only orders of the last 60 days are shown.
+         * @enum {string}
+         */
+        AccountLimit: "polled" | "recent_orders";
         /**
          * @description - `connect`: The merchant's consent or keys are missing: connect it.
          *     - `reconnect`: The provider no longer accepts its access, or will stop soon: connect it again.

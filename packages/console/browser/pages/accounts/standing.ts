@@ -24,8 +24,8 @@ export function Heard({ account: { lastWebhookAt } }: { account: Account }): Com
 
 /** What is wrong with an account, since when, and what helps; the provider's own words for whoever repairs it. */
 export function Trouble({ name, account }: { name: string; account: Account }): ComponentChild {
-  const { remedy, status, lastError, lastErrorAt, accessExpiresAt, warning } = account;
-  if (remedy === null) return warning ? h(Note, {}, h("p", { lang: "en" }, warning)) : null;
+  const { remedy, status, lastError, lastErrorAt, accessExpiresAt } = account;
+  if (remedy === null) return h(Limits, { name, account });
   const isEnding = remedy === "reconnect" && status === "active";
   const day = accessExpiresAt ? time(accessExpiresAt) : "";
   return h(
@@ -40,4 +40,15 @@ export function Trouble({ name, account }: { name: string; account: Account }): 
         h("span", { lang: "en" }, lastError),
       ),
   );
+}
+
+/** The limits of an account that works, in words. */
+function Limits({ name, account: { limits, warning } }: { name: string; account: Account }): ComponentChild {
+  if (limits)
+    return h(
+      Note,
+      {},
+      limits.map((one) => h("p", { key: one }, t(`limit.${one}`, { name }))),
+    );
+  return warning ? h(Note, {}, h("p", { lang: "en" }, warning)) : null;
 }

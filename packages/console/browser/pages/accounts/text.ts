@@ -37,6 +37,9 @@ export const t = texts({
     "remedy.complete": "Something is missing before the first document.",
     "remedy.renew_access":
       "The tax office's password ends: {day}. Change it at Fatture e Corrispettivi, then enter the new one here.",
+    "limit.polled": "{name} does not tell Banco of changes: they are read every few minutes.",
+    "limit.recent_orders":
+      "Only orders of the last 60 days are shown. {name} lets Banco see older ones when the app asks for it there.",
     done: "{name} is connected.",
     refused: "The connection was refused at the provider.",
     unconnected: "Nothing is connected here.",
@@ -101,6 +104,9 @@ export const t = texts({
     "remedy.complete": "Manca qualcosa prima del primo documento.",
     "remedy.renew_access":
       "La password dell'Agenzia delle Entrate scade: {day}. Cambiala in Fatture e Corrispettivi, poi inserisci qui quella nuova.",
+    "limit.polled": "{name} non avvisa Banco delle novità: vengono lette ogni pochi minuti.",
+    "limit.recent_orders":
+      "Si vedono solo gli ordini degli ultimi 60 giorni. {name} mostra anche i precedenti se l'app ne chiede l'accesso.",
     done: "{name} è collegato.",
     refused: "Il collegamento è stato rifiutato presso il fornitore.",
     unconnected: "Qui non è collegato nulla.",

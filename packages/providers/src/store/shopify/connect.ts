@@ -16,8 +16,16 @@ export async function connect(context: Context): Promise<Connection> {
     throw new ProviderError("rejected", "another_shop", `The access is to ${shop.myshopifyDomain}`);
   }
   const refused = reachable(context) ? await subscribe(context) : undefined;
-  const warning = [refused, await oldOrdersWarning(context)].filter(Boolean).join(" ");
-  const settings = { providerAccountId: shop.myshopifyDomain, ...(warning && { warning }) };
+  const limited = Object.entries({ polled: refused, recent_orders: await oldOrdersWarning(context) }).filter(
+    ([, text]) => text !== undefined,
+  );
+  const settings = {
+    providerAccountId: shop.myshopifyDomain,
+    ...(limited.length > 0 && {
+      limits: limited.map(([limit]) => limit),
+      warning: limited.map(([, text]) => text).join(" "),
+    }),
+  };
   return { profile: profileOf(shop), settings, credentials: {} };
 }
 
@@ -43,7 +51,7 @@ async function oldOrdersWarning(context: Context): Promise<string | undefined> {
   }>(context, SCOPES);
   const all = currentAppInstallation.accessScopes.some(({ handle }) => handle === "read_all_orders");
   if (all) return undefined;
-  return "Only orders of the last 60 days are shown: the app lacks the scope read_all_orders.";
+  return "Only orders of the last 60 days are shown: Shopify lets an app see older ones on request.";
 }
 
 /**

@@ -57,13 +57,17 @@ test("a shop that may not tell of orders is connected, and the account says that
   const { context } = await shopWith({ customerData: false, allOrders: true });
   const { settings } = await shopify.connect(context);
   assert.match(String(settings.warning), /read every few minutes.*protected customer data/);
+  assert.deepEqual(settings.limits, ["polled"]);
 });
 
 test("an app that sees the last 60 days only says so, and one that sees all says nothing", async () => {
   const recent = await shopWith({});
-  assert.match(String((await shopify.connect(recent.context)).settings.warning), /60 days.*read_all_orders/);
+  const { settings } = await shopify.connect(recent.context);
+  assert.match(String(settings.warning), /60 days.*on request/);
+  assert.deepEqual(settings.limits, ["recent_orders"]);
   const whole = await shopWith({ allOrders: true });
-  assert.equal((await shopify.connect(whole.context)).settings.warning, undefined);
+  const { warning, limits } = (await shopify.connect(whole.context)).settings;
+  assert.deepEqual([warning, limits], [undefined, undefined]);
 });
 
 test("an app that is not installed is refused with what to do, although Shopify refuses with a page", async () => {
