@@ -110,7 +110,6 @@ const BY_OWNER: readonly Called[] = [
   ["createExport"],
   ["listExports"],
   ["getExport", of("exportId")],
-  ["createPrivacyRequest"],
   ["listPrivacyRequests"],
   ["getPrivacyRequest", of("requestId")],
   ["downloadPrivacyExport", of("requestId")],
@@ -249,6 +248,8 @@ const BY_OWNER: readonly Called[] = [
   ["getSubscription", of("priceId")],
   ["openBillingPortal"],
   ["checkBridge", of("bridgeId", "counterId")],
+  // An erasure, which takes away what the others ask for.
+  ["createPrivacyRequest"],
 ];
 
 /** What another owner calls: who has no subscription yet, and confirms the accounts that were found. */
