@@ -8,7 +8,7 @@ const BROWSER = fileURLToPath(new URL("../../browser/", import.meta.url));
 const SERVED = /\.(?:ts|js|css|svg)$/;
 /** Comments that have lines of their own, a ninth of what a browser would load. */
 const OWN_LINE_COMMENT = /^[ \t]*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)$\n?/gm;
-/** `import "…"`, `import … from "…"` and `export … from "…"`; no `import("…")`, which brings a module when it is asked for. */
+/** The module that an import or an export names before the file runs; no call of `import`, which brings a module when it is asked for. */
 const STATIC_IMPORT = /^(?:import\s*|(?:import|export)\b[^;"'()]*?\bfrom\s*)["'](\.{1,2}\/[^"']+)["']/gm;
 
 /** The libraries that the browser loads: their names in imports, and the files of the installed packages. */
