@@ -168,6 +168,7 @@ async function adoptOrStart(
       );
       // Under the owner's lock: no other launcher adopts it meanwhile.
       await stopPostmaster(pid, cluster.dataDir, STOP_PATIENCE_MS);
+      owner.ref();
       await owner.end();
     } catch (error) {
       if (error instanceof OwnedError) throw error;
@@ -183,12 +184,14 @@ async function adoptOrStart(
 
 /** Whether a server that runs archives its log as it would if it were started with these settings. */
 async function archivesAs(
-  owner: pg.Client,
+  owner: OwnerClient,
   { archive_mode = "off", archive_command = "" }: Record<string, string>,
 ): Promise<boolean> {
-  const { rows } = await owner.query(
-    "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
-  );
+  // The owner's connection alone would let the process end before the answer.
+  owner.ref();
+  const { rows } = await owner
+    .query("select current_setting('archive_mode') as mode, current_setting('archive_command') as command")
+    .finally(() => owner.unref());
   return rows[0].mode === archive_mode && (archive_mode === "off" || rows[0].command === archive_command);
 }
 
