@@ -78,6 +78,7 @@ export async function startPostgres({
   watch();
 
   function watch() {
+    server.owner.unref();
     server.owner.once("end", () => {
       if (!stop.signal.aborted) restarted = restart();
     });
@@ -168,7 +169,6 @@ async function adoptOrStart(
       );
       // Under the owner's lock: no other launcher adopts it meanwhile.
       await stopPostmaster(pid, cluster.dataDir, STOP_PATIENCE_MS);
-      owner.ref();
       await owner.end();
     } catch (error) {
       if (error instanceof OwnedError) throw error;
@@ -184,14 +184,12 @@ async function adoptOrStart(
 
 /** Whether a server that runs archives its log as it would if it were started with these settings. */
 async function archivesAs(
-  owner: OwnerClient,
+  owner: pg.Client,
   { archive_mode = "off", archive_command = "" }: Record<string, string>,
 ): Promise<boolean> {
-  // The owner's connection alone would let the process end before the answer.
-  owner.ref();
-  const { rows } = await owner
-    .query("select current_setting('archive_mode') as mode, current_setting('archive_command') as command")
-    .finally(() => owner.unref());
+  const { rows } = await owner.query(
+    "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
+  );
   return rows[0].mode === archive_mode && (archive_mode === "off" || rows[0].command === archive_command);
 }
 
@@ -219,7 +217,6 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
       { cause: error },
     );
   }
-  owner.unref();
   return owner;
 }
 
