@@ -10,7 +10,8 @@ export interface CustomerRow extends TenantRecord, CustomerInput {
   code: string;
 }
 
-const records = tenantRecords<CustomerRow, CustomerInput & { code: string }>("customer", [
+/** What is stored of a customer, for `selected`. */
+export const CUSTOMER_FIELDS = [
   "code",
   "name",
   "firstName",
@@ -22,7 +23,8 @@ const records = tenantRecords<CustomerRow, CustomerInput & { code: string }>("cu
   "pec",
   "sdi",
   "address",
-]);
+] as const;
+const records = tenantRecords<CustomerRow, CustomerInput & { code: string }>("customer", CUSTOMER_FIELDS);
 
 const FIELDS = {
   customer_named: { path: "/name", message: "is required, or else firstName and lastName" },

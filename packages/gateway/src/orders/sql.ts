@@ -19,7 +19,8 @@ export interface OrderInput {
 /** An order as stored. */
 export interface OrderRow extends TenantRecord, OrderInput {}
 
-const COLUMNS = [
+/** What is stored of an order, for `selected`. */
+export const ORDER_FIELDS = [
   "items",
   "totalMinor",
   "currency",
@@ -29,11 +30,11 @@ const COLUMNS = [
   "status",
   "paidMinor",
 ] as const;
-const records = tenantRecords<OrderRow, OrderInput>("venue_order", COLUMNS);
+const records = tenantRecords<OrderRow, OrderInput>("venue_order", ORDER_FIELDS);
 
 const OF_STATUS = statement(
   "venue_order_of_status",
-  `select ${selected(COLUMNS)} from venue_order t where t.tenant_id = $1 and t.status = $2 order by t.id`,
+  `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.status = $2 order by t.id`,
 );
 
 /** Lists the tenant's orders, oldest first: all of them, or those of a status. */

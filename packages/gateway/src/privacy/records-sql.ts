@@ -1,27 +1,13 @@
-import type { CustomerRow } from "../customers/sql.ts";
+import { CUSTOMER_FIELDS, type CustomerRow } from "../customers/sql.ts";
 import { selected } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
 import type { ShownDocument } from "../fiscal/document.ts";
 import { SHOWN_COLUMNS as DOCUMENT_COLUMNS } from "../fiscal/sql.ts";
-import type { OrderRow } from "../orders/sql.ts";
+import { ORDER_FIELDS, type OrderRow } from "../orders/sql.ts";
 import type { Transaction } from "../payment/transaction.ts";
 import { TRANSACTION_COLUMNS } from "../payment/transactions-sql.ts";
 import type { Person } from "./person.ts";
-
-const CUSTOMER_FIELDS = [
-  "code",
-  "name",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "vatId",
-  "taxCode",
-  "pec",
-  "sdi",
-  "address",
-] as const;
 
 const plainNumber = (column: string) =>
   `regexp_replace(upper(regexp_replace(${column}, '\\s', '', 'g')), '^IT(?=[0-9]{11}$)', '')`;
@@ -150,16 +136,6 @@ export function documentsOf<Content>(
   return db.all<ShownDocument<Content>>(DOCUMENTS, [tenantId, ids]);
 }
 
-const ORDER_FIELDS = [
-  "items",
-  "totalMinor",
-  "currency",
-  "tableId",
-  "customerId",
-  "note",
-  "status",
-  "paidMinor",
-] as const;
 const ORDERS = statement(
   "privacy_orders",
   `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.customer_id = any ($2) and t.id > $3 order by t.id limit $4 for update of t`,

@@ -1,6 +1,6 @@
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { interval, RECORDED_NOW } from "../db/time.ts";
+import { inMs, interval, RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { JOBS_MS, KEPT_MS } from "../pace.ts";
 
@@ -111,7 +111,7 @@ export function listRequests(db: Queries, tenantId: string, wish: TimeWish): Pro
 const ADVANCE = statement(
   "privacy_request_advance",
   `update privacy_request set status = $3, person = $4, step = $5, place = $6, found = $7, open = $8, pieces = pieces + 1, tries = 0,
-     updated_at = now(), expires_at = now() + $9::float8 * interval '1 millisecond'
+     updated_at = now(), expires_at = ${inMs("$9")}
    where tenant_id = $1 and id = $2`,
 );
 
