@@ -1,26 +1,21 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import { useKeyed } from "../../api/keyed.ts";
-import type { List } from "../../api/records.ts";
 import type { Export } from "../../api/reports.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
 import { Check, Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
-import { type GrowingList, useGrowingList } from "../../parts/growing-list.ts";
+import type { GrowingList } from "../../parts/growing-list.ts";
+import { useJobs } from "../../parts/job-list.ts";
 import { Listed } from "../../parts/listed.ts";
-import { useRefreshing } from "../../parts/refreshing.ts";
 import { monthInWords } from "./days.ts";
 import { t } from "./text.ts";
 
-const LOOK_MS = 1_000;
-
 /** The months for the accountant: the form that has one prepared, and those that were. */
 export function MonthPack({ month }: { month: string }): ComponentChild {
-  const list = useGrowingList(readExports, []);
-  const isWaiting = list.items?.some(({ status }) => status === "pending") ?? false;
-  useRefreshing(list.refresh, isWaiting ? LOOK_MS : null);
+  const list = useJobs<Export>("/v1/exports");
   return h(
     "section",
     { class: "card stack unprinted", "aria-label": t("pack") },
@@ -39,11 +34,6 @@ export function MonthPack({ month }: { month: string }): ComponentChild {
         ),
     }),
   );
-}
-
-function readExports(token: string | null): Promise<List<Export>> {
-  const query = new URLSearchParams({ order: "desc", limit: "10", ...(token && { token }) });
-  return call("GET", `/v1/exports?${query}`);
 }
 
 function Ask({ month, list }: { month: string; list: GrowingList<Export> }): ComponentChild {

@@ -1,19 +1,16 @@
 import { type ComponentChild, h } from "preact";
-import { call } from "../../api/client.ts";
 import { useKeyed } from "../../api/keyed.ts";
 import { saveFile } from "../../api/open-file.ts";
-import type { List } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
-import { type GrowingList, useGrowingList } from "../../parts/growing-list.ts";
+import type { GrowingList } from "../../parts/growing-list.ts";
+import { useJobs } from "../../parts/job-list.ts";
 import { Listed } from "../../parts/listed.ts";
-import { useRefreshing } from "../../parts/refreshing.ts";
 import { t } from "./privacy-text.ts";
 
-const LOOK_MS = 1_000;
 const PATH = "/v1/privacy/requests";
 const NAMED = ["email", "phone", "taxCode", "vatId"] as const;
 
@@ -32,9 +29,7 @@ interface PrivacyRequest {
 
 /** Gathers or erases what is kept of a person. */
 export function PrivacyDialog({ close }: { close: () => void }): ComponentChild {
-  const list = useGrowingList(readRequests, []);
-  const isWaiting = list.items?.some(({ status }) => status === "pending") ?? false;
-  useRefreshing(list.refresh, isWaiting ? LOOK_MS : null);
+  const list = useJobs<PrivacyRequest>(PATH);
   return h(
     Dialog,
     { title: t("title"), close, wide: true },
@@ -52,11 +47,6 @@ export function PrivacyDialog({ close }: { close: () => void }): ComponentChild 
         ),
     }),
   );
-}
-
-function readRequests(token: string | null): Promise<List<PrivacyRequest>> {
-  const query = new URLSearchParams({ order: "desc", limit: "10", ...(token && { token }) });
-  return call("GET", `${PATH}?${query}`);
 }
 
 function Ask({ list, close }: { list: GrowingList<PrivacyRequest>; close: () => void }): ComponentChild {

@@ -1,5 +1,4 @@
 import { ApiError, call } from "../../api/client.ts";
-import type { List, Terminal } from "../../api/records.ts";
 
 /** A device that a bridge drives, as the bridge has found it. */
 export interface Device {
@@ -72,16 +71,6 @@ async function readDeeds({ id }: Bridge): Promise<Deed[]> {
     return (await call<{ items: Deed[] }>("GET", path)).items;
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return [];
-    throw error;
-  }
-}
-
-/** Reads the terminals of a provider; none where the provider does not tell. */
-export async function readTerminals(provider: string): Promise<Terminal[]> {
-  try {
-    return (await call<List<Terminal>>("GET", `/v1/payment/${provider}/terminals`)).items;
-  } catch (error) {
-    if (error instanceof ApiError) return [];
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { type ComponentChild, h } from "preact";
 import { useRef } from "preact/hooks";
-import { call } from "../../api/client.ts";
 import type { Terminal } from "../../api/records.ts";
+import { registerTerminal, removeTerminal } from "../../api/terminals.ts";
 import { Dialog } from "../../parts/dialog.ts";
-import { Choice, Field } from "../../parts/field.ts";
+import { Choice } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { t as common } from "../../text/common.ts";
+import { TerminalFields } from "./terminal-fields.ts";
 import type { Cloud } from "./terminals.ts";
 import { t } from "./text.ts";
 
@@ -22,13 +23,12 @@ export function Register({
   done: () => Promise<void>;
 }): ComponentChild {
   const isMade = useRef(false);
-  const path = `/v1/payment/${id}/terminals`;
   const send = async ({ name, registrationCode, locationId }: Given) => {
     const body = { name, registrationCode, ...(locationId && { locationId }) };
-    if (!isMade.current) await call<Terminal>("POST", path, { body });
+    if (!isMade.current) await registerTerminal(id, body);
     // What fails from here on is tried again without a second terminal.
     isMade.current = true;
-    if (replaces) await call("DELETE", `${path}/${encodeURIComponent(replaces.id)}`);
+    if (replaces) await removeTerminal(id, replaces.id);
     await done();
   };
   const places = [
@@ -46,21 +46,7 @@ export function Register({
         actions: h("button", { type: "button", onClick: close }, common("cancel")),
       },
       replaces && h("p", { class: "hint" }, t("register.replaces", { name: replaces.name })),
-      h(Field, {
-        label: t("replace.name"),
-        name: "name",
-        required: true,
-        maxLength: 255,
-        value: replaces?.name ?? "",
-      }),
-      h(Field, {
-        label: t("replace.code"),
-        name: "registrationCode",
-        required: true,
-        maxLength: 255,
-        autocomplete: "off",
-        hint: t("replace.code.hint"),
-      }),
+      h(TerminalFields, { name: replaces?.name ?? "" }),
       locations.length > 0 && h(Choice, { label: t("register.place"), name: "locationId", options: places }),
     ),
   );

@@ -3,12 +3,14 @@ import { useRef, useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Provider, Terminal } from "../../api/records.ts";
+import { readTerminals, registerTerminal } from "../../api/terminals.ts";
 import { Dialog } from "../../parts/dialog.ts";
-import { Choice, Field } from "../../parts/field.ts";
+import { Choice } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { t as common } from "../../text/common.ts";
-import { type Bridge, pathOf, readTerminals } from "./read.ts";
+import { type Bridge, pathOf } from "./read.ts";
+import { TerminalFields } from "./terminal-fields.ts";
 import { t } from "./text.ts";
 
 const NEW = "new";
@@ -89,7 +91,7 @@ function Choosing({
   const made = useRef<string | undefined>(undefined);
   const [provider = "", terminal = ""] = chosen.split(" ");
   const send = async ({ name, registrationCode }: Given) => {
-    if (terminal === NEW) made.current ??= await register(provider, { name, registrationCode });
+    if (terminal === NEW) made.current ??= (await registerTerminal(provider, { name, registrationCode })).id;
     const terminalId = terminal === NEW ? made.current : terminal;
     await call("PATCH", pathOf(bridge), { body: { payment: { provider, terminalId } } });
     await done();
@@ -105,26 +107,6 @@ function Choosing({
     },
     h("p", { class: "hint" }, t("replace.lead")),
     h(Choice, { label: t("replace.terminal"), name: "terminal", options, value: chosen }),
-    terminal === NEW && [
-      h(Field, {
-        label: t("replace.name"),
-        name: "name",
-        required: true,
-        maxLength: 255,
-        defaultValue: bridge.name,
-      }),
-      h(Field, {
-        label: t("replace.code"),
-        name: "registrationCode",
-        required: true,
-        maxLength: 255,
-        autocomplete: "off",
-        hint: t("replace.code.hint"),
-      }),
-    ],
+    terminal === NEW && h(TerminalFields, { name: bridge.name }),
   );
-}
-
-async function register(provider: string, body: object): Promise<string> {
-  return (await call<Terminal>("POST", `/v1/payment/${provider}/terminals`, { body })).id;
 }

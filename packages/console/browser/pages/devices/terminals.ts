@@ -4,10 +4,10 @@ import { call } from "../../api/client.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { List, Provider, Terminal } from "../../api/records.ts";
+import { readTerminals, removeTerminal } from "../../api/terminals.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card } from "../../parts/facts.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
-import { readTerminals } from "./read.ts";
 import { Register } from "./register.ts";
 import { t } from "./text.ts";
 
@@ -120,7 +120,7 @@ function Row({
   const { attempt, trouble } = useAttempts();
   const remove = attempt(async () => {
     if (!confirm(t("terminal.remove.sure", { name, provider: cloud.name }))) return;
-    await call("DELETE", `/v1/payment/${cloud.id}/terminals/${encodeURIComponent(id)}`);
+    await removeTerminal(cloud.id, id);
     await changed();
   });
   const tone = { online: "good", busy: "good", offline: "bad", unknown: "" }[status];

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
-import { ApiError, call, newKey } from "../../api/client.ts";
+import { useKeyed } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
@@ -81,23 +81,15 @@ export interface Asking {
 
 /** Asks a provider for money. A repeat after a lost answer carries the same key, whatever was looked at in between, and asks for the money once. */
 export function useAsking(taken: (payment: Payment, way: Way) => void): Asking {
-  const key = useRef({ of: "", value: "" });
+  const keyed = useKeyed(true);
   const [isAsking, setAsking] = useState(false);
   const ask: Asking["ask"] = async (way, asked) => {
     const terminalId = way.terminal?.id;
     const body = { ...asked, ...(terminalId && { terminalId }) };
-    const path = `/v1/payment/${way.provider.id}/${way.kind}`;
-    const wish = `${path} ${JSON.stringify(body)}`;
-    if (key.current.of !== wish) key.current = { of: wish, value: newKey() };
-    const headers = { "x-client-id": CLIENT, "idempotency-key": key.current.value };
     setAsking(true);
     try {
-      const payment = await call<Payment>("POST", path, { body, headers });
-      key.current.of = "";
-      taken(payment, way);
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) key.current.of = "";
-      throw error;
+      const path = `/v1/payment/${way.provider.id}/${way.kind}`;
+      taken(await keyed<Payment>(path, body, { "x-client-id": CLIENT }), way);
     } finally {
       setAsking(false);
     }

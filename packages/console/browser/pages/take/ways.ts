@@ -1,6 +1,6 @@
-import { ApiError, call } from "../../api/client.ts";
 import { readProviders } from "../../api/providers.ts";
-import type { List, Provider, Terminal } from "../../api/records.ts";
+import type { Provider, Terminal } from "../../api/records.ts";
+import { readTerminals } from "../../api/terminals.ts";
 
 /** The terminal that stands for the person at the counter, where payments are handed over. */
 const COUNTER = "counter";
@@ -38,13 +38,7 @@ async function waysOf(provider: Provider): Promise<Way[]> {
   const links: Way[] = can("link") ? [{ provider, kind: "link", isByHand: false }] : [];
   if (!can("terminal")) return links;
   // A provider that can not be asked closes no counter: its links are tried all the same.
-  const { items } = await call<List<Terminal>>("GET", `/v1/payment/${provider.id}/terminals`).catch(
-    (error: unknown) => {
-      if (error instanceof ApiError) return { items: [] };
-      throw error;
-    },
-  );
-  const terminals = items.map(
+  const terminals = (await readTerminals(provider.id)).map(
     (terminal): Way => ({
       provider,
       kind: "terminal",

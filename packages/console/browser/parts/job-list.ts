@@ -1,0 +1,20 @@
+import { call } from "../api/client.ts";
+import type { List } from "../api/records.ts";
+import { type GrowingList, useGrowingList } from "./growing-list.ts";
+import { useRefreshing } from "./refreshing.ts";
+
+const LOOK_MS = 1_000;
+
+/** The jobs of a path of the API, newest first; read anew every second while one is under way. */
+export function useJobs<Job extends { id: string; status: string }>(path: string): GrowingList<Job> {
+  const list = useGrowingList(
+    (token: string | null): Promise<List<Job>> => {
+      const query = new URLSearchParams({ order: "desc", limit: "10", ...(token && { token }) });
+      return call("GET", `${path}?${query}`);
+    },
+    [path],
+  );
+  const isWaiting = list.items?.some(({ status }) => status === "pending") ?? false;
+  useRefreshing(list.refresh, isWaiting ? LOOK_MS : null);
+  return list;
+}
