@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { HANDOFF, invoice, sale } from "@banco/gateway-testing/fiscal";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { join as employ } from "@banco/gateway-testing/members";
+import { type GuardedRoute, rolesWithout, withRules } from "@banco/gateway-testing/rules";
+
+const CONSOLE = join(import.meta.dirname, "../browser");
+/** Where rights stand in tables, and where the questions themselves are written. */
+const TABLES = ["rights.ts", "palette/entries.ts"];
+const QUESTIONS = "api/merchant.ts";
+const ASKED = /\b(?:may|isAllowed)\(([^)]*)\)/g;
+
+type Right = GuardedRoute["right"];
+
+describe("what the console hides from a role, the API refuses to it", () => {
+  let gateway: TestGateway;
+  let guarded: GuardedRoute[];
+  let hiddenBy: ReadonlySet<Right>;
+  const people = new Map<string, SignedIn>();
+  before(async () => {
+    const settings = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_PRICES: "price_1" };
+    ({ started: gateway, guarded } = await withRules(() => startTestGateway(settings)));
+    hiddenBy = await rightsInConsole(new Set(guarded.map(({ right }) => right)));
+    const owner = await gateway.signIn();
+    for (const role of new Set([...hiddenBy].flatMap(rolesWithout)))
+      people.set(role, await employ(gateway, owner, role));
+  });
+  after(() => gateway.stop());
+
+  const isRefused = async (role: string, method: string, path: string, json?: object) => {
+    const { status, body } = await gateway.send(method, path, {
+      token: people.get(role)!.accessToken,
+      ...(json && { json }),
+    });
+    return status === 403 && body?.code === "insufficient_role";
+  };
+
+  test("each right that a route asks for hides something in the console", () => {
+    // The audit log has no page of its own: who may not read it sees a device's page without its last operations.
+    const rights = new Set(guarded.map(({ right }) => right));
+    assert.deepEqual([...rights].filter((right) => !hiddenBy.has(right)).toSorted(), ["audit"]);
+  });
+
+  test("each role is refused each action behind a right that it lacks", async () => {
+    const taken: string[] = [];
+    for (const right of hiddenBy)
+      for (const { method, url } of guarded.filter((route) => route.right === right))
+        for (const role of rolesWithout(right))
+          if (!(await isRefused(role, method, url.replaceAll(/:\w+/g, "x"))))
+            taken.push(`${role}: ${method} ${url}`);
+    assert.deepEqual(taken, []);
+  });
+
+  test("a return and a credit note are refused to who may issue and not give back", async () => {
+    const given = [
+      [`${HANDOFF}/receipts`, sale({ type: "return", original: "x" })],
+      [`${HANDOFF}/invoices`, invoice({ type: "TD04" })],
+    ] as const;
+    for (const role of rolesWithout("refunds"))
+      for (const [path, body] of given)
+        assert.ok(await isRefused(role, "POST", path, body), `${role} ${path}`);
+  });
+});
+
+/** The rights by which the console decides what it shows: of each question in its code, and of its tables. */
+async function rightsInConsole(known: ReadonlySet<Right>): Promise<Set<Right>> {
+  const found = new Set<Right>();
+  const note = (text: string, where: string) => {
+    assert.ok(known.has(text as Right), `${where} asks for ${text}, which no route names`);
+    found.add(text as Right);
+  };
+  for (const file of await readdir(CONSOLE, { recursive: true })) {
+    if (!file.endsWith(".ts") || file === QUESTIONS) continue;
+    const code = await readFile(join(CONSOLE, file), "utf8");
+    if (TABLES.includes(file)) {
+      for (const [, word] of code.matchAll(/"([a-z]+(?::(?:read|write))?)"[,;\]]/g))
+        if (known.has(word as Right)) note(word!, file);
+      continue;
+    }
+    for (const [, asked] of code.matchAll(ASKED)) {
+      const [, right] = /^"([a-z:]+)"$/.exec(asked!) ?? [];
+      assert.ok(right, `${file} asks for a right that is not written out: ${asked}`);
+      note(right, file);
+    }
+  }
+  return found;
+}

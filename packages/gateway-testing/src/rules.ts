@@ -1,0 +1,63 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import {
+  neededRight,
+  type Right,
+  ROLES,
+  type Role,
+  type RouteRule,
+  rightsOf,
+} from "@banco/gateway/server/roles";
+
+/** Where Fastify tells of each server before its first route. */
+const SERVERS = "fastify.initialization";
+
+/** A route that a person's role must include a right for. */
+export interface GuardedRoute {
+  method: string;
+  /** With parameters as `:name`. */
+  url: string;
+  right: Right;
+}
+
+interface Declared {
+  method: string | string[];
+  url: string;
+  config?: RouteRule & { open?: boolean };
+}
+
+/**
+ * Starts something with a gateway in it, and reads the rules of its routes where the routes declare them.
+ *
+ * @returns what was started, and the routes under `/v1` that need a right
+ */
+export async function withRules<Started>(
+  start: () => Promise<Started>,
+): Promise<{ started: Started; guarded: GuardedRoute[] }> {
+  const declared: Declared[] = [];
+  const note = (told: unknown) => {
+    const { fastify } = told as {
+      fastify: { addHook(name: "onRoute", hook: (route: Declared) => void): void };
+    };
+    fastify.addHook("onRoute", (route) => void declared.push(route));
+  };
+  subscribe(SERVERS, note);
+  try {
+    const started = await start();
+    return { started, guarded: declared.flatMap(guardedRoutes) };
+  } finally {
+    unsubscribe(SERVERS, note);
+  }
+}
+
+/** Returns the roles that lack a right where no real money moves. */
+export function rolesWithout(right: Right): Role[] {
+  return ROLES.filter((role) => !rightsOf(role, false).has(right));
+}
+
+function guardedRoutes({ method, url, config = {} }: Declared): GuardedRoute[] {
+  if (config.open || !url.startsWith("/v1/")) return [];
+  return [method].flat().flatMap((one) => {
+    const right = neededRight(config, one);
+    return right === undefined || one === "HEAD" ? [] : [{ method: one, url, right }];
+  });
+}
