@@ -18,6 +18,8 @@ export interface PostgresProxy {
   cut(): void;
   /** Cuts all connections and lets none through until the answer is called. */
   away(): () => void;
+  /** From the next connection on, leads to another server. */
+  leadTo(databaseUrl: string): void;
   stop(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ interface Pending {
 
 /** Starts a proxy before the database of the URL. */
 export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let pending: Pending | undefined;
   let isAway = false;
@@ -98,6 +100,9 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       return () => {
         isAway = false;
       };
+    },
+    leadTo: (other) => {
+      target = new URL(other);
     },
     stop: () => {
       cut();

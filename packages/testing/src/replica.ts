@@ -8,44 +8,66 @@ import { QUICK, throwawayFolder } from "./postgres.ts";
 export interface ReplicatedPostgres {
   primary: Postgres;
   replica: Postgres;
-  /** Stops both. */
+  /** Starts one more replica of the primary. */
+  another(): Promise<Postgres>;
+  /** Stops all. */
   stop(): Promise<void>;
 }
 
-/** The primary keeps all of its log, and a commit waits until it is written there. */
-const PRIMARY = {
+/** A server keeps all of its log, and a commit waits until it is written there; each may become the primary. */
+const KEPT_LOG = {
   archive_mode: "on",
   archive_command: "true",
   wal_keep_size: "4GB",
   synchronous_commit: "on",
+  hot_standby: "on",
 };
 
 /** Starts a PostgreSQL of its own and a replica of it, both gone when they are stopped. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
-  const [first, second] = [await throwawayFolder(), await throwawayFolder()];
-  const server = (folder: string, change: Record<string, string>) =>
-    startPostgres({
-      dataDir: join(folder, "postgres"),
+  const folders: string[] = [];
+  const servers: Postgres[] = [];
+  const folder = async () => {
+    const made = await throwawayFolder();
+    folders.push(made);
+    return made;
+  };
+  const start = async (where: string) => {
+    const server = await startPostgres({
+      dataDir: join(where, "postgres"),
       log: (line) => console.error(line),
-      settings: { ...QUICK, ...change },
+      settings: { ...QUICK, ...KEPT_LOG },
     });
-  const primary = await server(first, PRIMARY);
-  const { folder } = await takeBackup(primary.url, join(first, "postgres"), join(second, "backups"));
-  const dataDir = join(second, "postgres");
-  await rename(join(folder, "data"), dataDir);
-  await rename(join(folder, "password"), `${dataDir}.password`);
-  const { hostname, port, username, password } = new URL(primary.url);
-  const source = `host=${hostname} port=${port} user=${username} password=${password}`;
-  await appendFile(join(dataDir, "postgresql.auto.conf"), `primary_conninfo = '${source}'\n`);
-  await writeFile(join(dataDir, "standby.signal"), "", { mode: 0o600 });
-  const replica = await server(second, { hot_standby: "on" });
+    servers.push(server);
+    return server;
+  };
+  const home = await folder();
+  const primary = await start(home);
+  const another = async () => {
+    const where = await folder();
+    const backup = await takeBackup(primary.url, join(home, "postgres"), join(where, "backups"));
+    const dataDir = join(where, "postgres");
+    await rename(join(backup.folder, "data"), dataDir);
+    await rename(join(backup.folder, "password"), `${dataDir}.password`);
+    const source = `primary_conninfo = '${sourceOf(primary.url)}'\n`;
+    await appendFile(join(dataDir, "postgresql.auto.conf"), source);
+    await writeFile(join(dataDir, "standby.signal"), "", { mode: 0o600 });
+    return start(where);
+  };
+  const replica = await another();
   return {
     primary,
     replica,
+    another,
     stop: async () => {
-      await replica.stop();
-      await primary.stop();
-      for (const made of [first, second]) await rm(made, { recursive: true });
+      for (const server of servers.reverse()) await server.stop();
+      for (const made of folders) await rm(made, { recursive: true });
     },
   };
+}
+
+/** How a standby is told whom it follows: the value of `primary_conninfo`. */
+export function sourceOf(primaryUrl: string): string {
+  const { hostname, port, username, password } = new URL(primaryUrl);
+  return `host=${hostname} port=${port} user=${username} password=${password}`;
 }

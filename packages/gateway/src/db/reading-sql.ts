@@ -14,14 +14,21 @@ const MARK = statement(
    from pg_control_system(), pg_database where datname = current_database() and not pg_is_in_recovery()`,
 );
 
+/** Whether a server has replayed a mark (`there`), follows the mark's primary but has not yet (`behind`), or does not follow it (`elsewhere`). */
+export type Standing = "there" | "behind" | "elsewhere";
+
 /**
- * A standby's control file names the timeline of its last restart point: one that has gone another way than the primary since a fail-over
- * is not taken for one that has come as far.
+ * The timeline is the one that the standby receives, where the role may know (`pg_read_all_stats`); else its control file names that of its last
+ * restart point, which is early rather than late: a standby that has gone another way than the primary since a fail-over is not taken for one
+ * that has come as far. A promoted one is in no recovery.
  */
-const HAS_REPLAYED = statement(
-  "reading_has_replayed",
-  `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn
-     and $2 = concat_ws('/', system_identifier, oid, lpad(upper(to_hex(timeline_id)), 8, '0')) as yes
+const STANDING = statement(
+  "reading_standing",
+  `select case
+     when not pg_is_in_recovery() or $2 is distinct from concat_ws('/', system_identifier, oid, lpad(upper(to_hex(
+       coalesce((select received_tli from pg_stat_wal_receiver), timeline_id))), 8, '0')) then 'elsewhere'
+     when pg_last_wal_replay_lsn() >= $1::pg_lsn then 'there'
+     else 'behind' end as standing
    from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()`,
 );
 
@@ -30,7 +37,7 @@ export function markOf(primary: Queries): Promise<Mark | undefined> {
   return primary.one<Mark>(MARK);
 }
 
-/** Whether a statement that begins after this sees all that stood before the mark. */
-export async function hasReplayed(replica: Queries, { lsn, of }: Mark): Promise<boolean> {
-  return (await replica.one<{ yes: boolean }>(HAS_REPLAYED, [lsn, of]))!.yes;
+/** Whether a statement that begins after this sees all that stood before the mark: only where it is `there`. */
+export async function standingOf(replica: Queries, { lsn, of }: Mark): Promise<Standing> {
+  return (await replica.one<{ standing: Standing }>(STANDING, [lsn, of]))!.standing;
 }

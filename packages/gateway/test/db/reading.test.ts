@@ -10,7 +10,7 @@ import { type ReplicatedPostgres, startReplicatedPostgres } from "@banco/testing
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { hostsOf, withHosts } from "../../src/db/hosts.ts";
 import { openReading } from "../../src/db/reading.ts";
-import { hasReplayed, markOf } from "../../src/db/reading-sql.ts";
+import { markOf, standingOf } from "../../src/db/reading-sql.ts";
 import { statement } from "../../src/db/statement.ts";
 import { openLogger } from "../../src/log.ts";
 import { openMeters } from "../../src/meters.ts";
@@ -201,7 +201,10 @@ test("who asks after a write does not share a question that left before it", asy
     return (await atPrimary.raw(answered, [begun])).rows.length > 0;
   });
   const mark = (await markOf(atPrimary))!;
-  await eventually("what was asked for is replayed", () => hasReplayed(atReplica, mark));
+  await eventually(
+    "what was asked for is replayed",
+    async () => (await standingOf(atReplica, mark)) === "there",
+  );
   await atReplica.raw("select pg_wal_replay_pause()");
   try {
     await atPrimary.raw("insert into noted values ('written')");
@@ -216,9 +219,12 @@ test("who asks after a write does not share a question that left before it", asy
 
 test("a server that has gone another way, or is no replica, does not count as one that has come as far", async () => {
   const mark = (await markOf(atPrimary))!;
-  await eventually("it is replayed", () => hasReplayed(atReplica, mark));
-  assert.equal(await hasReplayed(atReplica, { ...mark, of: mark.of.replace(/\w+$/, "00000002") }), false);
-  assert.equal(await hasReplayed(atReplica, { ...mark, of: mark.of.replace(/^\d+/, "1") }), false);
-  assert.equal(await hasReplayed(atPrimary, mark), false);
+  await eventually("it is replayed", async () => (await standingOf(atReplica, mark)) === "there");
+  for (const [at, of] of [
+    [atReplica, mark.of.replace(/\w+$/, "00000002")],
+    [atReplica, mark.of.replace(/^\d+/, "1")],
+    [atPrimary, mark.of],
+  ] as const)
+    assert.equal(await standingOf(at, { ...mark, of }), "elsewhere");
   assert.equal(await markOf(atReplica), undefined);
 });
