@@ -1,23 +1,36 @@
 import { randomBytes } from "node:crypto";
 import { distribute } from "@banco/gateway/db/cluster/distribute";
+import {
+  createTestDatabase,
+  OWN_TIME,
+  OWN_TIME_FIRST,
+  PASS,
+  type TestDatabase,
+  type TestDatabaseOptions,
+  urlOf,
+} from "@banco/testing/database";
 import { startPostgresProxy } from "@banco/testing/postgres-proxy";
 import pg from "pg";
 
-/** A database on a real Citus cluster, which is distributed. */
-export interface ClusterDatabase {
-  url: string;
-  /** Each table has so many parts. */
-  parts: number;
+/** A test's database on a real Citus cluster, which is distributed. */
+export interface ClusterDatabase extends TestDatabase {
   /** Cuts the last machine off from the others until the answer is called. */
   away(): () => void;
-  drop(): Promise<void>;
 }
 
-const MACHINES =
-  "select nodename as host, nodeport as port, groupid as group from pg_dist_node order by groupid";
+/** A test's database on one machine or on a cluster. */
+export type GatewayDatabase = TestDatabase & Partial<ClusterDatabase>;
+
+const MACHINES = "select nodename as host, nodeport as port from pg_dist_node order by groupid";
 
 /** Few, so that a test's database is there in seconds. */
 const PARTS = 4;
+
+/** A machine of a cluster. */
+interface Machine {
+  host: string;
+  port: number;
+}
 
 /**
  * Creates a database on every machine of a cluster, and distributes it. The last machine is reached through this process, at 127.0.0.1.
@@ -26,16 +39,17 @@ const PARTS = 4;
  */
 export async function createClusterDatabase(clusterUrl: string): Promise<ClusterDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  const machines = (await ask(clusterUrl, MACHINES)) as { host: string; port: number; group: number }[];
-  const at = ({ host, port }: { host: string; port: number }, database: string) => {
+  const machines = (await ask(clusterUrl, MACHINES)) as Machine[];
+  const at = ({ host, port }: Machine, database: string) => {
     const url = new URL(clusterUrl);
     url.hostname = host;
     url.port = String(port);
-    url.pathname = `/${database}`;
-    return url.href;
+    return urlOf(url.href, database);
   };
   for (const machine of machines) {
     await ask(at(machine, "postgres"), `create database ${name}`);
+    await ask(at(machine, "postgres"), `alter database ${name} set ${OWN_TIME_FIRST}`);
+    await ask(at(machine, name), OWN_TIME);
     await ask(at(machine, name), "create extension citus");
   }
   const [coordinator, ...workers] = machines;
@@ -48,14 +62,25 @@ export async function createClusterDatabase(clusterUrl: string): Promise<Cluster
   await distribute(url, { parts: PARTS });
   return {
     url,
-    parts: PARTS,
     away: proxy.away,
+    pass: async (ms) => {
+      await Promise.all(machines.map((machine) => ask(at(machine, name), PASS, [ms])));
+    },
     drop: async () => {
       await proxy.stop();
       for (const machine of machines)
         await ask(at(machine, "postgres"), `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/**
+ * Creates a gateway's database for a test: on the cluster to whose coordinator `CITUS_DATABASE_URL` leads, where it is set, and else as
+ * `createTestDatabase` does.
+ */
+export async function createGatewayDatabase(options: TestDatabaseOptions): Promise<GatewayDatabase> {
+  const { CITUS_DATABASE_URL } = process.env;
+  return CITUS_DATABASE_URL ? createClusterDatabase(CITUS_DATABASE_URL) : createTestDatabase(options);
 }
 
 async function ask(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {

@@ -7,12 +7,12 @@ import { type Database, openDatabase } from "@banco/gateway/db/database";
 import { migrate } from "@banco/gateway/db/migrate";
 import { startSimulators } from "@banco/simulators";
 import { openControl, type SimulatorControl } from "@banco/simulators/client";
-import { createTestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { type Mailbox, startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
 import { type PostgresProxy, startPostgresProxy } from "@banco/testing/postgres-proxy";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
+import { createGatewayDatabase } from "./cluster.ts";
 import { type Answer, type Sent, send } from "./http.ts";
 
 /** Providers call again soon, and for as long as a gateway takes to start. */
@@ -54,7 +54,7 @@ export async function openCrashBench(
 ): Promise<CrashBench> {
   const [simulators, database, mailbox] = await Promise.all([
     startSimulators({ webhookRetryMs: Array<number>(WEBHOOK_TRIES).fill(WEBHOOK_PAUSE_MS) }),
-    createTestDatabase({ migrate, key: "gateway" }),
+    createGatewayDatabase({ migrate, key: "gateway" }),
     startMailbox(),
   ]);
   const proxy = await startPostgresProxy(database.url);

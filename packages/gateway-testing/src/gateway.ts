@@ -9,11 +9,11 @@ import { migrate } from "@banco/gateway/db/migrate";
 import type { Outside } from "@banco/gateway/outside";
 import { readSettings } from "@banco/gateway/settings/settings";
 import { startGateway } from "@banco/gateway/start";
-import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { type LapsingClock, lapsingClock } from "@banco/testing/lapsing-clock";
 import { type Mailbox, startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
+import { createGatewayDatabase, type GatewayDatabase } from "./cluster.ts";
 import { type Answer, type Sent, send } from "./http.ts";
 
 /** Someone who has signed in. */
@@ -44,6 +44,8 @@ export interface TestGateway extends GatewayClient {
   passDeadlines(ms: number): Promise<void>;
   /** Lets time pass for the database alone: for a test that sets the clocks of its own process. */
   passInDatabase(ms: number): Promise<void>;
+  /** Only on a cluster: cuts its last machine off until the answer is called. */
+  machineAway: (() => () => void) | undefined;
   /** Its settings, for another program on the same data. */
   env: Record<string, string>;
   /** Another gateway on the same database, under the same name. */
@@ -53,7 +55,7 @@ export interface TestGateway extends GatewayClient {
 
 /** What the gateways of one deployment share. */
 interface Deployment {
-  database: TestDatabase;
+  database: GatewayDatabase;
   mailbox: Mailbox;
   env: Record<string, string>;
   outside: Outside | undefined;
@@ -94,7 +96,7 @@ export async function startTestGateway(
   const hasOwnKey = env.MASTER_KEY !== undefined || env.DATA_DIR !== undefined;
   if (!hasOwnKey) await writeFile(join(dataDir, "master.key"), MASTER_KEY);
   const [database, mailbox, port] = await Promise.all([
-    createTestDatabase(
+    createGatewayDatabase(
       hasOwnKey ? { migrate, key: "gateway" } : { migrate: startOnce, key: "gateway that was started" },
     ),
     startMailbox(),
@@ -139,6 +141,7 @@ async function startOne(deployment: Deployment, port: number): Promise<TestGatew
   return {
     ...gatewayAt(running.url, db, mailbox),
     env,
+    machineAway: database.away,
     pass: async (ms) => {
       await database.pass(ms);
       clock.pass(ms);

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { createClusterDatabase } from "@banco/gateway-testing/cluster";
 import { type SignedIn, startTestGateway } from "@banco/gateway-testing/gateway";
 import { connectApp } from "@banco/gateway-testing/oauth";
 import { STRIPE } from "@banco/gateway-testing/payments";
@@ -24,19 +23,14 @@ const DAY_MS = 86_400_000;
 describe("what a gateway on a cluster does by itself", async () => {
   if (!CITUS_DATABASE_URL)
     throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
-  const [database, simulators, receiver] = await Promise.all([
-    createClusterDatabase(CITUS_DATABASE_URL),
-    startSimulators(),
-    startReceiver(),
-  ]);
-  const env = { DATABASE_URL: database.url, SIMULATORS_URL: simulators.url, LOG_LEVEL: "silent" };
+  const [simulators, receiver] = await Promise.all([startSimulators(), startReceiver()]);
+  const env = { SIMULATORS_URL: simulators.url, LOG_LEVEL: "silent" };
   const gateway = await startTestGateway(env, () => publicConnector(() => true, { ca: receiver.cert }));
   const { db } = gateway;
   after(async () => {
     await gateway.stop();
     await simulators.close();
     receiver.stop();
-    await database.drop();
   });
   const merchants: SignedIn[] = [];
   const call = ({ accessToken: token }: SignedIn, method: string, path: string, sent: object = {}) =>

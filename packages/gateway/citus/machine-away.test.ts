@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { createClusterDatabase } from "@banco/gateway-testing/cluster";
 import { type SignedIn, startTestGateway } from "@banco/gateway-testing/gateway";
 import { STRIPE } from "@banco/gateway-testing/payments";
 import { startSimulators } from "@banco/simulators";
@@ -14,16 +13,12 @@ const AWAY_MS = 20_000;
 describe("a machine of the cluster that is away", async () => {
   if (!CITUS_DATABASE_URL)
     throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
-  const [database, simulators] = await Promise.all([
-    createClusterDatabase(CITUS_DATABASE_URL),
-    startSimulators(),
-  ]);
-  const env = { DATABASE_URL: database.url, SIMULATORS_URL: simulators.url, LOG_LEVEL: "silent" };
+  const simulators = await startSimulators();
+  const env = { SIMULATORS_URL: simulators.url, LOG_LEVEL: "silent" };
   const gateway = await startTestGateway(env);
   after(async () => {
     await gateway.stop();
     await simulators.close();
-    await database.drop();
   });
   const merchants: SignedIn[] = [];
   for (let n = 0; n < MERCHANTS; n += 1) {
@@ -53,7 +48,7 @@ describe("a machine of the cluster that is away", async () => {
 
   test("stops its own merchants alone, and of what was answered nothing is lost", async () => {
     const paid = new Map<SignedIn, string[]>(merchants.map((merchant) => [merchant, []]));
-    const back = database.away();
+    const back = gateway.machineAway!();
     const refused = new Set<SignedIn>();
     const going = new Set<SignedIn>();
     const end = performance.now() + AWAY_MS;

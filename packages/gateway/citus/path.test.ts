@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { createClusterDatabase } from "@banco/gateway-testing/cluster";
 import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { STRIPE } from "@banco/gateway-testing/payments";
@@ -12,19 +11,14 @@ const { CITUS_DATABASE_URL } = process.env;
 describe("a gateway on a cluster", async () => {
   if (!CITUS_DATABASE_URL)
     throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
-  const [database, simulators] = await Promise.all([
-    createClusterDatabase(CITUS_DATABASE_URL),
-    startSimulators(),
-  ]);
+  const simulators = await startSimulators();
   const gateway = await startTestGateway({
-    DATABASE_URL: database.url,
     SIMULATORS_URL: simulators.url,
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
   });
   after(async () => {
     await gateway.stop();
     await simulators.close();
-    await database.drop();
   });
   const merchant = await gateway.signIn();
   const call = (method: string, path: string, json?: object, headers: Record<string, string> = {}) =>

@@ -16,15 +16,17 @@ export interface TestDatabase {
  * ahead of them by what was let pass. So statements, the defaults of columns and the job queue agree, and
  * production has no other functions.
  */
-const OWN_TIME_FIRST = "search_path = public, own_time, pg_catalog";
-const OWN_TIME = `create schema own_time;
+export const OWN_TIME_FIRST = "search_path = public, own_time, pg_catalog";
+/** Makes that time in an empty database: SQL. */
+export const OWN_TIME = `create schema own_time;
   create table own_time.passed (by interval not null);
   insert into own_time.passed values (interval '0');
   create function own_time.now() returns timestamptz language sql stable
     as 'select pg_catalog.now() + by from own_time.passed';
   create function own_time.clock_timestamp() returns timestamptz language sql
     as 'select pg_catalog.clock_timestamp() + by from own_time.passed';`;
-const PASS = "update own_time.passed set by = by + $1 * interval '1 millisecond'";
+/** Lets milliseconds pass there: a statement. */
+export const PASS = "update own_time.passed set by = by + $1 * interval '1 millisecond'";
 
 /** The content of a test's database from the start. */
 export interface TestDatabaseOptions {
@@ -109,7 +111,8 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>
 /** No statement and no transaction is ended because the machine stood still; a connection to this address keeps these limits and no others. */
 const LIMITS_MS = { statement_timeout: 180_000, idle_in_transaction_session_timeout: 180_000 };
 
-function urlOf(serverUrl: string, database: string): string {
+/** The address of a test's database on a server. */
+export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   for (const [name, ms] of Object.entries(LIMITS_MS)) url.searchParams.set(name, String(ms));

@@ -188,7 +188,7 @@ export async function countRows(
 const EXPIRE = statement(
   "export_expire",
   `with gone as (
-     update export set status = case status when 'completed' then 'expired' else status end, expires_at = null, updated_at = ${RECORDED_NOW}
+     update export set status = case when status = 'completed' then 'expired' else status end, expires_at = null, updated_at = ${RECORDED_NOW}
      where tenant_id = $1 and id = any ($2::text[]) and expires_at < now() returning id
    ), forgotten as (
      delete from export_piece p using gone g where p.tenant_id = $1 and p.export_id = g.id

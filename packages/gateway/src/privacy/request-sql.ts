@@ -210,7 +210,7 @@ const OVER = statement(
 const EXPIRE = statement(
   "privacy_request_expire",
   `with gone as (
-     update privacy_request set status = case status when 'completed' then 'expired' else status end, expires_at = null, updated_at = now()
+     update privacy_request set status = case when status = 'completed' then 'expired' else status end, expires_at = null, updated_at = now()
      where tenant_id = $1 and id = any ($2::text[]) and expires_at < now() returning tenant_id, id
    ), forgotten as (
      delete from privacy_piece p using gone g where p.tenant_id = $1 and p.request_id = g.id

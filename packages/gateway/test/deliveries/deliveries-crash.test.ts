@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { createGatewayDatabase } from "@banco/gateway-testing/cluster";
 import { gatewayAt } from "@banco/gateway-testing/gateway";
 import { connectApp } from "@banco/gateway-testing/oauth";
 import { startReceiver } from "@banco/gateway-testing/receiver";
 import { appAt, deliveries, letTimePass, openTill, payment } from "@banco/gateway-testing/webhooks";
-import { createTestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
@@ -19,7 +19,7 @@ const PAYMENTS = 12;
 
 test("a gateway that is killed while it tells an app loses nothing and tells nothing under a second id", async () => {
   const [database, mailbox, receiver, port] = await Promise.all([
-    createTestDatabase({ migrate, key: "gateway" }),
+    createGatewayDatabase({ migrate, key: "gateway" }),
     startMailbox(),
     startReceiver(),
     freePort(),

@@ -209,9 +209,9 @@ export const markAbandonedRefunds = releasedWhenAbandoned("store_refund_abandon"
   held: "stage in ('claimed', 'calling')",
   since: "updated_at",
   at: "next_check_at",
-  set: `status = case stage when 'claimed' then 'failed' else 'verification' end,
-       failure = case stage when 'claimed' then '{"code":"not_executed","message":"The store was never asked"}'::jsonb end,
-       stage = case stage when 'calling' then 'watching' end`,
+  set: `status = case when stage = 'claimed' then 'failed' else 'verification' end,
+       failure = case when stage = 'claimed' then '{"code":"not_executed","message":"The store was never asked"}'::jsonb end,
+       stage = case when stage = 'calling' then 'watching' end`,
   besides: {
     returning: "id, status",
     text: `delete from idempotency_key k using released r
