@@ -1,5 +1,4 @@
-import type { ReceiptItem } from "./api/records.ts";
-import type { Order } from "./api/venue.ts";
+import type { Order, ReceiptItem } from "./api/records.ts";
 
 /** Returns what the items of a sale come to, in euro: exactly, and rounded to the cent once, as receipts and orders do; gifts count nothing. */
 export function saleTotal(items: readonly ReceiptItem[]): number {

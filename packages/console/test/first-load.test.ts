@@ -36,3 +36,16 @@ test("a page that a module imports when it is opened is not among what the modul
   );
   assert.ok(["app.ts", "routes.ts", "shell.ts", "api/client.ts"].every((path) => needed.includes(path)));
 });
+
+test("what a module names besides the console's own files is in the import map: the SDK's types are loaded by nobody", () => {
+  const files = readBrowserFiles();
+  const pages = [...files.read("routes.ts")!.matchAll(LATER)].map(([, path]) => path!);
+  const needed = new Set(["main.ts", "paid.ts", ...pages].flatMap((path) => files.needsOf(path)));
+  assert.ok(needed.size > 100);
+  const strangers = [...needed].flatMap((path) =>
+    [...files.read(path)!.matchAll(/\bfrom\s*["']([^"'.][^"']*)["']/g)]
+      .filter(([, name]) => !Object.hasOwn(files.libraries, name!))
+      .map(([, name]) => `${path}: ${name}`),
+  );
+  assert.deepEqual(strangers, []);
+});

@@ -1,13 +1,5 @@
+import type { Problem } from "./records.ts";
 import { forget, ofBrowser, token } from "./session.ts";
-
-/** The body of a refusal (RFC 9457), as far as the console reads it. */
-export interface Problem {
-  code?: string;
-  detail?: string;
-  requestId?: string;
-  errors?: { path: string; message: string }[];
-  provider?: { code?: string; message: string };
-}
 
 /** A refusal of the API, with its problem body where there is one. */
 export class ApiError extends Error {

@@ -1,17 +1,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import { SignedOut } from "./client.ts";
+import type { BancoEvent } from "./records.ts";
 import { token } from "./session.ts";
 
-/** An event of the merchant's, as `GET /v1/events` tells it. */
-export interface Told {
-  id: string;
-  type: string;
-  timestamp: string;
-  data: { id: string; amount?: number; currency?: string };
-}
-
 /** Takes an event; nothing stands for those that may have been missed. */
-type Listener = (event: Told | undefined) => void;
+type Listener = (event: BancoEvent | undefined) => void;
 
 const RETRY_MS = 3000;
 const listeners = new Set<Listener>();
@@ -22,7 +15,7 @@ let lastId: string | undefined;
  * Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. Where it begins without an event
  * to go on after, `hear` is called once without one: what the page has read is older than the stream, and there may be news between them.
  */
-export function useEvents(matches: (event: Told) => boolean, hear: Listener): void {
+export function useEvents(matches: (event: BancoEvent) => boolean, hear: Listener): void {
   const latest = useRef({ matches, hear });
   latest.current = { matches, hear };
   useEffect(() => {
@@ -90,11 +83,11 @@ async function* texts(body: ReadableStream<string>): AsyncGenerator<string> {
 function tell(block: string): void {
   const data = /^data: ?(.*)$/m.exec(block)?.[1];
   if (!data) return;
-  const event: Told = JSON.parse(data);
+  const event: BancoEvent = JSON.parse(data);
   lastId = event.id;
   tellAll(event);
 }
 
-function tellAll(event: Told | undefined): void {
+function tellAll(event: BancoEvent | undefined): void {
   for (const listener of listeners) listener(event);
 }

@@ -1,28 +1,17 @@
 import { computed, signal } from "@preact/signals";
 import { call, switchTo } from "./client.ts";
+import type { Membership } from "./records.ts";
 import { person } from "./session.ts";
 
-/** A merchant that the person is a member of, and what their role allows there. */
-export interface Merchant {
-  id: string;
-  name: string | null;
-  owner: string;
-  role: string;
-  rights: readonly string[];
-  /** The scopes of the API keys that the person may make there. */
-  keyScopes: readonly string[];
-  current: boolean;
-}
-
 /** The person's merchants; undefined until they were read. */
-export const merchants = signal<readonly Merchant[]>();
+export const merchants = signal<readonly Membership[]>();
 
 /** The one that the console works at. */
 export const merchant = computed(() => merchants.value?.find(({ current }) => current));
 
 /** Reads them, anew after a change. */
 export async function readMerchants(): Promise<void> {
-  merchants.value = await call<Merchant[]>("GET", "/v1/merchants");
+  merchants.value = await call<Membership[]>("GET", "/v1/merchants");
 }
 
 let reading: Promise<void> | undefined;
@@ -54,6 +43,6 @@ export async function moveTo(merchantId: string): Promise<void> {
 }
 
 /** How a merchant is called where it has no name: by its owner. */
-export function nameOf({ name, owner }: Merchant): string {
+export function nameOf({ name, owner }: Membership): string {
   return name ?? owner;
 }

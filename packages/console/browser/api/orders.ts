@@ -1,5 +1,5 @@
 import { ApiError, call, callVersioned, type Versioned } from "./client.ts";
-import type { Order } from "./venue.ts";
+import type { Order } from "./records.ts";
 
 /** The fields of an order that are changed. */
 export type OrderChange = Partial<Pick<Order, "items" | "tableId" | "customerId" | "note" | "status">>;

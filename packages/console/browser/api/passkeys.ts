@@ -1,6 +1,6 @@
 import { call, callBrowser } from "./client.ts";
 
-/** A key on one of the person's devices. */
+/** A key on one of the person's devices. The sign-in of browsers stands outside the OpenAPI document, so the SDK has no type of it. */
 export interface Passkey {
   id: string;
   name: string;

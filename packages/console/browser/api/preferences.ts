@@ -1,35 +1,7 @@
 import { signal } from "@preact/signals";
 import { VAT_NATURES, VAT_RATES } from "../vat.ts";
 import { call } from "./client.ts";
-
-/** A part of the shop with its VAT. */
-export interface Department {
-  name: string;
-  vat: string;
-}
-
-/** How the merchant wants things. */
-export interface Preferences {
-  language: "it" | "en";
-  timeZone: string;
-  /** Whether the merchant chose it; else it is the installation's. */
-  ownTimeZone: boolean;
-  vatDepartments: Department[];
-  receipts: { provider: string | null; vat: string | null; means: string | null };
-  invoices: {
-    provider: string | null;
-    means: string | null;
-    dueDays: number | null;
-    series: string | null;
-    reason: string | null;
-  };
-  notifications: {
-    silentBridgeMinutes: number | null;
-    lostAccount: boolean;
-    rejectedInvoice: boolean;
-    failedReceipt: boolean;
-  };
-}
+import type { Preferences } from "./records.ts";
 
 const PATH = "/v1/preferences";
 

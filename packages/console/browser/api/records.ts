@@ -1,164 +1,84 @@
-/** The records of the API, as far as the pages read them. Amounts are in major units, as on the wire. */
+/**
+ * The API's records, under the names that the pages use. The types are the SDK's, which come from the OpenAPI document, so a page that reads a field that
+ * the API does not have fails `npm run check`. Nothing of the SDK is loaded: types vanish when the file is served. Amounts are in major units.
+ */
+import type { PageOf, Schemas } from "@banco/sdk";
 
-/** A provider, and the state of the merchant's account there. */
-export interface Provider {
-  kind: "payment" | "fiscal" | "store";
-  id: string;
-  name: string;
-  status: AccountStatus | null;
-  mode: Mode | null;
-  modes: Mode[];
-  capabilities: string[];
-}
-
-export type AccountStatus = "active" | "pending" | "error";
-export type Mode = "sandbox" | "test" | "live";
-
-/** A field that an account still needs. */
-export interface RequiredField {
-  name: string;
-  label: string;
-  secret: boolean;
-  help: string;
-}
-
-/** The merchant's account at a provider. */
-export interface Account {
-  status: AccountStatus;
-  mode: Mode;
-  connectUrl: string;
-  requiredFields: RequiredField[];
-  /** The merchant's facts that documents there need. */
-  merchantNeeds: string[];
-  lastError: string | null;
-  lastErrorAt: string | null;
-  /** What helps; null: nothing is to do. */
-  remedy: "connect" | "reconnect" | "complete" | "renew_access" | null;
-  lastWebhookAt: string | null;
-  webhookUrl?: string;
-  accessExpiresAt?: string;
-  /** What the provider does not let the account do; `warning` says it in English. */
-  limits?: ("polled" | "recent_orders")[];
-  warning?: string;
-  createdAt: string;
-  confirmation: {
-    id: string;
-    merchant: Readonly<Record<string, string | null>>;
-    providerAccountId: string | null;
-  } | null;
-}
-
-/** The merchant, as a provider knows it and as it told Banco. */
-export interface MerchantData {
-  name?: string;
-  legalName?: string;
-  vatId?: string;
-  taxCode?: string;
-  email?: string;
-  phone?: string;
-  website?: string;
-  address?: Readonly<Partial<Record<"street" | "number" | "postal" | "city" | "state" | "country", string>>>;
-  regime?: string;
-  iban?: string;
-  rea?: {
-    office: string;
-    number: string;
-    capital?: number;
-    soleShareholder?: boolean;
-    inLiquidation?: boolean;
-  };
-}
-
-export type PaymentStatus = "pending" | "completed" | "failed" | "canceled" | "verification";
-
-/** A payment. */
-export interface Payment {
-  id: string;
-  provider: string;
-  type: string;
-  status: PaymentStatus;
-  mode: Mode;
-  amount: number;
-  refundedAmount: number;
-  refunds: Refund[];
-  tip?: number;
-  fee?: number;
-  currency: string;
-  description: string | null;
-  reference: string | null;
-  terminalId: string | null;
-  receiptId: string | null;
-  providerTransactionId: string | null;
-  createdAt: string;
-  updatedAt: string;
-  card: { last4: string } | null;
-  failure: { message: string } | null;
-  action: { url?: string } | null;
-  url?: string;
-  qr?: string;
-}
-
-/** A refund of a payment. */
-export interface Refund {
-  id: string;
-  amount: number;
-  status: PaymentStatus;
-  reason: string | null;
-  failure: { message: string } | null;
-  createdAt: string;
-}
+export type { BancoEvent } from "@banco/sdk";
 
 /** A page of a list; `token` leads to the next one. */
-export interface List<Item> {
-  items: Item[];
-  token: string | null;
-}
+export type List<Item> = PageOf<Item>;
 
-/** A card terminal. */
-export interface Terminal {
-  id: string;
-  name: string;
-  status: "online" | "offline" | "busy" | "unknown";
-}
-
-/** A line of a receipt; the price is of one unit, with VAT. */
-export interface ReceiptItem {
-  description: string;
-  quantity: number;
-  price: number;
-  vat: string;
-  discount?: number;
-  gift?: boolean;
-}
-
-/** A receipt's payment by means. */
-export interface ReceiptPayment {
-  cash?: number;
-  electronic?: number;
-  ticket?: number;
-  ticketCount?: number;
-  discount?: number;
-  credit?: number;
-}
-
-/** A receipt (documento commerciale). */
-export interface Receipt {
-  id: string;
-  provider: string;
-  mode: Mode;
-  type: "sale" | "return" | "refund";
-  status: "pending" | "completed" | "failed" | "canceled";
-  number: string | null;
-  amount: number;
-  date: string | null;
-  items: ReceiptItem[];
-  payment: ReceiptPayment;
-  lottery: string | null;
-  original: string | null;
-  /** Of each item in turn, what partial returns took back so far. */
-  returned: { quantity: number; discount: number }[];
-  vat: { code: string; taxable: number; tax: number; gross: number }[];
-  transactionId: string | null;
-  failure: { message: string } | null;
-  createdAt: string;
-}
+export type Account = Schemas["Account"];
+export type AccountStatus = Schemas["AccountStatus"];
+export type Address = Schemas["Address"];
+export type ApiKey = Schemas["ApiKey"];
+export type App = Schemas["App"];
+export type AuditEntry = Schemas["AuditEntry"];
+export type Authorization = Schemas["Authorization"];
+export type Bridge = Schemas["Bridge"];
+export type BridgeOperation = Schemas["BridgeOperation"];
+export type CashCount = Schemas["CashCount"];
+export type Close = Schemas["Close"];
+export type Customer = Schemas["Customer"];
+export type DayReading = Schemas["DayReading"];
+export type Delivery = Schemas["Delivery"];
+export type DeliveryAttempt = Schemas["DeliveryAttempt"];
+export type Device = Schemas["DeviceState"];
+export type Documents = ReceiptFigures["issued"];
+export type Export = Schemas["Export"];
+export type Finding = Schemas["InvoiceFinding"];
+export type Grant = Schemas["Grant"];
+export type Incoming = Schemas["IncomingInvoice"];
+export type Invitation = Schemas["Invitation"];
+export type Invoice = Schemas["Invoice"];
+export type InvoiceCustomer = Schemas["InvoiceCustomer"];
+export type InvoiceItem = Schemas["InvoiceItem"];
+export type Location = Schemas["Location"];
+export type LoggedRequest = Schemas["LoggedRequest"];
+export type Member = Schemas["Member"];
+export type MerchantData = Schemas["Merchant"];
+export type Membership = Schemas["MerchantMembership"];
+export type Mode = Schemas["Mode"];
+export type NewApp = Schemas["NewApp"];
+export type Notice = NonNullable<Invoice["sdi"]>["notifications"][number];
+export type Order = Schemas["Order"];
+export type OrderItem = Schemas["OrderItem"];
+export type OrderStatus = Schemas["OrderStatus"];
+export type PairingCode = Schemas["PairingCode"];
+export type Party = Schemas["IncomingParty"];
+export type Payment = Schemas["Payment"];
+export type PaymentReport = Schemas["PaymentReport"];
+export type PaymentStatus = Schemas["PaymentStatus"];
+export type PaymentSums = Schemas["PaymentSums"];
+export type Preferences = Schemas["Preferences"];
+export type Price = Schemas["Price"];
+export type PrivacyRequest = Schemas["PrivacyRequest"];
+export type Problem = Schemas["Problem"];
+export type Product = Schemas["Product"];
+export type Provider = Schemas["Provider"];
+export type Receipt = Schemas["Receipt"];
+export type ReceiptFigures = Schemas["ReceiptFigures"];
+export type ReceiptItem = Schemas["ReceiptItem"];
+export type ReceiptPayment = Schemas["ReceiptPayment"];
+export type ReceiptReport = Schemas["ReceiptReport"];
+export type ReceivedFile = Schemas["ReceivedFile"];
+export type ReceivedFileDetail = Schemas["ReceivedFileDetail"];
+export type Reconciliation = Schemas["Reconciliation"];
+export type Related = NonNullable<Invoice["related"]>[number];
+export type Refund = Schemas["Refund"];
+export type RequiredField = Account["requiredFields"][number];
+export type Session = Schemas["Session"];
+export type StoreItem = Schemas["StoreOrderItem"];
+export type StoreOrder = Schemas["StoreOrder"];
+export type StorePage = Schemas["StoreOrderOfAllPage"];
+export type StoreRefund = Schemas["StoreRefund"];
+export type StoreStatus = Schemas["StoreOrderStatus"];
+export type Subscription = Schemas["Subscription"];
+export type Table = Schemas["Table"];
+export type Terminal = Schemas["Terminal"];
+export type Till = Schemas["Till"];
+export type Transmission = Schemas["Transmission"];
+export type Validation = Schemas["InvoiceValidation"];
+export type VatDepartment = Schemas["VatDepartment"];
+export type VatSum = Schemas["InvoiceVatSum"];

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { call } from "../api/client.ts";
-import type { Invoice } from "../api/invoices.ts";
 import { readPage } from "../api/pages.ts";
-import type { List, Payment, Receipt } from "../api/records.ts";
-import type { Customer } from "../api/venue.ts";
+import type { Customer, Invoice, List, Payment, Receipt } from "../api/records.ts";
 import { money, time } from "../format.ts";
 import { nameOf } from "../pages/customers/names.ts";
 import { holds } from "../parts/in-pieces.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { OrderItem } from "../api/venue.ts";
+import type { OrderItem } from "../api/records.ts";
 import { money } from "../format.ts";
 import { t } from "../text/picker.ts";
 

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { OrderItem, Product } from "../api/venue.ts";
+import type { OrderItem, Product } from "../api/records.ts";
 import { money } from "../format.ts";
 import { t } from "../text/picker.ts";
 import { holds } from "./in-pieces.ts";

@@ -15,6 +15,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
   const { content } = row;
   return {
     ...commonOf(row),
+    type: content.type,
     items: content.items.map(wireItem),
     payment: wirePayment(content.payment),
     lottery: content.lottery,

@@ -54,6 +54,7 @@ export type ReceiptBody = Static<typeof ReceiptBody>;
 export const ReceiptRecord = Type.Object(
   {
     ...common,
+    type: ReceiptType,
     items: Type.Array(ReceiptItemRequest),
     payment: ReceiptPaymentRequest,
     lottery: Nullable(Type.String()),

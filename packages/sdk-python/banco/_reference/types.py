@@ -2328,7 +2328,7 @@ class Receipt(TypedDict):
     id: str
     provider: str
     mode: Mode
-    type: str
+    type: ReceiptType
     status: DocumentStatus
     number: Optional[str]
     amount: float

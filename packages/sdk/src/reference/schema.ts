@@ -5871,7 +5871,7 @@ export interface components {
             id: string;
             provider: string;
             mode: components["schemas"]["Mode"];
-            type: string;
+            type: components["schemas"]["ReceiptType"];
             status: components["schemas"]["DocumentStatus"];
             number: string | null;
             amount: number;

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import { isAllowed } from "../../api/merchant.ts";
+import type { Grant, Session } from "../../api/records.ts";
 import { leave } from "../../api/session.ts";
 import { Ending } from "../../parts/ending.ts";
 import { Card } from "../../parts/facts.ts";
@@ -8,13 +9,11 @@ import { Page } from "../../parts/page.ts";
 import { Permissions } from "../../parts/permissions.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { Cards, Section } from "../../parts/section.ts";
-import { Times, type Used } from "../../parts/used.ts";
+import { Times } from "../../parts/used.ts";
 import { go } from "../../router.ts";
 import { Passkeys } from "./passkeys.ts";
 import { t } from "./text.ts";
 
-type Grant = Used & { clientId: string; name: string; scopes: string[] };
-type Session = Used & { id: string; userAgent: string | null; ip: string; current: boolean };
 type Everyone = { grants: Grant[]; sessions: Session[] };
 
 /** The apps and sign-ins that reach the merchant's account, each with its end. */

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { call, newKey } from "../../api/client.ts";
-import type { Close, DayReading, Till } from "../../api/reports.ts";
+import type { Close, DayReading, Till } from "../../api/records.ts";
 import { less, money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Field } from "../../parts/field.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { DayReading, PaymentSums, ReceiptFigures } from "../../api/reports.ts";
+import type { DayReading, PaymentSums, ReceiptFigures } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { ModeBadge } from "../../parts/badge.ts";
 import { word } from "../../text/words.ts";

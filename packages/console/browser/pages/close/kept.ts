@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
-import type { Close } from "../../api/reports.ts";
+import type { Close } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Note } from "../../parts/note.ts";

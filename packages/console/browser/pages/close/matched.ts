@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { DayReading } from "../../api/reports.ts";
+import type { DayReading } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Note } from "../../parts/note.ts";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";

@@ -3,7 +3,7 @@ import { call } from "../../api/client.ts";
 import { useKeyed } from "../../api/keyed.ts";
 import { useEvents } from "../../api/live.ts";
 import { isAllowed } from "../../api/merchant.ts";
-import type { Reconciliation } from "../../api/reports.ts";
+import type { Reconciliation } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Note } from "../../parts/note.ts";

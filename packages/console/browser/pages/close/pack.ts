@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import { useKeyed } from "../../api/keyed.ts";
-import type { Export } from "../../api/reports.ts";
+import type { Export } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { Till } from "../../api/reports.ts";
+import type { Till } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { word } from "../../text/words.ts";
 import { type SumRow, SumTable } from "./sums.ts";

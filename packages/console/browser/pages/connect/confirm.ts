@@ -9,7 +9,7 @@ import type { Connecting } from "./connect.ts";
 import { t } from "./text.ts";
 
 /** The facts that tell one merchant from another. */
-const SHOWN = ["name", "legalName", "vatId", "email", "website", "country"];
+const SHOWN = ["name", "legalName", "vatId", "email", "website", "country"] as const;
 
 /** Shows the merchant that a consent has found: a person says whether it is the right one. */
 export function Confirm({

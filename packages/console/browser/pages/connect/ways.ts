@@ -9,17 +9,17 @@ import { t } from "./text.ts";
 
 /** The way to the provider's consent page, or the form for the keys. */
 export function Ways({ of: { path, id, name, account } }: { of: Connecting }): ComponentChild {
-  const consent = new URL(account.connectUrl);
-  if (consent.pathname !== address.value.pathname) {
+  const consent = account.connectUrl === null ? undefined : new URL(account.connectUrl);
+  if (consent && consent.pathname !== address.value.pathname) {
     return h("a", { class: "button primary", href: consent.href }, t("consent", { name }));
   }
   const send = async (given: Given) => {
     const credentials = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ""));
     const method = path.startsWith("/v1/fiscal/") ? "PATCH" : "PUT";
     await call(method, `${path}/merchant`, { body: { credentials } });
-    const { status, connectUrl } = await call<Account>("GET", path);
+    const { connectUrl } = await call<Account>("GET", path);
     // Some keys only lead to a consent page: a shop's address does.
-    if (status === "active") go(`/console/accounts?provider=${id}&connect=done`);
+    if (connectUrl === null) go(`/console/accounts?provider=${id}&connect=done`);
     else location.assign(connectUrl);
   };
   return h(

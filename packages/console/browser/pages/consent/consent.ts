@@ -1,6 +1,7 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { useState } from "preact/hooks";
 import { ApiError, call, callOpen } from "../../api/client.ts";
+import type { Authorization } from "../../api/records.ts";
 import { signOut, standing } from "../../api/session.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Note } from "../../parts/note.ts";
@@ -12,19 +13,8 @@ import { SignIn } from "../sign-in/sign-in.ts";
 import { t as signIn } from "../sign-in/text.ts";
 import { t } from "./text.ts";
 
-/** An app's request for access, as the server judges it. */
-interface Asked {
-  client: { name: string; logo: string | null; host: string | null; isVerified: boolean };
-  approval: { scopes: string[] };
-  redirectUri: string;
-  redirectHost: string;
-  isOnDevice: boolean;
-  refusalUrl: string;
-  error?: string;
-  errorDescription?: string;
-}
-
-type Answer = Asked | { deadEnd: "invalid_client" | "invalid_redirect_uri" };
+type Approval = NonNullable<Authorization["approval"]>;
+type Answer = Authorization | { deadEnd: "invalid_client" | "invalid_redirect_uri" };
 
 /** The names the specification (section 7) gives the two errors after which nobody is sent anywhere. */
 const DEAD_ENDS = { not_found: "invalid_client", invalid_redirect_uri: "invalid_redirect_uri" } as const;
@@ -37,7 +27,7 @@ export function Consent(): ComponentChild {
 
 async function read(): Promise<Answer> {
   try {
-    return await callOpen<Asked>("GET", `/v1/auth/authorization${location.search}`);
+    return await callOpen<Authorization>("GET", `/v1/auth/authorization${location.search}`);
   } catch (error) {
     const code = error instanceof ApiError ? error.problem?.code : undefined;
     if (code !== "not_found" && code !== "invalid_redirect_uri") throw error;
@@ -47,18 +37,18 @@ async function read(): Promise<Answer> {
 
 function Answered({ answer }: { answer: Answer }): ComponentChild {
   if ("deadEnd" in answer) return h(Refused, { error: answer.deadEnd, description: t(answer.deadEnd) });
-  const { client, error, errorDescription = "", refusalUrl, redirectHost } = answer;
-  if (error) {
+  const { client, approval, error, errorDescription, refusalUrl, redirectHost } = answer;
+  if (!approval) {
     // Anybody can register an app, and could use Banco to send people anywhere (RFC 9700, section 4.11.2): the user decides.
     const back = h("a", { class: "button", href: refusalUrl }, t("back", { host: redirectHost }));
-    return h(Refused, { error, description: errorDescription }, back);
+    return h(Refused, { error: error ?? "", description: errorDescription ?? "" }, back);
   }
   if (standing.value !== "in") return h(SignIn, { lead: t("sign-in", { name: client.name }) });
-  return h(Question, { asked: answer });
+  return h(Question, { asked: answer, approval });
 }
 
-function Question({ asked }: { asked: Asked }): ComponentChild {
-  const { client, approval, redirectUri, redirectHost, refusalUrl } = asked;
+function Question({ asked, approval }: { asked: Authorization; approval: Approval }): ComponentChild {
+  const { client, redirectUri, redirectHost, refusalUrl } = asked;
   const [isLeft, setLeft] = useState(false);
   const { attempt, trouble } = useAttempts();
   const leave = (url: string) => {
@@ -105,7 +95,7 @@ function Logo({ src }: { src: string }): ComponentChild {
 }
 
 /** The user learns that nobody has checked the app, and where the answer goes. */
-function Warnings({ asked: { client, redirectHost, isOnDevice } }: { asked: Asked }): ComponentChild {
+function Warnings({ asked: { client, redirectHost, isOnDevice } }: { asked: Authorization }): ComponentChild {
   const { name, host, isVerified } = client;
   return h(
     "div",

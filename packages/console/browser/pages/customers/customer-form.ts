@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { Change } from "../../api/merging.ts";
-import type { Address, Customer } from "../../api/venue.ts";
+import type { Address, Customer } from "../../api/records.ts";
 import { CheckedField } from "../../parts/checked-field.ts";
 import { Ending } from "../../parts/ending.ts";
 import { Field } from "../../parts/field.ts";

@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
-import type { Customer } from "../../api/venue.ts";
+import type { Customer } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import { useAsked } from "../../parts/asked.ts";
 import { holds, InPieces } from "../../parts/in-pieces.ts";

@@ -1,5 +1,4 @@
-import type { Customer } from "../../api/venue.ts";
-
+import type { Customer } from "../../api/records.ts";
 /** A customer's name, as a list shows it. */
 export function nameOf({
   name,

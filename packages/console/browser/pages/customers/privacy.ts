@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useKeyed } from "../../api/keyed.ts";
 import { saveFile } from "../../api/open-file.ts";
+import type { PrivacyRequest } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Dialog } from "../../parts/dialog.ts";
@@ -13,19 +14,6 @@ import { t } from "./privacy-text.ts";
 
 const PATH = "/v1/privacy/requests";
 const NAMED = ["email", "phone", "taxCode", "vatId"] as const;
-
-type Kind = "customers" | "payments" | "receipts" | "invoices" | "orders" | "storeNotes" | "answers";
-
-/** What was done for a person who asked. */
-interface PrivacyRequest {
-  id: string;
-  type: "export" | "erasure";
-  status: "pending" | "waiting" | "completed" | "failed" | "expired";
-  found: { kind: Kind; count: number }[];
-  kept: { kind: Kind; count: number }[];
-  open: number;
-  createdAt: string;
-}
 
 /** Gathers or erases what is kept of a person. */
 export function PrivacyDialog({ close }: { close: () => void }): ComponentChild {

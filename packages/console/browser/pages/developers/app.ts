@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
+import type { App as AppRecord } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Ending } from "../../parts/ending.ts";
 import { Card, Facts } from "../../parts/facts.ts";
@@ -8,7 +9,6 @@ import { Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { go } from "../../router.ts";
-import type { App as AppRecord } from "./apps.ts";
 import { Deliveries } from "./deliveries.ts";
 import { Frame } from "./frame.ts";
 import { t } from "./text.ts";

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
+import type { App, NewApp as MadeApp } from "../../api/records.ts";
 import { Action } from "../../parts/action.ts";
 import { Card, Facts } from "../../parts/facts.ts";
 import { Field } from "../../parts/field.ts";
@@ -10,15 +11,6 @@ import { Cards, Section } from "../../parts/section.ts";
 import { t as common } from "../../text/common.ts";
 import { Frame } from "./frame.ts";
 import { t } from "./text.ts";
-
-/** An app that the user made, as the API tells it. */
-export interface App {
-  id: string;
-  clientId: string;
-  name: string;
-  redirectUris: string[];
-  webhookUrl: string | null;
-}
 
 /** The user's own apps: OAuth clients that merchants connect, and that are told of events. */
 export function Apps(): ComponentChild {
@@ -50,7 +42,7 @@ function appCard(app: App): ComponentChild {
 
 /** Makes an app, and shows its secret once, in place of the form that made it. */
 function NewApp({ done }: { done: () => Promise<void> }): ComponentChild {
-  const [made, setMade] = useState<App & { clientSecret: string }>();
+  const [made, setMade] = useState<MadeApp>();
   const send = async ({ name, redirectUri, webhookUrl }: Given) => {
     const body = {
       name,

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
-import type { List } from "../../api/records.ts";
+import type { Delivery, List } from "../../api/records.ts";
 import { exactTime } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Filters } from "../../parts/filters.ts";
@@ -10,20 +10,10 @@ import { Listed } from "../../parts/listed.ts";
 import { useRefreshing } from "../../parts/refreshing.ts";
 import { Section } from "../../parts/section.ts";
 import { t } from "./text.ts";
-import { type Attempt, Tried } from "./webhook-test.ts";
+import { Tried } from "./webhook-test.ts";
 
 const STATUSES = ["pending", "delivered", "dead"] as const;
 const TONES = { pending: "wait", delivered: "good", dead: "bad" } as const;
-
-interface Delivery {
-  id: string;
-  type: string;
-  status: (typeof STATUSES)[number];
-  payload: object;
-  attempts: Attempt[];
-  nextAttemptAt: string | null;
-  createdAt: string;
-}
 
 /** The events that an app was told of, as far back as they are kept, newest first, with a way to tell it again. */
 export function Deliveries({ path }: { path: string }): ComponentChild {

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import { type Told, useEvents } from "../../api/live.ts";
+import { useEvents } from "../../api/live.ts";
+import type { BancoEvent } from "../../api/records.ts";
 import { exactTime } from "../../format.ts";
 import { Note } from "../../parts/note.ts";
 import { Section } from "../../parts/section.ts";
@@ -11,7 +12,7 @@ const SHOWN_MAX = 200;
 
 /** What happens at the merchant, as it happens: the bodies that webhooks carry. */
 export function Events(): ComponentChild {
-  const [told, setTold] = useState<readonly Told[]>([]);
+  const [told, setTold] = useState<readonly BancoEvent[]>([]);
   useEvents(
     () => true,
     (event) => event && setTold((before) => [event, ...before].slice(0, SHOWN_MAX)),
@@ -31,7 +32,7 @@ export function Events(): ComponentChild {
   );
 }
 
-function row(event: Told): ComponentChild {
+function row(event: BancoEvent): ComponentChild {
   const { id, type, timestamp, data } = event;
   return h(
     "li",

@@ -1,27 +1,26 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
+import type { ApiKey } from "../../api/records.ts";
 import { Ending } from "../../parts/ending.ts";
 import { Card } from "../../parts/facts.ts";
 import { Permissions } from "../../parts/permissions.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { Cards, Section } from "../../parts/section.ts";
-import { Times, type Used } from "../../parts/used.ts";
+import { Times } from "../../parts/used.ts";
 import { Frame } from "./frame.ts";
 import { NewKey } from "./new-key.ts";
 import { t } from "./text.ts";
 
-type Key = Used & { id: string; name: string; hint: string; scopes: string[]; madeBy: string };
-
 /** The keys of the merchant's own programs: made here, shown once, revoked. */
 export function Keys(): ComponentChild {
-  const keys = useResource(() => call<Key[]>("GET", "/v1/keys"));
+  const keys = useResource(() => call<ApiKey[]>("GET", "/v1/keys"));
   return h(
     Frame,
     { part: "keys" },
     h(
       Section,
       { title: t("keys.title"), lead: t("keys.lead") },
-      h(Loaded<Key[]>, {
+      h(Loaded<ApiKey[]>, {
         of: keys,
         children: (all) =>
           h(
@@ -35,7 +34,7 @@ export function Keys(): ComponentChild {
   );
 }
 
-function KeyCard({ of, reload }: { of: Key; reload: () => Promise<void> }): ComponentChild {
+function KeyCard({ of, reload }: { of: ApiKey; reload: () => Promise<void> }): ComponentChild {
   const { id, name, hint, scopes, madeBy } = of;
   const end = async () => {
     await call("DELETE", `/v1/keys/${id}`);

@@ -1,26 +1,10 @@
 import { type ComponentChild, h } from "preact";
+import type { LoggedRequest } from "../../api/records.ts";
 import { exactTime } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Facts } from "../../parts/facts.ts";
 import { ListTable } from "../../parts/table.ts";
 import { t } from "./text.ts";
-
-/** A request and its answer, as the log tells them. */
-export interface LoggedRequest {
-  id: string;
-  at: string;
-  actor: { type: "user" | "app" | "key"; id: string };
-  method: string;
-  route: string;
-  path: string;
-  status: number;
-  code: string | null;
-  fields: string[];
-  replayed: boolean;
-  durationMs: number;
-  requestBytes: number | null;
-  responseBytes: number | null;
-}
 
 type Names = ReadonlyMap<string, string>;
 

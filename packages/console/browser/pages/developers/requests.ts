@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { readPage } from "../../api/pages.ts";
-import type { List } from "../../api/records.ts";
+import type { List, LoggedRequest } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import type { Filter } from "../../parts/filters.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
@@ -10,7 +10,7 @@ import { Listed } from "../../parts/listed.ts";
 import { useRefreshing } from "../../parts/refreshing.ts";
 import { useResource } from "../../parts/resource.ts";
 import { Frame } from "./frame.ts";
-import { type LoggedRequest, RequestDialog, RequestTable } from "./request-table.ts";
+import { RequestDialog, RequestTable } from "./request-table.ts";
 import { t } from "./text.ts";
 
 const OUTCOMES = ["done", "refused", "failed"] as const;

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
+import type { DeliveryAttempt } from "../../api/records.ts";
 import { Card } from "../../parts/facts.ts";
 import { Choice } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
@@ -8,20 +9,14 @@ import { EVENT_TYPES } from "./event-types.ts";
 import { Status } from "./request-table.ts";
 import { t } from "./text.ts";
 
-/** One try to tell an app, and what came of it. */
-export interface Attempt {
-  at: string;
-  status: number | null;
-  error: string | null;
-  ms: number;
-}
-
 /** Sends the app an example of an event, and says what it answered. */
 export function WebhookTest({ path }: { path: string }): ComponentChild {
-  const [tried, setTried] = useState<Attempt>();
+  const [tried, setTried] = useState<DeliveryAttempt>();
   const send = async ({ type }: Given) => {
     setTried(undefined);
-    setTried((await call<{ attempt: Attempt }>("POST", `${path}/webhook/test`, { body: { type } })).attempt);
+    setTried(
+      (await call<{ attempt: DeliveryAttempt }>("POST", `${path}/webhook/test`, { body: { type } })).attempt,
+    );
   };
   return h(
     Card,
@@ -41,6 +36,6 @@ export function WebhookTest({ path }: { path: string }): ComponentChild {
 }
 
 /** What came of a try, in a line. */
-export function Tried({ of: { status, error, ms } }: { of: Attempt }): ComponentChild {
+export function Tried({ of: { status, error, ms } }: { of: DeliveryAttempt }): ComponentChild {
   return [h(Status, { status }), " ", t("ms", { count: ms }), error && ` ${error}`];
 }

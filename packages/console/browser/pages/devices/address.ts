@@ -2,8 +2,9 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
+import type { Bridge } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
-import { type Bridge, pathOf } from "./read.ts";
+import { pathOf } from "./read.ts";
 import { t } from "./text.ts";
 
 /** The end of the source address, and a way to a new one: it is shown once, where the old one was. */

@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
+import type { Bridge } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card, Facts } from "../../parts/facts.ts";
@@ -10,7 +11,7 @@ import { Address } from "./address.ts";
 import { DeviceList } from "./device-list.ts";
 import { Done } from "./done.ts";
 import { Fault } from "./fault.ts";
-import { type Bridge, pathOf } from "./read.ts";
+import { pathOf } from "./read.ts";
 import { drivesOwnTerminal, Replace } from "./replace.ts";
 import { t } from "./text.ts";
 

@@ -1,9 +1,9 @@
 import { type ComponentChild, h } from "preact";
+import type { Bridge, Device } from "../../api/records.ts";
 import { readTerminals } from "../../api/terminals.ts";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
 import { useResource } from "../../parts/resource.ts";
 import { Fault } from "./fault.ts";
-import type { Bridge, Device } from "./read.ts";
 import { driver, t } from "./text.ts";
 
 /** The devices that a bridge drives, each with how it stands. */

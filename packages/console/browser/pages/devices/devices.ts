@@ -1,12 +1,13 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { isAllowed } from "../../api/merchant.ts";
+import type { Bridge } from "../../api/records.ts";
 import { Page } from "../../parts/page.ts";
 import { useRefreshing } from "../../parts/refreshing.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { BridgeCard } from "./card.ts";
 import { Pairing } from "./pairing.ts";
-import { type Bridge, readBridges } from "./read.ts";
+import { readBridges } from "./read.ts";
 import { CloudTerminals } from "./terminals.ts";
 import { t } from "./text.ts";
 

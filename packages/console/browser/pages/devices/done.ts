@@ -1,9 +1,10 @@
 import { type ComponentChild, h } from "preact";
+import type { AuditEntry, Bridge, BridgeOperation } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Badge } from "../../parts/badge.ts";
 import { Note } from "../../parts/note.ts";
 import { useResource } from "../../parts/resource.ts";
-import { type Bridge, type Deed, type Operation, readDone } from "./read.ts";
+import { readDone } from "./read.ts";
 import { t } from "./text.ts";
 
 const SHOWN = 5;
@@ -38,12 +39,20 @@ export function Done({ bridge }: { bridge: Bridge }): ComponentChild {
   ];
 }
 
-function operation({ id, kind, amount, currency, status, reason, occurredAt }: Operation): ComponentChild {
+function operation({
+  id,
+  kind,
+  amount,
+  currency,
+  status,
+  reason,
+  occurredAt,
+}: BridgeOperation): ComponentChild {
   const text = `${t(`kind.${kind}`)} ${money(amount, currency)}, ${time(occurredAt)} `;
   return h("li", { key: id }, text, h(Badge, { status }), reason && ` ${reason}`);
 }
 
-function deed({ id, at, action, status }: Deed): ComponentChild {
+function deed({ id, at, action, status }: AuditEntry): ComponentChild {
   const text = isShown(action) ? t(DEEDS[action]) : "";
   return h("li", { key: id }, `${text}, ${time(at)}`, status >= 400 && ` (${t("refused")})`);
 }

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { Bridge } from "./read.ts";
+import type { Bridge } from "../../api/records.ts";
 import { advice, fault, t } from "./text.ts";
 
 /** What is wrong in plain words, and what to do about it; the program's own words for whoever repairs it. */

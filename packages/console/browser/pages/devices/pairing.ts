@@ -1,21 +1,17 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
+import type { PairingCode } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { t } from "./text.ts";
 
-interface Code {
-  code: string;
-  expiresAt: string;
-}
-
 /** Makes the code with which a till becomes a bridge of this merchant, and shows it once. */
 export function Pairing(): ComponentChild {
-  const [made, setMade] = useState<Code>();
+  const [made, setMade] = useState<PairingCode>();
   const send = async ({ name }: Given) =>
-    setMade(await call<Code>("POST", "/v1/bridges/codes", { body: { name } }));
+    setMade(await call<PairingCode>("POST", "/v1/bridges/codes", { body: { name } }));
   return h(
     "section",
     { class: "card", "aria-label": t("pair") },

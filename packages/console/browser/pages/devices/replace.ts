@@ -2,14 +2,14 @@ import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { readProviders } from "../../api/providers.ts";
-import type { Provider, Terminal } from "../../api/records.ts";
+import type { Bridge, Provider, Terminal } from "../../api/records.ts";
 import { readTerminals, registerTerminal } from "../../api/terminals.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Choice } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { t as common } from "../../text/common.ts";
-import { type Bridge, pathOf } from "./read.ts";
+import { pathOf } from "./read.ts";
 import { TerminalFields } from "./terminal-fields.ts";
 import { t } from "./text.ts";
 

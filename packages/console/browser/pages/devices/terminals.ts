@@ -3,19 +3,13 @@ import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import { readProviders } from "../../api/providers.ts";
-import type { List, Provider, Terminal } from "../../api/records.ts";
+import type { List, Location, Provider, Terminal } from "../../api/records.ts";
 import { readTerminals, removeTerminal } from "../../api/terminals.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card } from "../../parts/facts.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { Register } from "./register.ts";
 import { t } from "./text.ts";
-
-/** A place where a terminal can stand, as its provider knows it. */
-export interface Location {
-  id: string;
-  name: string;
-}
 
 /** A provider that drives terminals over the internet, and those it knows. */
 export interface Cloud extends Pick<Provider, "id" | "name"> {

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
-import type { Customer } from "../../api/invoices.ts";
+import type { Customer } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { useResource } from "../../parts/resource.ts";
 import { customerOf, type Draft, fieldsOf } from "./draft.ts";

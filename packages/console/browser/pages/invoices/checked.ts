@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { call, SignedOut } from "../../api/client.ts";
-import type { Validation } from "../../api/invoices.ts";
+import type { Validation } from "../../api/records.ts";
 import { standing } from "../../api/session.ts";
 import { bodyOf, type Draft } from "./draft.ts";
 

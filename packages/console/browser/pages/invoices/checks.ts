@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { ApiError } from "../../api/client.ts";
-import type { Finding } from "../../api/invoices.ts";
+import type { Finding } from "../../api/records.ts";
 import { Failure, Note } from "../../parts/note.ts";
 import { isOpen } from "../../rights.ts";
 import type { Checked } from "./checked.ts";

@@ -1,6 +1,6 @@
 import { readAmount } from "../../amount.ts";
-import type { Customer, Invoice, InvoiceCustomer, InvoiceItem, Related } from "../../api/invoices.ts";
 import { preferences } from "../../api/preferences.ts";
+import type { Customer, Invoice, InvoiceCustomer, InvoiceItem, Related } from "../../api/records.ts";
 import { locale } from "../../text/language.ts";
 
 /** The currency of electronic invoices here, and the decimals of prices and quantities (FatturaPA 1.2.3). */

@@ -1,9 +1,9 @@
 import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { ApiError, call, newKey } from "../../api/client.ts";
-import { type Invoice, invoiceProviders, OWN_CHANNEL, readInvoice, transmit } from "../../api/invoices.ts";
+import { invoiceProviders, OWN_CHANNEL, readInvoice, transmit } from "../../api/invoices.ts";
 import { preferredFirst, readPreferences } from "../../api/preferences.ts";
-import type { Provider } from "../../api/records.ts";
+import type { Invoice, Provider } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Card } from "../../parts/facts.ts";
 import { Form } from "../../parts/form.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { Invoice, Transmission } from "../../api/invoices.ts";
+import type { Invoice, Transmission } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { t } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
-import type { Incoming as IncomingInvoice, Party, ReceivedFile } from "../../api/invoices.ts";
 import { saveFile } from "../../api/open-file.ts";
+import type { Incoming as IncomingInvoice, Party, ReceivedFileDetail } from "../../api/records.ts";
 import { day, money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card, Facts } from "../../parts/facts.ts";
@@ -15,7 +15,7 @@ import { methodName, t, typeName } from "./text.ts";
 /** An incoming invoice, readable: who sends it, its lines, its sums, its payments. */
 export function Incoming({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const path = `/v1/sdi/receptions/${encodeURIComponent(id)}`;
-  const read = useResource(() => call<ReceivedFile>("GET", path), [path]);
+  const read = useResource(() => call<ReceivedFileDetail>("GET", path), [path]);
   const first = read.value?.invoice;
   return h(
     Page,
@@ -24,11 +24,11 @@ export function Incoming({ params: [id = ""] }: { params: readonly string[] }): 
       lead: read.value && t("arrived.at", { time: time(read.value.receivedAt) }),
       actions: h("a", { class: "button", href: "/console/invoices?box=received" }, t("back")),
     },
-    h(Loaded<ReceivedFile>, { of: read, children: (file) => h(Shown, { file, path }) }),
+    h(Loaded<ReceivedFileDetail>, { of: read, children: (file) => h(Shown, { file, path }) }),
   );
 }
 
-function Shown({ file, path }: { file: ReceivedFile; path: string }): ComponentChild {
+function Shown({ file, path }: { file: ReceivedFileDetail; path: string }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const name = file.fileName ?? `${file.id}.xml`;
   return h(

@@ -1,15 +1,9 @@
 import { type ComponentChild, h } from "preact";
-import {
-  type Invoice as InvoiceRecord,
-  OWN_CHANNEL,
-  readInvoice,
-  type Transmission,
-  transmissionsOf,
-  transmit,
-} from "../../api/invoices.ts";
+import { OWN_CHANNEL, readInvoice, transmissionsOf, transmit } from "../../api/invoices.ts";
 import { useEvents } from "../../api/live.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import { openFile, saveFile } from "../../api/open-file.ts";
+import type { Invoice as InvoiceRecord, Transmission } from "../../api/records.ts";
 import { day, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { ModeBadge } from "../../parts/badge.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { Customer, Invoice, InvoiceCustomer } from "../../api/invoices.ts";
+import type { Customer, Invoice, InvoiceCustomer } from "../../api/records.ts";
 import { t } from "./text.ts";
 
 /** How a customer is called. */

@@ -1,7 +1,6 @@
 import { type ComponentChild, h } from "preact";
-import type { Received } from "../../api/invoices.ts";
 import { readPage } from "../../api/pages.ts";
-import type { List } from "../../api/records.ts";
+import type { List, ReceivedFile } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
@@ -20,7 +19,8 @@ const COLUMNS = [
 export function ReceivedList(): ComponentChild {
   const filter = addressFilter("/console/invoices", { q: "" });
   const list = useGrowingList(
-    (token) => readPage<List<Received>>("/v1/sdi/receptions", { kind: "invoice", ...filter.given }, token),
+    (token) =>
+      readPage<List<ReceivedFile>>("/v1/sdi/receptions", { kind: "invoice", ...filter.given }, token),
     filter.values,
   );
   useRefreshing(list.refresh);
@@ -28,7 +28,7 @@ export function ReceivedList(): ComponentChild {
     "div",
     {},
     h(FilterRow, { by: filter, label: t("search"), hint: t("received.hint"), of: [] }),
-    h(Listed<Received>, {
+    h(Listed<ReceivedFile>, {
       of: list,
       none: filter.isNarrowed ? t("none.narrow") : t("received.none"),
       children: (items) =>
@@ -41,7 +41,7 @@ export function ReceivedList(): ComponentChild {
   );
 }
 
-function Row({ file: { id, fileName, receivedAt, invoice } }: { file: Received }): ComponentChild {
+function Row({ file: { id, fileName, receivedAt, invoice } }: { file: ReceivedFile }): ComponentChild {
   const named = invoice?.supplier || invoice?.vatId || fileName || id;
   const facts = invoice && [
     invoice.type && typeName(invoice.type),

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
-import type { Invoice } from "../../api/invoices.ts";
 import { isAllowed } from "../../api/merchant.ts";
+import type { Invoice } from "../../api/records.ts";
 import { Note } from "../../parts/note.ts";
 import { codesOf, controlOf } from "./controls/controls.ts";
 import { t } from "./text.ts";

@@ -1,8 +1,7 @@
 import { type ComponentChild, h } from "preact";
-import type { Invoice } from "../../api/invoices.ts";
 import { useEvents } from "../../api/live.ts";
 import { readPage } from "../../api/pages.ts";
-import type { List } from "../../api/records.ts";
+import type { Invoice, List } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import { ModeBadge } from "../../parts/badge.ts";

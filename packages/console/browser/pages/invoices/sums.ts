@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { Validation, VatSum } from "../../api/invoices.ts";
+import type { Validation, VatSum } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { SumsTable } from "../../parts/table.ts";
 import { t } from "./text.ts";

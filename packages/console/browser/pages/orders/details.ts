@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { OrderChange } from "../../api/orders.ts";
-import type { Order } from "../../api/venue.ts";
+import type { Order } from "../../api/records.ts";
 import { Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
 import { nameOf } from "../customers/names.ts";

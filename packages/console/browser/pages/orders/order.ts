@@ -11,7 +11,7 @@ import {
   readOrder,
   sit,
 } from "../../api/orders.ts";
-import type { Customer, Order, OrderItem, Product, Table } from "../../api/venue.ts";
+import type { Customer, Order, OrderItem, Product, Table } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { ItemLines } from "../../parts/item-lines.ts";

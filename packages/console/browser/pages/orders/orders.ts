@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
-import type { Order, OrderStatus, Table } from "../../api/venue.ts";
+import type { Order, OrderStatus, Table } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Filters } from "../../parts/filters.ts";
 import { InPieces } from "../../parts/in-pieces.ts";

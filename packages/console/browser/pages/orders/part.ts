@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { changeOrder, createOrder, endOrder, readOrder } from "../../api/orders.ts";
-import type { Order, OrderItem, Table } from "../../api/venue.ts";
+import type { Order, OrderItem, Table } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Choice } from "../../parts/field.ts";

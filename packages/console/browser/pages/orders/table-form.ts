@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
-import type { Table } from "../../api/venue.ts";
+import type { Table } from "../../api/records.ts";
 import { Ending } from "../../parts/ending.ts";
 import { Choice, Field } from "../../parts/field.ts";
 import type { Given } from "../../parts/form.ts";

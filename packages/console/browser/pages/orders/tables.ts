@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
-import type { Order, Table } from "../../api/venue.ts";
+import type { Order, Table } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Card } from "../../parts/facts.ts";
 import { Note } from "../../parts/note.ts";

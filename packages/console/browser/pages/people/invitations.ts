@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useKeyed } from "../../api/keyed.ts";
+import type { Invitation } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Facts } from "../../parts/facts.ts";
@@ -11,13 +12,6 @@ import { Note } from "../../parts/note.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { RoleChoice } from "./role-choice.ts";
 import { role, t } from "./text.ts";
-
-interface Invitation {
-  id: string;
-  email: string;
-  role: string;
-  expiresAt: string;
-}
 
 /** The invitations that are open, and the form that sends one. */
 export function Invitations({ sends }: { sends: boolean }): ComponentChild {

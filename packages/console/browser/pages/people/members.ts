@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
+import type { Member } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Dialog } from "../../parts/dialog.ts";
@@ -11,15 +12,6 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { t as common } from "../../text/common.ts";
 import { RoleChoice } from "./role-choice.ts";
 import { role, roleMeans, t } from "./text.ts";
-
-interface Member {
-  id: string;
-  email: string;
-  role: string;
-  liveKeys: boolean;
-  lastSeenAt: string | null;
-  current: boolean;
-}
 
 /** The merchant's members, each with what they may do. */
 export function Members(): ComponentChild {

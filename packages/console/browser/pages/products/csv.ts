@@ -1,5 +1,5 @@
 import { readAmount } from "../../amount.ts";
-import type { Product } from "../../api/venue.ts";
+import type { Product } from "../../api/records.ts";
 import { written } from "../../format.ts";
 import { language } from "../../text/language.ts";
 import { vatOptions } from "../../text/vat.ts";

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
-import type { Product } from "../../api/venue.ts";
+import type { Product } from "../../api/records.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Form } from "../../parts/form.ts";
 import { Note } from "../../parts/note.ts";

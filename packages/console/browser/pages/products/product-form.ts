@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { readAmount } from "../../amount.ts";
 import { call } from "../../api/client.ts";
 import type { Change } from "../../api/merging.ts";
-import type { Product } from "../../api/venue.ts";
+import type { Product } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { AmountField } from "../../parts/amount-field.ts";
 import { Ending } from "../../parts/ending.ts";

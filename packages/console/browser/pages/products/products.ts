@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import { saveText } from "../../api/open-file.ts";
-import type { Product } from "../../api/venue.ts";
+import type { Product } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import { useAsked } from "../../parts/asked.ts";

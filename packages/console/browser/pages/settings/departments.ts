@@ -1,13 +1,14 @@
 import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { ALL_VATS, changePreferences, type Department, type Preferences } from "../../api/preferences.ts";
+import { ALL_VATS, changePreferences } from "../../api/preferences.ts";
+import type { Preferences, VatDepartment } from "../../api/records.ts";
 import { Choice, Field } from "../../parts/field.ts";
 import { Saving } from "../../parts/saving.ts";
 import { t } from "./text.ts";
 
 const MAX = 20;
 
-type Row = Department & { key: number };
+type Row = VatDepartment & { key: number };
 
 /** The parts of the shop with their VAT. */
 export function Departments({

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
-import { ALL_VATS, changePreferences, type Preferences } from "../../api/preferences.ts";
-import type { Provider } from "../../api/records.ts";
+import { ALL_VATS, changePreferences } from "../../api/preferences.ts";
+import type { Preferences, Provider } from "../../api/records.ts";
 import { Check, Choice } from "../../parts/field.ts";
 import type { Given } from "../../parts/form.ts";
 import { Saving } from "../../parts/saving.ts";

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
-import { changePreferences, type Preferences } from "../../api/preferences.ts";
-import type { Provider } from "../../api/records.ts";
+import { changePreferences } from "../../api/preferences.ts";
+import type { Preferences, Provider } from "../../api/records.ts";
 import { Choice, Field } from "../../parts/field.ts";
 import type { Given } from "../../parts/form.ts";
 import { Saving } from "../../parts/saving.ts";

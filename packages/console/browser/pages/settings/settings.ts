@@ -1,8 +1,8 @@
 import { type ComponentChild, h } from "preact";
 import { may } from "../../api/merchant.ts";
-import { type Preferences, preferences, readPreferences } from "../../api/preferences.ts";
+import { preferences, readPreferences } from "../../api/preferences.ts";
 import { readProviders } from "../../api/providers.ts";
-import type { Provider } from "../../api/records.ts";
+import type { Preferences, Provider } from "../../api/records.ts";
 import { Card } from "../../parts/facts.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";

@@ -1,4 +1,4 @@
-import type { StoreItem, StoreOrder } from "../../api/stores.ts";
+import type { StoreItem, StoreOrder } from "../../api/records.ts";
 import { decimals } from "../../format.ts";
 
 /** A line of an order, and how much of it has come back. */

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { StoreOrder, StoreRefund } from "../../api/stores.ts";
+import type { StoreOrder, StoreRefund } from "../../api/records.ts";
 import { wordOf } from "../../text/language.ts";
 import { t } from "./text.ts";
 

@@ -1,7 +1,8 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
-import { pathOf, type StoreOrder, type StoreRefund } from "../../api/stores.ts";
+import type { StoreOrder, StoreRefund } from "../../api/records.ts";
+import { pathOf } from "../../api/stores.ts";
 import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { StateBadge } from "./parts.ts";

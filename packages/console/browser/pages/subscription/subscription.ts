@@ -1,5 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { ApiError, call } from "../../api/client.ts";
+import type { Price, Subscription as Standing } from "../../api/records.ts";
 import { day, money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card, Facts } from "../../parts/facts.ts";
@@ -9,19 +10,6 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { address } from "../../router.ts";
 import { intervalWords, stateWord, t } from "./text.ts";
 
-interface Price {
-  id: string;
-  name: string;
-  amount: number | null;
-  currency: string;
-  interval: string | null;
-  intervalCount: number | null;
-}
-interface Standing {
-  status: string;
-  currentPeriodEnd: string | null;
-  cancelAtPeriodEnd: boolean;
-}
 type Offer = Price & { standing: Standing | undefined };
 
 const RUNNING = ["active", "trialing", "past_due"];

@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import { readOrder } from "../../api/orders.ts";
-import type { Customer, Order, OrderItem, Product } from "../../api/venue.ts";
+import type { Customer, Order, OrderItem, Product } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
 import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.ts";

@@ -1,8 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { endOrder, readOrder } from "../../api/orders.ts";
-import type { Provider } from "../../api/records.ts";
-import type { Order, OrderItem } from "../../api/venue.ts";
+import type { Order, OrderItem, Provider } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { useAttempts } from "../../parts/action.ts";
 import { ModeBadge } from "../../parts/badge.ts";

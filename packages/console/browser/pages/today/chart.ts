@@ -1,5 +1,6 @@
 import { type ComponentChild, h } from "preact";
-import { hourIn, type PaymentReport } from "../../api/reports.ts";
+import type { PaymentReport } from "../../api/records.ts";
+import { hourIn } from "../../api/reports.ts";
 import { money } from "../../format.ts";
 import { SumsTable } from "../../parts/table.ts";
 import { t } from "./text.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { PaymentReport, PaymentSums, ReceiptFigures } from "../../api/reports.ts";
+import type { PaymentReport, PaymentSums, ReceiptFigures } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { SumsTable } from "../../parts/table.ts";
 import { locale } from "../../text/language.ts";

@@ -2,7 +2,7 @@ import { ApiError, call } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
 import { lastDays } from "../../api/pages.ts";
 import { readProviders } from "../../api/providers.ts";
-import type { List, Payment, Receipt } from "../../api/records.ts";
+import type { Bridge, Invoice, List, Payment, Receipt, Reconciliation } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { t } from "./text.ts";
 
@@ -43,7 +43,6 @@ async function unproven(): Promise<Need[]> {
 }
 
 async function silentBridges(): Promise<Need[]> {
-  type Bridge = { id: string; name: string; online: boolean; lastSeenAt: string | null };
   const bridges = await call<Bridge[]>("GET", "/v1/bridges");
   return bridges
     .filter(({ online, lastSeenAt }) => !online && lastSeenAt !== null)
@@ -79,10 +78,7 @@ async function failedReceipts(): Promise<Need[]> {
 async function missingReceipts(): Promise<Need[]> {
   const providers = await readProviders();
   if (!providers.some(({ kind, status }) => kind === "fiscal" && status === "active")) return [];
-  const { paymentsWithoutReceipt } = await call<{ paymentsWithoutReceipt: unknown[] }>(
-    "GET",
-    "/v1/fiscal/reconciliation",
-  );
+  const { paymentsWithoutReceipt } = await call<Reconciliation>("GET", "/v1/fiscal/reconciliation");
   const { length: count } = paymentsWithoutReceipt;
   if (count === 0) return [];
   const text = count === 1 ? t("missing.one") : t("missing", { count });
@@ -90,12 +86,6 @@ async function missingReceipts(): Promise<Need[]> {
 }
 
 async function rejected(): Promise<Need[]> {
-  interface Invoice {
-    id: string;
-    provider: string;
-    number: string | null;
-    failure: { message: string } | null;
-  }
   const { items } = await call<List<Invoice>>("GET", `/v1/fiscal/invoices?${since(31)}&status=failed`);
   return items.map(({ id, provider, number, failure }) => ({
     key: id,

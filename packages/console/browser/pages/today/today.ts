@@ -1,13 +1,8 @@
 import { type ComponentChild, h } from "preact";
 import { useEvents } from "../../api/live.ts";
 import { readProviders } from "../../api/providers.ts";
-import {
-  dateIn,
-  type PaymentReport,
-  type ReceiptFigures,
-  reportPayments,
-  reportReceipts,
-} from "../../api/reports.ts";
+import type { PaymentReport, ReceiptFigures } from "../../api/records.ts";
+import { dateIn, reportPayments, reportReceipts } from "../../api/reports.ts";
 import { ModeBadge } from "../../parts/badge.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
