@@ -14,7 +14,6 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
   ["/console/stores", "stores:read"],
   ["/console/accounts", "accounts"],
   ["/console/connect", "accounts"],
-  ["/console/settings", "accounts"],
   ["/console/subscription", "billing"],
   ["/console/try", "accounts"],
   ["/console/devices", "devices:read"],

@@ -27,7 +27,7 @@ describe("settings and subscription", () => {
     for (const id of ["fiskaly", "invoicetronic"])
       await gateway.send("POST", `/v1/fiscal/${id}`, { token: anna.accessToken });
     const { page, troubles } = await open(anna, "/console/settings");
-    const mails = page.getByRole("region", { name: "Mails" });
+    const mails = page.getByRole("region", { name: "Mails of the shop" });
     await mails.getByLabel("When a till falls silent").selectOption("30");
     await mails.getByLabel("When an invoice is rejected").uncheck();
     await mails.getByRole("button", { name: "Save" }).click();
@@ -35,8 +35,10 @@ describe("settings and subscription", () => {
     assert.deepEqual((await read()).notifications, {
       silentBridgeMinutes: 30,
       lostAccount: true,
+      endingAccess: true,
       rejectedInvoice: false,
       failedReceipt: true,
+      longVerification: true,
     });
 
     const receipts = page.getByRole("region", { name: "Receipts" });
@@ -77,6 +79,34 @@ describe("settings and subscription", () => {
     await page.getByLabel("Language of the console").selectOption("it");
     await page.getByRole("heading", { name: "Impostazioni" }).waitFor();
     assert.equal(await page.locator("html").getAttribute("lang"), "it");
+    assert.deepEqual(troubles, []);
+  });
+
+  test("a colleague chooses the mails of their own role, and changes nothing of the shop", async () => {
+    const invited = await gateway.send("POST", "/v1/invitations", {
+      token: anna.accessToken,
+      json: { email: "carla@bar.example", role: "accountant" },
+    });
+    assert.equal(invited.status, 201, invited.text);
+    const invitation = await eventually("the invitation arrived", async () => {
+      const { text } = await gateway.send("GET", "/dev/mailbox", { query: { to: "carla@bar.example" } });
+      return /invitation#([\w.~-]+)/.exec(text)?.[1];
+    });
+    const carla = await signInByApi(gateway, "carla@bar.example", invitation);
+    const { page, troubles } = await open(carla, "/console/settings", "it-IT");
+    const own = page.getByRole("region", { name: "Messaggi per te" });
+    await own.getByLabel("Quando una fattura viene scartata").uncheck();
+    assert.equal(await own.getByRole("checkbox").count(), 1);
+    await own.getByLabel("Lingua dei messaggi").selectOption("en");
+    await own.getByRole("button", { name: "Salva" }).click();
+    await own.getByText("Salvato.").waitFor();
+    const { body } = await gateway.send("GET", "/v1/preferences/own", { token: carla.accessToken });
+    assert.deepEqual(
+      [body.language, body.mails.rejectedInvoice, body.told],
+      ["en", false, ["rejectedInvoice"]],
+    );
+    const shop = page.getByRole("region", { name: "Messaggi del negozio" });
+    assert.ok(await shop.getByRole("button", { name: "Salva" }).isDisabled());
     assert.deepEqual(troubles, []);
   });
 

@@ -78,8 +78,12 @@ export async function keepSignedIn(page: Page, origin: string, refreshToken: str
   await page.evaluate('localStorage.setItem("banco.signedIn", "yes")');
 }
 
-/** Signs in where mail is kept in the developer mailbox. */
-export async function signInByApi(gateway: TestGateway, email: string): Promise<SignedIn> {
+/** Signs in where mail is kept in the developer mailbox, as a newcomer or with what an invitation carries. */
+export async function signInByApi(
+  gateway: TestGateway,
+  email: string,
+  invitation?: string,
+): Promise<SignedIn> {
   const post = (json: object) => gateway.send("POST", "/v1/auth/login", { json });
   const codes = async (): Promise<string[]> => {
     const { text } = await gateway.send("GET", "/dev/mailbox", { query: { to: email } });
@@ -90,7 +94,7 @@ export async function signInByApi(gateway: TestGateway, email: string): Promise<
   const code = await eventually("the passcode is in the mailbox", async () =>
     (await codes()).find((one) => !before.has(one)),
   );
-  return { email, ...(await post({ email, code })).body };
+  return { email, ...(await post({ email, code, ...(invitation && { invitation }) })).body };
 }
 
 /** Waits until a page of the console shows what it loaded. */

@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import { VAT_NATURES, VAT_RATES } from "../vat.ts";
 import { call } from "./client.ts";
-import type { Preferences } from "./records.ts";
+import type { OwnPreferences, Preferences } from "./records.ts";
 
 const PATH = "/v1/preferences";
+const OWN = `${PATH}/own`;
 
 /** The preferences as last read; undefined until then. */
 export const preferences = signal<Preferences>();
@@ -19,6 +20,12 @@ export async function readPreferences(): Promise<Preferences> {
 export async function changePreferences(change: object): Promise<void> {
   preferences.value = await call<Preferences>("PATCH", PATH, { body: change });
 }
+
+/** Reads how the person wants things for themselves. */
+export const readOwnPreferences = (): Promise<OwnPreferences> => call("GET", OWN);
+
+/** Changes what is given of it. */
+export const changeOwnPreferences = (change: object): Promise<void> => call("PATCH", OWN, { body: change });
 
 /** Every VAT that a receipt takes, in words. */
 export const ALL_VATS: readonly (readonly [value: string, text: string])[] = [

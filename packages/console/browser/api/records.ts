@@ -47,6 +47,7 @@ export type OrderItem = Schemas["OrderItem"];
 export type OrderStatus = Schemas["OrderStatus"];
 export type PairingCode = Schemas["PairingCode"];
 export type Party = Schemas["IncomingParty"];
+export type OwnPreferences = Schemas["OwnPreferences"];
 export type Payment = Schemas["Payment"];
 export type PaymentReport = Schemas["PaymentReport"];
 export type PaymentStatus = Schemas["PaymentStatus"];

@@ -1,6 +1,6 @@
 import { type Connectable, findFiscalProvider, type Json, type MerchantProfile } from "@banco/providers";
 import type { Static } from "typebox";
-import { ACCESS_WARNING_MS } from "../pace.ts";
+import { TOLD_MS } from "../pace.ts";
 import { type AccountRow, providerPath } from "./account.ts";
 import type { Found } from "./consent/found.ts";
 import { type AccountRecord, LIMITS } from "./schemas.ts";
@@ -110,7 +110,7 @@ function accessOf(
   const { accessExpiresAt } = settings;
   if (typeof accessExpiresAt !== "string") return { told: limitsOf(settings), isEnding: false };
   const leftMs = Date.parse(accessExpiresAt) - now.getTime();
-  if (leftMs > ACCESS_WARNING_MS) return { told: { accessExpiresAt }, isEnding: false };
+  if (leftMs > TOLD_MS.endingAccess) return { told: { accessExpiresAt }, isEnding: false };
   const day = accessExpiresAt.slice(0, 10);
   const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
   return { told: { accessExpiresAt, warning }, isEnding: true };

@@ -6,6 +6,7 @@ import type { Queries } from "../db/statement.ts";
 import { mayMakeLiveKeys } from "../keys/live-keys-sql.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { SECURITY_SECONDS, securityMail } from "../mail/security-mail.ts";
+import { readersOf } from "../preferences/own-sql.ts";
 import { readPreferences } from "../preferences/sql.ts";
 import { type Role, rightsOf } from "../server/roles.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -14,7 +15,6 @@ import {
   changeRole,
   dropDevices,
   hasOtherOwner,
-  listMembers,
   lockMembers,
   merchantName,
   removeMember,
@@ -107,10 +107,12 @@ async function tell(
   const { language } = await readPreferences(queries, tenantId);
   const email = await addressOfUser(queries, member);
   const merchant = await merchantName(queries, tenantId);
-  const owners = (await listMembers(queries, tenantId)).filter(({ role }) => role === "owner");
   const change = { email, merchant, ...what };
-  for (const to of new Set([email, ...owners.map((owner) => owner.email)]))
-    await mailer.send(queries, securityMail(to, change, settings.appUrl, language), SECURITY_SECONDS);
+  for (const reader of await readersOf(queries, tenantId)) {
+    if (reader.role !== "owner" && reader.email !== email) continue;
+    const mail = securityMail(reader.email, change, settings.appUrl, reader.preferences.language ?? language);
+    await mailer.send(queries, mail, SECURITY_SECONDS);
+  }
 }
 
 async function requireOtherOwner(queries: Queries, member: User): Promise<void> {

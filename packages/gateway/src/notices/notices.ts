@@ -5,35 +5,40 @@ import { startRounds } from "../jobs/rounds.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { type NoticeText, noticeMail } from "../mail/notice-mail.ts";
 import { ROUND_MS } from "../pace.ts";
+import { isTold, type NoticeKind } from "../preferences/kinds.ts";
+import { readersOf } from "../preferences/own-sql.ts";
+import type { Preferences } from "../preferences/schemas.ts";
 import { readPreferences } from "../preferences/sql.ts";
-import type { Role } from "../server/roles.ts";
 import {
-  addressesOf,
+  endingAccess,
   failedReceipt,
   lostAccount,
-  type Notice,
-  noteSilence,
   rejectedInvoice,
   silentBridge,
-  takeNotices,
-} from "./sql.ts";
+  unprovenPayment,
+} from "./facts-sql.ts";
+import { noteLasting } from "./lasting-sql.ts";
+import { type Notice, noteSilence, takeNotices } from "./sql.ts";
 
 /** A mail that was not sent for a day tells nothing new. */
 const GOOD_FOR_SECONDS = 86_400;
 
-/** Who is told of what: whoever can do something about it. */
-const TOLD: Readonly<Record<Notice["kind"], readonly Role[]>> = {
-  silent_bridge: ["owner", "manager", "technician"],
-  lost_account: ["owner", "manager"],
-  rejected_invoice: ["owner", "manager", "accountant"],
-  failed_receipt: ["owner", "manager", "cashier"],
+/** The kinds as preferences name them. */
+const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
+  silent_bridge: "silentBridge",
+  lost_account: "lostAccount",
+  ending_access: "endingAccess",
+  rejected_invoice: "rejectedInvoice",
+  failed_receipt: "failedReceipt",
+  long_verification: "longVerification",
 };
 
-/** Tells merchants' people by mail what needs them, as far as the merchant wants it. */
+/** Tells merchants' people by mail what needs them, as far as the merchant and each of them wants it. */
 export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise<void> } {
   const { db, clock, log } = gateway;
   const round = async () => {
     await noteSilence(db);
+    await noteLasting(db);
     await db.transaction(async (queries) => {
       for (const notice of await takeNotices(queries)) await tell(gateway, queries, mailer, notice);
     });
@@ -48,39 +53,50 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
 }
 
 async function tell({ settings }: Gateway, queries: Queries, mailer: Mailer, notice: Notice): Promise<void> {
-  const { tenantId, kind } = notice;
+  const { tenantId } = notice;
+  const kind = KINDS[notice.kind];
   const { language, timeZone, notifications } = await readPreferences(queries, tenantId);
-  const place = { ...settings, timeZone: timeZone ?? settings.timeZone };
-  const isWanted = {
-    silent_bridge: notifications.silentBridgeMinutes !== null,
-    lost_account: notifications.lostAccount,
-    rejected_invoice: notifications.rejectedInvoice,
-    failed_receipt: notifications.failedReceipt,
-  }[kind];
-  const text = isWanted ? await textOf(queries, notice) : undefined;
+  const text = isWanted(notifications, kind) ? await textOf(queries, notice) : undefined;
   if (!text) return;
-  for (const to of await addressesOf(queries, tenantId, TOLD[kind]))
-    await mailer.send(queries, noticeMail(to, text, place, language), GOOD_FOR_SECONDS);
+  const place = { ...settings, timeZone: timeZone ?? settings.timeZone };
+  for (const { email, role, preferences } of await readersOf(queries, tenantId)) {
+    if (!isTold(role, kind) || !preferences.mails[kind]) continue;
+    const mail = noticeMail(email, text, place, preferences.language ?? language);
+    await mailer.send(queries, mail, GOOD_FOR_SECONDS);
+  }
+}
+
+function isWanted(notifications: Preferences["notifications"], kind: NoticeKind): boolean {
+  return kind === "silentBridge" ? notifications.silentBridgeMinutes !== null : notifications[kind];
 }
 
 /** The facts of a notice; undefined when it is over. */
 async function textOf(queries: Queries, notice: Notice): Promise<NoticeText | undefined> {
-  switch (notice.kind) {
+  const { kind } = notice;
+  switch (kind) {
     case "silent_bridge": {
       const bridge = await silentBridge(queries, notice);
-      return bridge && { kind: "silent_bridge", name: bridge.name, since: bridge.lastSeenAt };
+      return bridge && { kind, name: bridge.name, since: bridge.lastSeenAt };
     }
     case "lost_account": {
       const account = await lostAccount(queries, notice);
-      return account && { kind: "lost_account", ...account, name: nameOf(account.provider) };
+      return account && { kind, ...account, name: nameOf(account.provider) };
+    }
+    case "ending_access": {
+      const access = await endingAccess(queries, notice);
+      return access && { kind, ...access, name: nameOf(access.provider) };
     }
     case "rejected_invoice": {
       const invoice = await rejectedInvoice(queries, notice);
-      return invoice && { kind: "rejected_invoice", ...invoice };
+      return invoice && { kind, ...invoice };
     }
     case "failed_receipt": {
       const receipt = await failedReceipt(queries, notice);
-      return receipt && { kind: "failed_receipt", ...receipt, provider: nameOf(receipt.provider) };
+      return receipt && { kind, ...receipt, provider: nameOf(receipt.provider) };
+    }
+    case "long_verification": {
+      const payment = await unprovenPayment(queries, notice);
+      return payment && { kind, ...payment, name: nameOf(payment.provider) };
     }
   }
 }

@@ -1,10 +1,11 @@
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
+import type { NoticeText } from "../mail/notice-mail.ts";
 
 /** Something that a merchant's people hear of by mail. */
 export interface Notice {
   tenantId: string;
-  kind: "silent_bridge" | "lost_account" | "rejected_invoice" | "failed_receipt";
+  kind: NoticeText["kind"];
   subjectId: string;
 }
 
@@ -56,71 +57,4 @@ export async function takeNotices(queries: Queries): Promise<Notice[]> {
   ))
     notices.push(...(await queries.all<Notice>(TAKE, [tenantId, ...listsOf(["id"], found)])));
   return notices;
-}
-
-const PEOPLE = statement(
-  "notice_people",
-  "select email from app_user where tenant_id = $1 and role = any ($2) and removed_at is null order by created_at, id",
-);
-
-/** The addresses of the merchant's members of some roles. */
-export async function addressesOf(
-  queries: Queries,
-  tenantId: string,
-  roles: readonly string[],
-): Promise<string[]> {
-  return (await queries.all<{ email: string }>(PEOPLE, [tenantId, roles])).map(({ email }) => email);
-}
-
-const BRIDGE = statement(
-  "notice_bridge",
-  `select name, last_seen_at as "lastSeenAt" from bridge where tenant_id = $1 and id = $2`,
-);
-
-/** The bridge that is silent; undefined when it is gone. */
-export function silentBridge(
-  queries: Queries,
-  { tenantId, subjectId }: Notice,
-): Promise<{ name: string; lastSeenAt: Date } | undefined> {
-  return queries.one(BRIDGE, [tenantId, subjectId]);
-}
-
-const ACCOUNT = statement(
-  "notice_account",
-  "select kind as area, provider from account where tenant_id = $1 and id = $2 and status = 'error'",
-);
-
-/** The account that was lost; undefined when it works again. */
-export function lostAccount(
-  queries: Queries,
-  { tenantId, subjectId }: Notice,
-): Promise<{ area: string; provider: string } | undefined> {
-  return queries.one(ACCOUNT, [tenantId, subjectId]);
-}
-
-const INVOICE = statement(
-  "notice_invoice",
-  `select number, failure ->> 'message' as reason from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed'`,
-);
-
-/** The invoice that was rejected; undefined when it was not in the end. */
-export function rejectedInvoice(
-  queries: Queries,
-  { tenantId, subjectId }: Notice,
-): Promise<{ number: string | null; reason: string | null } | undefined> {
-  return queries.one(INVOICE, [tenantId, subjectId]);
-}
-
-const RECEIPT = statement(
-  "notice_receipt",
-  `select provider, amount_minor as "amountMinor", created_at as "createdAt", failure ->> 'message' as reason
-   from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed' and type = 'sale'`,
-);
-
-/** The receipt of a sale that failed, its amount in cents; undefined when it was issued in the end, and for a return or refund: their sale has its document. */
-export function failedReceipt(
-  queries: Queries,
-  { tenantId, subjectId }: Notice,
-): Promise<{ provider: string; amountMinor: number; createdAt: Date; reason: string | null } | undefined> {
-  return queries.one(RECEIPT, [tenantId, subjectId]);
 }

@@ -2,17 +2,23 @@ import { invalidField } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
 import type { Static } from "typebox";
 import type { Gateway } from "../gateway.ts";
-import type { Area } from "../server/app.ts";
+import type { App, Area } from "../server/app.ts";
+import type { Role } from "../server/roles.ts";
 import { isTimeZone } from "../settings/settings.ts";
+import { isTold, NOTICE_KINDS } from "./kinds.ts";
 import { preferenceOperations } from "./operations.ts";
+import { type OwnPreferences, OwnPreferencesPatch, OwnPreferencesRecord } from "./own-schemas.ts";
+import { lockOwn, readOwn, writeOwn } from "./own-sql.ts";
 import { type Preferences, PreferencesPatch, PreferencesRecord } from "./schemas.ts";
 import { lockPreferences, readPreferences, writePreferences } from "./sql.ts";
 
 const PATH = "/v1/preferences";
+const OWN = `${PATH}/own`;
 
-/** `/v1/preferences`: how the merchant wants things. */
+/** `/v1/preferences`: how the merchant wants things, and how each member does. */
 export function preferencesArea({ db, settings: { timeZone } }: Pick<Gateway, "db" | "settings">): Area {
   return (app) => {
+    serveOwn(app, db);
     app.get(
       PATH,
       {
@@ -54,6 +60,41 @@ export function preferencesArea({ db, settings: { timeZone } }: Pick<Gateway, "d
       },
     );
   };
+}
+
+function serveOwn(app: App, db: Gateway["db"]): void {
+  app.get(
+    OWN,
+    {
+      config: { right: "own" },
+      schema: { ...preferenceOperations.getOwnPreferences, response: { 200: OwnPreferencesRecord } },
+    },
+    async ({ caller: { tenantId, userId, role } }) => ownRecordOf(await readOwn(db, tenantId, userId), role),
+  );
+  app.patch(
+    OWN,
+    {
+      config: { right: "own" },
+      schema: {
+        ...preferenceOperations.updateOwnPreferences,
+        body: OwnPreferencesPatch,
+        response: { 200: OwnPreferencesRecord },
+      },
+    },
+    async ({ caller: { tenantId, userId, role }, body: { mails, ...rest } }) => {
+      const changed = await db.transaction(async (queries) => {
+        const before = await lockOwn(queries, tenantId, userId);
+        const now = { ...before, ...rest, mails: { ...before.mails, ...mails } };
+        await writeOwn(queries, tenantId, userId, now);
+        return now;
+      });
+      return ownRecordOf(changed, role);
+    },
+  );
+}
+
+function ownRecordOf(own: OwnPreferences, role: Role | null): Static<typeof OwnPreferencesRecord> {
+  return { ...own, told: NOTICE_KINDS.filter((kind) => role !== null && isTold(role, kind)) };
 }
 
 function recordOf(preferences: Preferences, installation: string): Static<typeof PreferencesRecord> {

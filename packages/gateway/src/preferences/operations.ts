@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** How the merchant wants things. */
+/** How the merchant wants things, and how each member does. */
 export const preferenceOperations = operationsOf("Preferences", {
   getPreferences: {
     summary: "Get the merchant's preferences",
@@ -10,5 +10,14 @@ export const preferenceOperations = operationsOf("Preferences", {
   updatePreferences: {
     summary: "Change the merchant's preferences",
     description: "Changes what is given; a list is replaced as a whole.",
+  },
+  getOwnPreferences: {
+    summary: "Get your own preferences",
+    description: "Reads which mails you want of those that your role gets, and in which language.",
+  },
+  updateOwnPreferences: {
+    summary: "Change your own preferences",
+    description:
+      "Changes what is given, for you alone. A mail is sent where the merchant wants its kind, your role gets it and you want it.",
   },
 });

@@ -5,7 +5,7 @@ import { Words } from "../server/words.ts";
 const DEPARTMENTS_MAX = 20;
 const SILENT_MINUTES = { minimum: 5, maximum: 1440 };
 
-const Language = Words("PreferredLanguage", { it: "Italian.", en: "English." });
+export const PreferredLanguage = Words("PreferredLanguage", { it: "Italian.", en: "English." });
 
 const Department = Type.Object(
   {
@@ -76,9 +76,15 @@ const Notifications = Type.Object(
     lostAccount: Type.Boolean({
       description: "A mail when a provider no longer accepts an account's access",
     }),
+    endingAccess: Type.Boolean({
+      description: "A mail two weeks before an account's access ends that a person has to renew",
+    }),
     rejectedInvoice: Type.Boolean({ description: "A mail when an invoice was rejected" }),
     failedReceipt: Type.Boolean({
       description: "A mail when a receipt fails after its sale, and not at once",
+    }),
+    longVerification: Type.Boolean({
+      description: "A mail when nobody knows after an hour whether a payment was made",
     }),
   },
   { title: "NotificationPreferences" },
@@ -91,7 +97,7 @@ const Zone = Type.String({
 });
 
 const preferences = {
-  language: { ...Language, description: "Of the mails to the merchant's people" },
+  language: { ...PreferredLanguage, description: "Of the mails to the merchant's people who chose no other" },
   vatDepartments: Type.Array(Department, { maxItems: DEPARTMENTS_MAX }),
   receipts: Receipts,
   invoices: Invoices,
@@ -144,5 +150,12 @@ export const UNASKED: Preferences = {
   receipts: { provider: null, vat: null, means: null },
   invoices: { provider: null, means: null, dueDays: null, series: null, reason: null },
   // Many shops switch their tills off at night: only who asks is told of silence.
-  notifications: { silentBridgeMinutes: null, lostAccount: true, rejectedInvoice: true, failedReceipt: true },
+  notifications: {
+    silentBridgeMinutes: null,
+    lostAccount: true,
+    endingAccess: true,
+    rejectedInvoice: true,
+    failedReceipt: true,
+    longVerification: true,
+  },
 };

@@ -1,5 +1,5 @@
-import { toMajor } from "@banco/core";
 import type { Language } from "../mail/language.ts";
+import { moneyOf } from "../mail/money.ts";
 import { PUSH_MS } from "../pace.ts";
 import { isHandedOver } from "../payment/settle.ts";
 import type { Notification } from "./service.ts";
@@ -43,11 +43,10 @@ export function notificationOf(event: ToldEvent, language: Language): Notificati
   const { id, type, subjectId, data } = event;
   if (type === "payment.pending" && !isHandedOver(data.provider)) return undefined;
   const { provider, amountMinor, currency = "EUR" } = data;
-  const amount = new Intl.NumberFormat(language, { style: "currency", currency });
   const subject = type.startsWith("receipt.") ? { receiptId: subjectId } : { transactionId: subjectId };
   return {
     title: TITLES[type]![language],
-    body: amount.format(toMajor(amountMinor, currency)),
+    body: moneyOf(amountMinor, currency, language),
     data: { event: id, type, ...subject, provider },
     subject: subjectId,
     expiresAt: newsUntil(event),

@@ -50,7 +50,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   [ROLES.join(" ")]: [
     "authorizeApp listGrants revokeGrant listSessions endSessions endSession listDevices deleteDevice",
-    "getPreferences listProviders streamEvents listRequests listMerchants switchMerchant leaveMerchant",
+    "getPreferences getOwnPreferences updateOwnPreferences listProviders streamEvents listRequests listMerchants switchMerchant leaveMerchant",
   ],
 };
 const EVERYBODY = ROLES.join(" ");

@@ -150,8 +150,10 @@ describe("mails of what needs a person", () => {
     assert.deepEqual(changed.notifications, {
       silentBridgeMinutes: null,
       lostAccount: true,
+      endingAccess: true,
       rejectedInvoice: true,
       failedReceipt: true,
+      longVerification: true,
     });
     const patch = (who: SignedIn, json: object) =>
       gateway.send("PATCH", "/v1/preferences", { token: who.accessToken, json });

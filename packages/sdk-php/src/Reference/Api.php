@@ -95,6 +95,8 @@ use Banco\Pages;
  * @phpstan-import-type OrderRequest from Types
  * @phpstan-import-type OrderStatus from Types
  * @phpstan-import-type OrderUpdate from Types
+ * @phpstan-import-type OwnPreferences from Types
+ * @phpstan-import-type OwnPreferencesUpdate from Types
  * @phpstan-import-type PairRequest from Types
  * @phpstan-import-type PairedBridge from Types
  * @phpstan-import-type PairingCode from Types
@@ -3357,6 +3359,39 @@ abstract class Api extends Caller
     {
         /** @var Deleted */
         return $this->json('DELETE /v1/devices/{deviceId} -', [$deviceId], null, [], $options);
+    }
+
+    /**
+     * Get your own preferences.
+     *
+     * Reads which mails you want of those that your role gets, and in which language.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param Options $options
+     * @return OwnPreferences
+     */
+    public function getOwnPreferences(array $options = []): array
+    {
+        /** @var OwnPreferences */
+        return $this->json('GET /v1/preferences/own -', [], null, [], $options);
+    }
+
+    /**
+     * Change your own preferences.
+     *
+     * Changes what is given, for you alone. A mail is sent where the merchant wants its kind, your role gets it and you want it.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * @param OwnPreferencesUpdate $body
+     * @param Options $options
+     * @return OwnPreferences
+     */
+    public function updateOwnPreferences(array $body, array $options = []): array
+    {
+        /** @var OwnPreferences */
+        return $this->json('PATCH /v1/preferences/own b', [], $body, [], $options);
     }
 
     /**

@@ -178,8 +178,9 @@ namespace Banco\Reference;
  * @phpstan-type MerchantUpdate array{name?: string|null, legalName?: string|null, vatId?: string|null, taxCode?: string|null, email?: string|null, phone?: string|null, website?: string|null, currency?: string|null, country?: string|null, address?: Address|null, regime?: string|null, natura?: string|null, iban?: string|null, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}|null, credentials?: array<string, string>}
  * @phpstan-type NewApiKey array{id: string, name: string, hint: string, scopes: list<string>, madeBy: string, createdAt: string, lastUsedAt: string|null, key: string}
  * @phpstan-type NewApp array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, createdAt: string, updatedAt: string, clientSecret: string}
- * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, rejectedInvoice: bool, failedReceipt: bool}
- * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, rejectedInvoice?: bool, failedReceipt?: bool}
+ * @phpstan-type NoticeKind 'silentBridge'|'lostAccount'|'endingAccess'|'rejectedInvoice'|'failedReceipt'|'longVerification'
+ * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool}
+ * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool}
  * @phpstan-type OAuthError array{error: string, error_description: string}
  * @phpstan-type OAuthIntrospectRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
  * @phpstan-type OAuthRevokeRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
@@ -190,6 +191,11 @@ namespace Banco\Reference;
  * @phpstan-type Order array{id: string, items: list<OrderItem>, total: int|float, paid: int|float, currency: string, tableId: string|null, customerId: string|null, note: string|null, status: OrderStatus, createdAt: string, updatedAt: string}
  * @phpstan-type OrderRequest array{items: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
  * @phpstan-type OrderUpdate array{items?: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
+ * @phpstan-type OwnMails array{silentBridge: bool, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool}
+ * @phpstan-type OwnMailsUpdate array{silentBridge?: bool, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool}
+ * @phpstan-type PreferredLanguage 'it'|'en'
+ * @phpstan-type OwnPreferences array{language: PreferredLanguage|null, mails: OwnMails, told: list<NoticeKind>}
+ * @phpstan-type OwnPreferencesUpdate array{language?: PreferredLanguage|null, mails?: OwnMailsUpdate}
  * @phpstan-type PairRequest array{code: string, name?: string, bridgeId?: string, sourceAddress?: string}
  * @phpstan-type PairedBridge array{id: string, name: string, sourceAddress?: string}
  * @phpstan-type PairingCode array{code: string, expiresAt: string}
@@ -209,7 +215,6 @@ namespace Banco\Reference;
  * @phpstan-type PersonalRecord array{kind: PersonalRecordKind, record: array<string, mixed>}
  * @phpstan-type PersonalData list<PersonalRecord>
  * @phpstan-type PersonalRecords array{kind: PersonalRecordKind, count: int}
- * @phpstan-type PreferredLanguage 'it'|'en'
  * @phpstan-type VatDepartment array{name: string, vat: string}
  * @phpstan-type PreferredReceiptMeans 'cash'|'electronic'|'ticket'
  * @phpstan-type ReceiptPreferences array{provider: string|null, vat: string|null, means: PreferredReceiptMeans|null}

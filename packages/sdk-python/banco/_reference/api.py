@@ -4138,6 +4138,47 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def get_own_preferences(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.OwnPreferences:
+        """Get your own preferences.
+
+        Reads which mails you want of those that your role gets, and in which language.
+
+        For the user's own sign-in: apps and API keys are refused.
+        """
+        return self._json(
+            "GET /v1/preferences/own -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def update_own_preferences(
+        self,
+        body: types.OwnPreferencesUpdate,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.OwnPreferences:
+        """Change your own preferences.
+
+        Changes what is given, for you alone. A mail is sent where the merchant wants its kind, your role gets it and you want it.
+
+        For the user's own sign-in: apps and API keys are refused.
+        """
+        return self._json(
+            "PATCH /v1/preferences/own b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def get_preferences(
         self,
         *,

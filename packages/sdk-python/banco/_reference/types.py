@@ -175,6 +175,7 @@ __all__ = [
     "Mode",
     "NewApiKey",
     "NewApp",
+    "NoticeKind",
     "NotificationPreferences",
     "NotificationPreferencesUpdate",
     "OAuthError",
@@ -188,6 +189,10 @@ __all__ = [
     "OrderStatus",
     "OrderUpdate",
     "Outcome",
+    "OwnMails",
+    "OwnMailsUpdate",
+    "OwnPreferences",
+    "OwnPreferencesUpdate",
     "PairRequest",
     "PairedBridge",
     "PairingCode",
@@ -1829,25 +1834,35 @@ class NewApp(TypedDict):
     clientSecret: str
     """Shown only here and only now"""
 
+NoticeKind = Literal["silentBridge", "lostAccount", "endingAccess", "rejectedInvoice", "failedReceipt", "longVerification"]
+
 class NotificationPreferences(TypedDict):
     silentBridgeMinutes: Optional[int]
     """A mail when a bridge has been silent for so long, once per silence; null: none"""
     lostAccount: bool
     """A mail when a provider no longer accepts an account's access"""
+    endingAccess: bool
+    """A mail two weeks before an account's access ends that a person has to renew"""
     rejectedInvoice: bool
     """A mail when an invoice was rejected"""
     failedReceipt: bool
     """A mail when a receipt fails after its sale, and not at once"""
+    longVerification: bool
+    """A mail when nobody knows after an hour whether a payment was made"""
 
 class NotificationPreferencesUpdate(TypedDict, total=False):
     silentBridgeMinutes: Optional[int]
     """A mail when a bridge has been silent for so long, once per silence; null: none"""
     lostAccount: bool
     """A mail when a provider no longer accepts an account's access"""
+    endingAccess: bool
+    """A mail two weeks before an account's access ends that a person has to renew"""
     rejectedInvoice: bool
     """A mail when an invoice was rejected"""
     failedReceipt: bool
     """A mail when a receipt fails after its sale, and not at once"""
+    longVerification: bool
+    """A mail when nobody knows after an hour whether a payment was made"""
 
 class OAuthError(TypedDict):
     error: str
@@ -1943,6 +1958,46 @@ class OrderUpdate(TypedDict, total=False):
     status: OrderStatus
 
 Outcome = Literal["completed", "failed", "canceled"]
+
+class OwnMails(TypedDict):
+    silentBridge: bool
+    """A bridge has been silent for as long as the merchant says."""
+    lostAccount: bool
+    """A provider no longer accepts an account's access."""
+    endingAccess: bool
+    """An account's access ends within two weeks, and a person has to renew it."""
+    rejectedInvoice: bool
+    """An invoice was rejected."""
+    failedReceipt: bool
+    """A receipt failed after its sale, and not at once."""
+    longVerification: bool
+    """Of a payment asked for an hour ago, nobody knows yet whether it was made."""
+
+class OwnMailsUpdate(TypedDict, total=False):
+    silentBridge: bool
+    """A bridge has been silent for as long as the merchant says."""
+    lostAccount: bool
+    """A provider no longer accepts an account's access."""
+    endingAccess: bool
+    """An account's access ends within two weeks, and a person has to renew it."""
+    rejectedInvoice: bool
+    """An invoice was rejected."""
+    failedReceipt: bool
+    """A receipt failed after its sale, and not at once."""
+    longVerification: bool
+    """Of a payment asked for an hour ago, nobody knows yet whether it was made."""
+
+class OwnPreferences(TypedDict):
+    language: Optional[PreferredLanguage]
+    """Of the mails to the member; null: the merchant's"""
+    mails: OwnMails
+    told: List[NoticeKind]
+    """The kinds that the member's role is told of, where the merchant wants them told"""
+
+class OwnPreferencesUpdate(TypedDict, total=False):
+    language: Optional[PreferredLanguage]
+    """Of the mails to the member; null: the merchant's"""
+    mails: OwnMailsUpdate
 
 class _PairRequest(TypedDict):
     code: str
@@ -2150,7 +2205,7 @@ class PersonalRecords(TypedDict):
 
 class Preferences(TypedDict):
     language: PreferredLanguage
-    """Of the mails to the merchant's people"""
+    """Of the mails to the merchant's people who chose no other"""
     vatDepartments: List[VatDepartment]
     receipts: ReceiptPreferences
     invoices: InvoicePreferences
@@ -2162,7 +2217,7 @@ class Preferences(TypedDict):
 
 class PreferencesUpdate(TypedDict, total=False):
     language: PreferredLanguage
-    """Of the mails to the merchant's people"""
+    """Of the mails to the merchant's people who chose no other"""
     timeZone: Optional[str]
     """Null: the installation's"""
     vatDepartments: List[VatDepartment]

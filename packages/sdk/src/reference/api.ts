@@ -1732,6 +1732,22 @@ export interface Api {
    */
   deleteDevice(deviceId: string, options?: CallOptions): Promise<Answer<"deleteDevice">>;
   /**
+   * Get your own preferences.
+   *
+   * Reads which mails you want of those that your role gets, and in which language.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  getOwnPreferences(options?: CallOptions): Promise<Answer<"getOwnPreferences">>;
+  /**
+   * Change your own preferences.
+   *
+   * Changes what is given, for you alone. A mail is sent where the merchant wants its kind, your role gets it and you want it.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   */
+  updateOwnPreferences(body: Body<"updateOwnPreferences">, options?: CallOptions): Promise<Answer<"updateOwnPreferences">>;
+  /**
    * Get the merchant's preferences.
    *
    * Reads language, time zone, VAT departments, what receipts and invoices begin with, and which mails are sent. Every member may.
@@ -1997,6 +2013,8 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   registerDevice: "POST /v1/devices b",
   listDevices: "GET /v1/devices -",
   deleteDevice: "DELETE /v1/devices/{deviceId} -",
+  getOwnPreferences: "GET /v1/preferences/own -",
+  updateOwnPreferences: "PATCH /v1/preferences/own b",
   getPreferences: "GET /v1/preferences -",
   updatePreferences: "PATCH /v1/preferences b",
   listAuditEntries: "GET /v1/audit qp",

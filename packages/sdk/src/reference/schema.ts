@@ -3372,6 +3372,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/preferences/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your own preferences
+         * @description Reads which mails you want of those that your role gets, and in which language.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        get: operations["getOwnPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your own preferences
+         * @description Changes what is given, for you alone. A mail is sent where the merchant wants its kind, your role gets it and you want it.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         */
+        patch: operations["updateOwnPreferences"];
+        trace?: never;
+    };
     "/v1/preferences": {
         parameters: {
             query?: never;
@@ -5241,25 +5269,43 @@ export interface components {
             /** @description Shown only here and only now */
             clientSecret: string;
         };
+        /**
+         * @description - `silentBridge`: A bridge has been silent for as long as the merchant says.
+         *     - `lostAccount`: A provider no longer accepts an account's access.
+         *     - `endingAccess`: An account's access ends within two weeks, and a person has to renew it.
+         *     - `rejectedInvoice`: An invoice was rejected.
+         *     - `failedReceipt`: A receipt failed after its sale, and not at once.
+         *     - `longVerification`: Of a payment asked for an hour ago, nobody knows yet whether it was made.
+         * @enum {string}
+         */
+        NoticeKind: "silentBridge" | "lostAccount" | "endingAccess" | "rejectedInvoice" | "failedReceipt" | "longVerification";
         NotificationPreferences: {
             /** @description A mail when a bridge has been silent for so long, once per silence; null: none */
             silentBridgeMinutes: number | null;
             /** @description A mail when a provider no longer accepts an account's access */
             lostAccount: boolean;
+            /** @description A mail two weeks before an account's access ends that a person has to renew */
+            endingAccess: boolean;
             /** @description A mail when an invoice was rejected */
             rejectedInvoice: boolean;
             /** @description A mail when a receipt fails after its sale, and not at once */
             failedReceipt: boolean;
+            /** @description A mail when nobody knows after an hour whether a payment was made */
+            longVerification: boolean;
         };
         NotificationPreferencesUpdate: {
             /** @description A mail when a bridge has been silent for so long, once per silence; null: none */
             silentBridgeMinutes?: number | null;
             /** @description A mail when a provider no longer accepts an account's access */
             lostAccount?: boolean;
+            /** @description A mail two weeks before an account's access ends that a person has to renew */
+            endingAccess?: boolean;
             /** @description A mail when an invoice was rejected */
             rejectedInvoice?: boolean;
             /** @description A mail when a receipt fails after its sale, and not at once */
             failedReceipt?: boolean;
+            /** @description A mail when nobody knows after an hour whether a payment was made */
+            longVerification?: boolean;
         };
         OAuthError: {
             error: string;
@@ -5357,6 +5403,46 @@ export interface components {
          * @enum {string}
          */
         Outcome: "completed" | "failed" | "canceled";
+        OwnMails: {
+            /** @description A bridge has been silent for as long as the merchant says. */
+            silentBridge: boolean;
+            /** @description A provider no longer accepts an account's access. */
+            lostAccount: boolean;
+            /** @description An account's access ends within two weeks, and a person has to renew it. */
+            endingAccess: boolean;
+            /** @description An invoice was rejected. */
+            rejectedInvoice: boolean;
+            /** @description A receipt failed after its sale, and not at once. */
+            failedReceipt: boolean;
+            /** @description Of a payment asked for an hour ago, nobody knows yet whether it was made. */
+            longVerification: boolean;
+        };
+        OwnMailsUpdate: {
+            /** @description A bridge has been silent for as long as the merchant says. */
+            silentBridge?: boolean;
+            /** @description A provider no longer accepts an account's access. */
+            lostAccount?: boolean;
+            /** @description An account's access ends within two weeks, and a person has to renew it. */
+            endingAccess?: boolean;
+            /** @description An invoice was rejected. */
+            rejectedInvoice?: boolean;
+            /** @description A receipt failed after its sale, and not at once. */
+            failedReceipt?: boolean;
+            /** @description Of a payment asked for an hour ago, nobody knows yet whether it was made. */
+            longVerification?: boolean;
+        };
+        OwnPreferences: {
+            /** @description Of the mails to the member; null: the merchant's */
+            language: components["schemas"]["PreferredLanguage"] | null;
+            mails: components["schemas"]["OwnMails"];
+            /** @description The kinds that the member's role is told of, where the merchant wants them told */
+            told: components["schemas"]["NoticeKind"][];
+        };
+        OwnPreferencesUpdate: {
+            /** @description Of the mails to the member; null: the merchant's */
+            language?: components["schemas"]["PreferredLanguage"] | null;
+            mails?: components["schemas"]["OwnMailsUpdate"];
+        };
         PairRequest: {
             code: string;
             name?: string;
@@ -5602,7 +5688,7 @@ export interface components {
             count: number;
         };
         Preferences: {
-            /** @description Of the mails to the merchant's people */
+            /** @description Of the mails to the merchant's people who chose no other */
             language: components["schemas"]["PreferredLanguage"];
             vatDepartments: components["schemas"]["VatDepartment"][];
             receipts: components["schemas"]["ReceiptPreferences"];
@@ -5614,7 +5700,7 @@ export interface components {
             ownTimeZone: boolean;
         };
         PreferencesUpdate: {
-            /** @description Of the mails to the merchant's people */
+            /** @description Of the mails to the merchant's people who chose no other */
             language?: components["schemas"]["PreferredLanguage"];
             /** @description Null: the installation's */
             timeZone?: string | null;
@@ -11746,6 +11832,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    getOwnPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Own preferences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPreferences"];
+                };
+            };
+        };
+    };
+    updateOwnPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPreferencesUpdate"];
+            };
+        };
+        responses: {
+            /** @description Own preferences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPreferences"];
                 };
             };
         };

@@ -10,10 +10,19 @@ import { t } from "./text.ts";
 const HOUR_MINUTES = 60;
 const SILENCES = [10, 30, 60, 240, 720] as const;
 
+/** The kinds of mails that are sent or not. */
+const ASKED = [
+  "failedReceipt",
+  "longVerification",
+  "lostAccount",
+  "endingAccess",
+  "rejectedInvoice",
+] as const;
+
 /** Which mails are sent, and in which language. */
 export function MailForm({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
   const { language, notifications } = of;
-  const { silentBridgeMinutes, lostAccount, rejectedInvoice, failedReceipt } = notifications;
+  const { silentBridgeMinutes } = notifications;
   const known: number[] = [...SILENCES];
   if (silentBridgeMinutes !== null && !known.includes(silentBridgeMinutes)) known.push(silentBridgeMinutes);
   const silences = [
@@ -27,9 +36,7 @@ export function MailForm({ of, changes }: { of: Preferences; changes: boolean })
       language: given.language,
       notifications: {
         silentBridgeMinutes: given.silent ? Number(given.silent) : null,
-        lostAccount: given.lost === "on",
-        rejectedInvoice: given.rejected === "on",
-        failedReceipt: given.failed === "on",
+        ...Object.fromEntries(ASKED.map((kind) => [kind, given[kind] === "on"])),
       },
     });
   return h(
@@ -42,9 +49,7 @@ export function MailForm({ of, changes }: { of: Preferences; changes: boolean })
       value: String(silentBridgeMinutes ?? ""),
       hint: t("silent.hint"),
     }),
-    h(Check, { name: "lost", label: t("lost"), checked: lostAccount }),
-    h(Check, { name: "rejected", label: t("rejected"), checked: rejectedInvoice }),
-    h(Check, { name: "failed", label: t("failed"), checked: failedReceipt }),
+    ASKED.map((kind) => h(Check, { key: kind, name: kind, label: t(kind), checked: notifications[kind] })),
     h(Choice, {
       label: t("mails.language"),
       name: "language",

@@ -11,6 +11,7 @@ import { Departments } from "./departments.ts";
 import { MailForm, ReceiptForm } from "./forms.ts";
 import { InvoiceForm } from "./invoice-form.ts";
 import { LanguageChoice } from "./language-choice.ts";
+import { OwnForm } from "./own-form.ts";
 import { t } from "./text.ts";
 import { ZoneForm } from "./zone-form.ts";
 
@@ -33,12 +34,13 @@ export function Settings(): ComponentChild {
         return h(
           "div",
           { class: "grid wide" },
+          h(OwnForm, {}),
+          h(Card, { name: t("console") }, h(LanguageChoice, {})),
           !changes && h(Note, {}, t("read-only")),
           h(MailForm, { of: now, changes }),
           h(ReceiptForm, { of: now, changes, providers }),
           h(InvoiceForm, { of: now, changes, providers }),
           h(Departments, { of: now, changes }),
-          h(Card, { name: t("console") }, h(LanguageChoice, {})),
           h(ZoneForm, { of: now, changes }),
         );
       },

@@ -44,6 +44,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   invitation: "tenant",
   master_key: "local",
   notice: "tenant",
+  notice_told: "tenant",
   pairing_code: "local",
   passcode: "local",
   passkey: "local",

@@ -1,0 +1,57 @@
+import type { NoticeTexts } from "./notice-words.ts";
+
+/** The mails of what needs a person, in Italian. */
+export const ITALIAN: NoticeTexts = {
+  silent_bridge: ({ name, since }, { time }) => ({
+    subject: `La cassa ${name} tace`,
+    paragraphs: [
+      `Dalla cassa “${name}” non arriva nulla dal ${time(since)}. Il suo terminale e la sua stampante non si raggiungono da lontano.`,
+      "Controlla che il computer sia acceso e collegato a internet: il bridge parte da solo. Di questo silenzio non ti avviseremo più.",
+    ],
+    link: "Apri i dispositivi",
+  }),
+  lost_account: ({ name }) => ({
+    subject: `${name} va ricollegato`,
+    paragraphs: [`${name} non accetta più l'accesso di Banco. Finché non lo ricolleghi, non si può usare.`],
+    link: "Ricollega",
+  }),
+  ending_access: ({ name, endsAt, isPassword }, { day }) => ({
+    subject: isPassword
+      ? `La password dell'Agenzia delle Entrate per ${name} scade il ${day(endsAt)}`
+      : `L'accesso a ${name} scade il ${day(endsAt)}`,
+    paragraphs: isPassword
+      ? [
+          `La password dell'Agenzia delle Entrate con cui ${name} emette gli scontrini scade il ${day(endsAt)}. Da allora non ne emette più.`,
+          "Cambiala sul sito dell'Agenzia, poi dai quella nuova a Banco.",
+        ]
+      : [
+          `${name} non rinnova più l'accesso di Banco: vale fino al ${day(endsAt)}. Da allora non si può più usare.`,
+          "Ricollegalo prima: il resto non cambia.",
+        ],
+    link: isPassword ? "Inserisci la nuova password" : "Ricollega",
+  }),
+  rejected_invoice: ({ number, reason }) => ({
+    subject: number ? `La fattura ${number} è stata scartata` : "La fattura è stata scartata",
+    paragraphs: [
+      `La fattura ${number ?? "senza numero"} non è stata accettata${reason ? `: ${reason}` : "."}`,
+      "Per l'Agenzia delle Entrate non esiste: correggila e rimandala entro cinque giorni.",
+    ],
+    link: "Apri la fattura",
+  }),
+  failed_receipt: ({ provider, amountMinor, createdAt, reason }, { money, time }) => ({
+    subject: `Uno scontrino di ${money(amountMinor, "EUR")} non è stato emesso`,
+    paragraphs: [
+      `${provider} non ha emesso lo scontrino di ${money(amountMinor, "EUR")} del ${time(createdAt)}${reason ? `: ${reason}` : "."}`,
+      "La vendita è senza documento fiscale: emetti di nuovo lo scontrino.",
+    ],
+    link: "Apri gli scontrini",
+  }),
+  long_verification: ({ name, amountMinor, currency, createdAt }, { money, time }) => ({
+    subject: `Il pagamento di ${money(amountMinor, currency)} è andato a buon fine?`,
+    paragraphs: [
+      `${name} non ha ancora detto se il pagamento di ${money(amountMinor, currency)} del ${time(createdAt)} è andato a buon fine. Banco continua a chiedere.`,
+      `Guarda su ${name} prima di incassare di nuovo: il cliente può avere già pagato.`,
+    ],
+    link: "Apri il pagamento",
+  }),
+};

@@ -1,0 +1,86 @@
+import { type Queries, statement } from "../db/statement.ts";
+import { ENDS_AT } from "./lasting-sql.ts";
+import type { Notice } from "./sql.ts";
+
+const BRIDGE = statement(
+  "notice_bridge",
+  `select name, last_seen_at as "lastSeenAt" from bridge where tenant_id = $1 and id = $2`,
+);
+
+/** The bridge that is silent; undefined when it is gone. */
+export function silentBridge(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<{ name: string; lastSeenAt: Date } | undefined> {
+  return queries.one(BRIDGE, [tenantId, subjectId]);
+}
+
+const ACCOUNT = statement(
+  "notice_account",
+  "select kind as area, provider from account where tenant_id = $1 and id = $2 and status = 'error'",
+);
+
+/** The account that was lost; undefined when it works again. */
+export function lostAccount(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<{ area: string; provider: string } | undefined> {
+  return queries.one(ACCOUNT, [tenantId, subjectId]);
+}
+
+const INVOICE = statement(
+  "notice_invoice",
+  `select id, number, failure ->> 'message' as reason from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed'`,
+);
+
+/** The invoice that was rejected; undefined when it was not in the end. */
+export function rejectedInvoice(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<{ id: string; number: string | null; reason: string | null } | undefined> {
+  return queries.one(INVOICE, [tenantId, subjectId]);
+}
+
+const RECEIPT = statement(
+  "notice_receipt",
+  `select provider, amount_minor as "amountMinor", created_at as "createdAt", failure ->> 'message' as reason
+   from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed' and type = 'sale'`,
+);
+
+/** The receipt of a sale that failed, its amount in cents; undefined when it was issued in the end, and for a return or refund: their sale has its document. */
+export function failedReceipt(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<{ provider: string; amountMinor: number; createdAt: Date; reason: string | null } | undefined> {
+  return queries.one(RECEIPT, [tenantId, subjectId]);
+}
+
+const ENDING = statement(
+  "notice_ending",
+  `select a.kind as area, a.provider, ${ENDS_AT} as "endsAt", a.last_error is null as "isPassword"
+   from account a where a.tenant_id = $1 and a.id = $2 and a.status = 'active' and ${ENDS_AT} is not null`,
+);
+
+/** The account whose access ends, and whether that is the tax office's password; undefined when nothing of it ends any more. */
+export function endingAccess(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<{ area: string; provider: string; endsAt: Date; isPassword: boolean } | undefined> {
+  return queries.one(ENDING, [tenantId, subjectId]);
+}
+
+const UNPROVEN = statement(
+  "notice_unproven",
+  `select id, provider, amount_minor as "amountMinor", currency, created_at as "createdAt"
+   from payment_transaction where tenant_id = $1 and id = $2 and status = 'verification'`,
+);
+
+/** The payment that nobody knows the end of, its amount in minor units; undefined when its end is known. */
+export function unprovenPayment(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<
+  { id: string; provider: string; amountMinor: number; currency: string; createdAt: Date } | undefined
+> {
+  return queries.one(UNPROVEN, [tenantId, subjectId]);
+}

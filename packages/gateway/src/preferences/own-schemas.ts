@@ -1,0 +1,56 @@
+import { type Static, Type } from "typebox";
+import { Nullable } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
+import { NOTICE_KINDS, NOTICES, type NoticeKind } from "./kinds.ts";
+import { PreferredLanguage } from "./schemas.ts";
+
+const kinds = Object.fromEntries(
+  NOTICE_KINDS.map((kind) => [kind, Type.Boolean({ description: NOTICES[kind].text })]),
+) as Record<NoticeKind, ReturnType<typeof Type.Boolean>>;
+
+const own = {
+  language: Nullable({
+    ...PreferredLanguage,
+    description: "Of the mails to the member; null: the merchant's",
+  }),
+};
+
+/** A member's own preferences as stored. */
+export const OwnPreferences = Type.Object(
+  { ...own, mails: Type.Object(kinds, { title: "OwnMails" }) },
+  { title: "OwnPreferenceData" },
+);
+export type OwnPreferences = Static<typeof OwnPreferences>;
+
+export const OwnPreferencesRecord = Type.Object(
+  {
+    ...OwnPreferences.properties,
+    told: Type.Array(
+      Words(
+        "NoticeKind",
+        Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, NOTICES[kind].text])) as Record<
+          NoticeKind,
+          string
+        >,
+      ),
+      { description: "The kinds that the member's role is told of, where the merchant wants them told" },
+    ),
+  },
+  { title: "OwnPreferences" },
+);
+
+export const OwnPreferencesPatch = Type.Object(
+  {
+    language: Type.Optional(own.language),
+    mails: Type.Optional(
+      Type.Object(Type.Partial(Type.Object(kinds)).properties, { title: "OwnMailsUpdate" }),
+    ),
+  },
+  { title: "OwnPreferencesUpdate" },
+);
+
+/** What holds until the member says otherwise: the language is the merchant's, and each kind is told. */
+export const UNASKED_BY_MEMBER: OwnPreferences = {
+  language: null,
+  mails: Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, true])) as OwnPreferences["mails"],
+};

@@ -1,0 +1,61 @@
+import { type Queries, statement } from "../db/statement.ts";
+import type { Role } from "../server/roles.ts";
+import { type OwnPreferences, UNASKED_BY_MEMBER } from "./own-schemas.ts";
+
+/** A member who may be told something, and how they want it. */
+export interface Reader {
+  email: string;
+  role: Role;
+  preferences: OwnPreferences;
+}
+
+type Data = Partial<OwnPreferences>;
+
+const READ = statement(
+  "own_preference_read",
+  "select preferences as data from app_user where tenant_id = $1 and id = $2",
+);
+const LOCK = statement(
+  "own_preference_lock",
+  "select preferences as data from app_user where tenant_id = $1 and id = $2 for update",
+);
+const WRITE = statement(
+  "own_preference_write",
+  "update app_user set preferences = $3 where tenant_id = $1 and id = $2",
+);
+const READERS = statement(
+  "own_preference_readers",
+  "select email, role, preferences as data from app_user where tenant_id = $1 and removed_at is null order by created_at, id",
+);
+
+/** Reads the preferences of a member. */
+export async function readOwn(queries: Queries, tenantId: string, userId: string): Promise<OwnPreferences> {
+  return whole(await queries.one<{ data: Data }>(READ, [tenantId, userId]));
+}
+
+/** The same, held against changes of others until the transaction ends. */
+export async function lockOwn(queries: Queries, tenantId: string, userId: string): Promise<OwnPreferences> {
+  return whole(await queries.one<{ data: Data }>(LOCK, [tenantId, userId]));
+}
+
+/** Replaces what a member wants. */
+export async function writeOwn(
+  queries: Queries,
+  tenantId: string,
+  userId: string,
+  data: OwnPreferences,
+): Promise<void> {
+  await queries.all(WRITE, [tenantId, userId, JSON.stringify(data)]);
+}
+
+/** The merchant's members, the first one first. */
+export async function readersOf(queries: Queries, tenantId: string): Promise<Reader[]> {
+  const rows = await queries.all<Omit<Reader, "preferences"> & { data: Data }>(READERS, [tenantId]);
+  return rows.map(({ email, role, data }) => ({ email, role, preferences: whole({ data }) }));
+}
+
+/** Rows of an earlier version lack what came later. */
+function whole(row: { data: Data } | undefined): OwnPreferences {
+  const { data = {} } = row ?? {};
+  return { ...UNASKED_BY_MEMBER, ...data, mails: { ...UNASKED_BY_MEMBER.mails, ...data.mails } };
+}

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { noteLasting } from "../../src/notices/lasting-sql.ts";
+import { takeNotices } from "../../src/notices/sql.ts";
+
+const TENANT = "insert into tenant (id) values ('ten_1')";
+const ACCOUNT = `insert into account (tenant_id, id, kind, provider, status, mode, settings)
+  values ('ten_1', 'acc_1', 'fiscal', 'fiskaly', 'active', 'sandbox', '{}')`;
+const PAYMENT = `insert into payment_transaction
+    (tenant_id, id, account_id, provider, type, status, stage, next_check_at, amount_minor, currency, request, created_at, updated_at)
+  values ('ten_1', 'pay_1', 'acc_1', 'handoff', 'terminal', 'verification', 'watching', now(), 1250, 'EUR', '{}', now(), now())`;
+/** So many processes look at the same time. */
+const PROCESSES = 4;
+
+describe("what lasts is told once while it lasts, by one process of many", () => {
+  let database: TestDatabase;
+  const processes: Database[] = [];
+  before(async () => {
+    database = await createTestDatabase({ migrate, key: "gateway" });
+    for (let number = 0; number < PROCESSES; number++) processes.push(openDatabase(database.url, 1));
+    for (const text of [TENANT, ACCOUNT, PAYMENT]) await processes[0]!.raw(text);
+  });
+  after(async () => {
+    for (const db of processes) await db.close();
+    await database.drop();
+  });
+
+  /** Has every process look, and then take the notices. */
+  const told = async () => {
+    await Promise.all(processes.map((db) => noteLasting(db)));
+    const taken = await Promise.all(processes.map((db) => db.transaction(takeNotices)));
+    return taken.flat().map(({ kind, subjectId }) => `${kind} ${subjectId}`);
+  };
+  const kept = async () => (await processes[0]!.raw("select * from notice_told")).rows.length;
+  const set = (text: string) => processes[0]!.raw(text);
+
+  test("a payment in verification, an hour after it was asked for", async () => {
+    assert.deepEqual(await told(), []);
+    await set("update payment_transaction set created_at = now() - interval '61 minutes'");
+    assert.deepEqual(await told(), ["long_verification pay_1"]);
+    assert.deepEqual(await told(), []);
+    await set("update payment_transaction set status = 'completed', stage = null");
+    assert.deepEqual([await told(), await kept()], [[], 0]);
+  });
+
+  test("the tax office's password, two weeks before it ends, and another one that ends", async () => {
+    const ends = (days: number) =>
+      set(
+        `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '${days} days'))`,
+      );
+    await ends(15);
+    assert.deepEqual(await told(), []);
+    await ends(13);
+    assert.deepEqual(await told(), ["ending_access acc_1"]);
+    assert.deepEqual(await told(), []);
+    await ends(90);
+    assert.deepEqual([await told(), await kept()], [[], 0]);
+    await ends(12);
+    assert.deepEqual(await told(), ["ending_access acc_1"]);
+    await set("update account set settings = '{}'");
+    assert.deepEqual([await told(), await kept()], [[], 0]);
+  });
+
+  test("an access that its provider renews no more and lets serve to its end", async () => {
+    const renewed = "update account set refresh_at = now() + interval '2 days', refresh_asked_at = ";
+    await set(`${renewed} now()`);
+    assert.deepEqual(await told(), []);
+    await set("update account set last_error = 'connect again', last_error_at = now()");
+    assert.deepEqual(await told(), ["ending_access acc_1"]);
+    assert.deepEqual(await told(), []);
+    await set(`${renewed} null, last_error = null, last_error_at = null`);
+    assert.deepEqual([await told(), await kept()], [[], 0]);
+  });
+});

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { HANDOFF } from "@banco/gateway-testing/fiscal";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { inTime } from "@banco/gateway-testing/in-time";
+import { join } from "@banco/gateway-testing/members";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+
+const OWN = "/v1/preferences/own";
+const PAYMENTS = "/v1/payment/handoff";
+
+describe("mails as each member wants them", () => {
+  let gateway: TestGateway;
+  before(async () => {
+    gateway = await startTestGateway();
+  });
+  after(() => gateway.stop());
+
+  const call = async (who: SignedIn, method: string, path: string, json?: object) => {
+    const headers = { "x-client-id": "till" };
+    const answer = await gateway.send(method, path, {
+      token: who.accessToken,
+      headers,
+      ...(json && { json }),
+    });
+    assert.ok(answer.status < 300, answer.text);
+    return answer.body;
+  };
+  const mailsTo = ({ email }: { email: string }, subject: RegExp) =>
+    gateway.mailbox.messages.filter((one) => one.recipients.includes(email) && subject.test(one.subject));
+  const mailTo = (who: { email: string }, subject: RegExp) =>
+    inTime(gateway, `${who.email} is told`, () => mailsTo(who, subject)[0]);
+
+  test("each reads their own, and no mail but what their role gets", async () => {
+    const owner = await gateway.signIn();
+    const cashier = await join(gateway, owner, "cashier");
+    const unasked = await call(cashier, "GET", OWN);
+    assert.deepEqual([unasked.language, unasked.told], [null, ["failedReceipt"]]);
+    assert.deepEqual([...new Set(Object.values(unasked.mails))], [true]);
+    const changed = await call(cashier, "PATCH", OWN, { language: "en", mails: { failedReceipt: false } });
+    assert.deepEqual(changed, {
+      ...unasked,
+      language: "en",
+      mails: { ...unasked.mails, failedReceipt: false },
+    });
+    assert.deepEqual(await call(cashier, "GET", OWN), changed);
+    assert.deepEqual((await call(owner, "GET", OWN)).language, null);
+    assert.deepEqual((await call(cashier, "PATCH", OWN, { language: null })).language, null);
+    const { status, body } = await gateway.send("PATCH", OWN, {
+      token: cashier.accessToken,
+      json: { mails: { silence: true } },
+    });
+    assert.deepEqual([status, body.code], [400, "validation_failed"]);
+    const { key } = await call(owner, "POST", "/v1/keys", { name: "Till", scopes: ["payments:read"] });
+    assertProblem(await gateway.send("GET", OWN, { token: key }), 403, "forbidden");
+  });
+
+  test("in the language of each, and not to who does not want the kind", async () => {
+    const owner = await gateway.signIn();
+    const [english, quiet] = [await join(gateway, owner, "manager"), await join(gateway, owner, "manager")];
+    await call(english, "PATCH", OWN, { language: "en" });
+    await call(quiet, "PATCH", OWN, { mails: { lostAccount: false } });
+    const { id } = await call(owner, "POST", HANDOFF);
+    await gateway.db.raw("update account set status = 'error', last_error = 'revoked' where id = $1", [id]);
+    await mailTo(owner, /va ricollegato/);
+    await mailTo(english, /needs to be connected again/);
+    assert.deepEqual(mailsTo(quiet, /ricollegato|connected again/), []);
+    await call(owner, "PATCH", `/v1/members/${english.id}`, { role: "owner" });
+    await mailTo(owner, new RegExp(`È cambiato il ruolo di ${english.email}`));
+    await mailTo(english, new RegExp(`The role of ${english.email} was changed`));
+  });
+
+  test("an access that ends soon, and a payment that nobody knows the end of, with the page of each", async () => {
+    const owner = await gateway.signIn();
+    await call(owner, "PATCH", OWN, { language: "en" });
+    const account = await call(owner, "POST", HANDOFF);
+    await gateway.db.raw(
+      `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '10 days')) where id = $1`,
+      [account.id],
+    );
+    const password = await mailTo(owner, /The tax office's password at .* ends on/);
+    assert.match(password.text, /\/console\/accounts\/fiscal\/handoff\n/);
+    await call(owner, "POST", PAYMENTS);
+    const { id: terminalId } = await call(owner, "POST", "/v1/bridges", { name: "Bar" });
+    const payment = await call(owner, "POST", `${PAYMENTS}/terminal`, { amount: 12.5, terminalId });
+    await gateway.db.raw(
+      `update payment_transaction set status = 'verification', stage = 'watching', next_check_at = now() + interval '1 day',
+         created_at = now() - interval '61 minutes' where id = $1`,
+      [payment.id],
+    );
+    const { text } = await mailTo(owner, /Was the payment of €12\.50 made\?/);
+    assert.ok(text.includes(`/console/payments/handoff/${payment.id}\n`), text);
+  });
+});
