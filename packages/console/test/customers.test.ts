@@ -6,7 +6,7 @@ import { join } from "@banco/gateway-testing/members";
 import { barriersIn } from "@banco/testing/accessible";
 import { openBrowser } from "@banco/testing/browser";
 import type { Browser } from "playwright-core";
-import { openAs, openPage } from "./support.ts";
+import { openAs, openPage, settled } from "./support.ts";
 
 describe("the customers in the console", () => {
   let gateway: TestGateway;
@@ -111,5 +111,13 @@ describe("the customers in the console", () => {
     const { page } = await open(await join(gateway, owner, "accountant"));
     await page.getByText("bar@example.com").waitFor();
     assert.equal(await page.getByRole("button", { name: /cliente|Modifica/ }).count(), 0);
+    for (const part of ["customers", "products", "receipts"]) {
+      await page.goto(`${gateway.url}/console/${part}?new`);
+      await page.waitForURL(`${gateway.url}/console/${part}`);
+      await settled(page);
+      assert.equal(await page.getByRole("dialog").count(), 0, part);
+    }
+    await page.goto(`${gateway.url}/console/orders/new`);
+    await page.getByRole("heading", { name: "Non fa parte del tuo ruolo" }).waitFor();
   });
 });

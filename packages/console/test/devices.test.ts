@@ -122,6 +122,48 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("a replacement that stops half way shows the new terminal, keeps what was typed, and goes on where it stopped", async () => {
+    await call("POST", "/v1/payment/stripe");
+    const body = { name: "Dehors", registrationCode: "simulated-wpe" };
+    const { id } = await call("POST", "/v1/payment/stripe/terminals", body);
+    const { page, troubles } = await open();
+    const clouds = page.getByRole("region", { name: "Terminals of your providers" });
+    const dialog = page.getByRole("dialog", { name: "Replace the terminal" });
+    const replaceBy = async (name: string) => {
+      await clouds.getByRole("button", { name: "Replace the terminal: Dehors", exact: true }).click();
+      await dialog.getByLabel("Name").fill(name);
+      await dialog.getByLabel("Registration code").fill("simulated-wpe");
+      await dialog.getByRole("button", { name: "Use this terminal" }).click();
+    };
+    const shows = (name: string) => clouds.getByText(name, { exact: true }).waitFor();
+    await shows("Dehors");
+    await page.route(`**/terminals/${id}`, (route) => route.abort());
+    await page.route("**/v1/providers", (route) => route.abort());
+    await replaceBy("Dehors nuovo");
+    await dialog.getByText("The server did not answer").waitFor();
+    const again = clouds.getByRole("button", { name: "Try again", includeHidden: true });
+    await again.waitFor();
+    assert.equal(await dialog.getByLabel("Name").inputValue(), "Dehors nuovo");
+    await page.unroute("**/v1/providers");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await again.click();
+    await shows("Dehors nuovo");
+
+    await replaceBy("Dehors terzo");
+    await shows("Dehors terzo");
+    await dialog.getByText("The server did not answer").waitFor();
+    await page.unroute(`**/terminals/${id}`);
+    await dialog.getByRole("button", { name: "Use this terminal" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const { items } = await call("GET", "/v1/payment/stripe/terminals");
+    const names: string[] = items.map(({ name }: { name: string }) => name);
+    assert.deepEqual(names.filter((name) => name.startsWith("Dehors")).sort(), [
+      "Dehors nuovo",
+      "Dehors terzo",
+    ]);
+    assert.deepEqual(troubles, []);
+  });
+
   test("a terminal without a till is registered by its code, and replaced by another", async () => {
     for (const account of ["stripe", "mollie"]) await call("POST", `/v1/payment/${account}`);
     const { page, troubles } = await open();

@@ -7,6 +7,12 @@ import { openShop, type Shop } from "./shop.ts";
 import { openAs, openPage, settled, signInByApi, startConsole } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
+const MAC =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15";
+/** Keeps in `taken` whether the page took the last key with K for itself. */
+const KEEP_WHETHER_TAKEN = `void addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() === "k") globalThis.taken = event.defaultPrevented;
+})`;
 
 describe("the palette", () => {
   let gateway: TestGateway;
@@ -22,8 +28,8 @@ describe("the palette", () => {
   after(() => stop());
 
   /** The owner's page, of a browser of its own: two that continue one sign-in end it. */
-  async function open(locale?: string) {
-    const opened = await openPage(browser, locale);
+  async function open(locale?: string, userAgent?: string) {
+    const opened = await openPage(browser, locale, userAgent);
     const { refreshToken } = await signInByApi(gateway, shop.merchant.email);
     await openAs(opened.page, gateway.url, refreshToken, "/console/people");
     await settled(opened.page);
@@ -75,6 +81,24 @@ describe("the palette", () => {
     assert.deepEqual(first.troubles, []);
   });
 
+  test("is opened by the keys that its button names: Ctrl+K here, and Cmd+K on a Mac, where Ctrl+K is the system's", async () => {
+    const here = await anew();
+    const { page: mac, troubles } = await open("en-GB", MAC);
+    for (const [page, hint, opens, other] of [
+      [here, "Ctrl K", "Control+k", "Meta+k"],
+      [mac, "⌘K", "Meta+k", "Control+k"],
+    ] as const) {
+      await page.getByRole("button", { name: "Find" }).getByText(hint, { exact: true }).waitFor();
+      await page.evaluate(KEEP_WHETHER_TAKEN);
+      await page.keyboard.press(other);
+      assert.equal(await page.evaluate("taken"), false, `${hint}: ${other} is left to the browser`);
+      await page.keyboard.press(opens);
+      assert.equal(await page.evaluate("taken"), true);
+      await field(page).waitFor();
+    }
+    assert.deepEqual(troubles, []);
+  });
+
   test("begins what a page has a button for, once", async () => {
     const page = await anew();
     for (const [words, form] of [
@@ -82,7 +106,7 @@ describe("the palette", () => {
       ["add a product", "New product"],
       ["issue a receipt", "New receipt"],
     ] as const) {
-      await page.keyboard.press("Meta+k");
+      await page.keyboard.press("Control+k");
       await field(page).fill(words);
       await group(page, "Actions").getByRole("option").and(chosen(page)).waitFor();
       await page.keyboard.press("Enter");

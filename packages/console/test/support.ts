@@ -30,8 +30,10 @@ export async function startConsole(): Promise<{
 export async function openPage(
   browser: Browser,
   locale = "en-GB",
+  userAgent?: string,
 ): Promise<{ page: Page; troubles: string[] }> {
-  const context = await browser.newContext({ locale, viewport: { width: 1100, height: 800 } });
+  const viewport = { width: 1100, height: 800 };
+  const context = await browser.newContext({ locale, viewport, ...(userAgent && { userAgent }) });
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(String(error)));

@@ -7,7 +7,7 @@ type Palette = ComponentType<{ close: () => void }>;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette, as Ctrl+K (on a Mac Cmd+K) does from everywhere; its program is loaded when it is first opened. */
+/** Opens the palette, as Ctrl+K does from everywhere, and Cmd+K on Apple's, where Ctrl+K deletes to the end of a line; its program is loaded when it is first opened. */
 export function PaletteButton(): ComponentChild {
   const [palette, setPalette] = useState<{ shown: Palette }>();
   const { attempt, trouble } = useAttempts();
@@ -18,8 +18,8 @@ export function PaletteButton(): ComponentChild {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isAsked || event.key.toLowerCase() !== "k") return;
+      const [isHeld, isOther] = isApple ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
+      if (!isHeld || isOther || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
       event.preventDefault();
       void open();
     };
@@ -34,7 +34,7 @@ export function PaletteButton(): ComponentChild {
         type: "button",
         class: "find",
         "aria-haspopup": "dialog",
-        "aria-keyshortcuts": "Control+K Meta+K",
+        "aria-keyshortcuts": isApple ? "Meta+K" : "Control+K",
         onClick: open,
       },
       h("span", {}, t("find")),

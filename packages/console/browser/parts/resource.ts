@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../text/common.ts";
 import { Failure } from "./note.ts";
 
@@ -7,10 +7,19 @@ import { Failure } from "./note.ts";
 export interface Resource<Value> {
   /** The last value read; undefined before the first. */
   value: Value | undefined;
+  /** Why the last reading failed; a value beside it was read before. */
   error: unknown;
   isLoading: boolean;
   /** Reads it again; the old value stays in view meanwhile. */
   reload(): Promise<void>;
+}
+
+interface State<Value> {
+  /** What the value answers: that of other inputs stays in view until these are read, and does not stand in for them. */
+  question: object | undefined;
+  value?: Value | undefined;
+  error?: unknown;
+  isLoading: boolean;
 }
 
 /**
@@ -20,25 +29,31 @@ export function useResource<Value>(
   read: () => Promise<Value>,
   inputs: readonly unknown[] = [],
 ): Resource<Value> {
-  const [state, setState] = useState<{ value?: Value; error?: unknown; isLoading: boolean }>({
-    isLoading: true,
-  });
+  const [state, setState] = useState<State<Value>>({ question: undefined, isLoading: true });
+  const question = useMemo(() => ({}), inputs);
   const turn = useRef(0);
   const reload = useCallback(async () => {
     const mine = ++turn.current;
     setState((before) => ({ ...before, isLoading: true }));
     try {
       const value = await read();
-      if (mine === turn.current) setState({ value, isLoading: false });
+      if (mine === turn.current) setState({ question, value, isLoading: false });
     } catch (error) {
-      if (mine === turn.current) setState((before) => ({ ...before, error, isLoading: false }));
+      if (mine !== turn.current) return;
+      setState((before) => {
+        const kept = before.question === question && "value" in before ? { value: before.value } : {};
+        return { question, ...kept, error, isLoading: false };
+      });
     }
   }, inputs);
   useEffect(() => void reload(), [reload]);
   return { value: state.value, error: state.error, isLoading: state.isLoading, reload };
 }
 
-/** Shows a resource once it is there: before, that it loads; when it can not be read, why, with a way to try again. */
+/**
+ * Shows a resource once it is there: before, that it loads; when it can not be read, why, with a way to try again. What was read before stays in
+ * view beneath, and with it what somebody has typed there.
+ */
 export function Loaded<Value>({
   of,
   children,
@@ -46,16 +61,23 @@ export function Loaded<Value>({
   of: Resource<Value>;
   children: (value: Value) => ComponentChild;
 }): ComponentChild {
-  if (of.error !== undefined) {
-    return h(
-      "div",
-      { class: "stack", role: "alert" },
-      h(Failure, { error: of.error }),
-      h("div", { class: "row" }, h("button", { type: "button", onClick: () => of.reload() }, t("again"))),
-    );
-  }
-  if (of.value === undefined) return h(Loading, {});
-  return h("div", { class: "loaded", "aria-busy": of.isLoading }, children(of.value));
+  const { value, error, isLoading } = of;
+  if (value === undefined) return error === undefined ? h(Loading, {}) : h(Trouble, { of });
+  return h(
+    "div",
+    { class: "loaded", "aria-busy": isLoading },
+    error !== undefined && h(Trouble, { of }),
+    children(value),
+  );
+}
+
+function Trouble({ of }: { of: Pick<Resource<unknown>, "error" | "reload"> }): ComponentChild {
+  return h(
+    "div",
+    { class: "stack", role: "alert" },
+    h(Failure, { error: of.error }),
+    h("div", { class: "row" }, h("button", { type: "button", onClick: () => of.reload() }, t("again"))),
+  );
 }
 
 /** Says that something loads, with bars in its place for the eye. */

@@ -39,7 +39,7 @@ export function Customers(): ComponentChild {
     gone();
   };
   const mayWrite = may("stores:write");
-  useAsked("new", () => setOpen("new"));
+  useAsked("new", "stores:write", () => setOpen("new"));
   return h(
     Page,
     {

@@ -15,14 +15,15 @@ import { pathOf } from "./read.ts";
 import { drivesOwnTerminal, Replace } from "./replace.ts";
 import { t } from "./text.ts";
 
-/** A till's bridge: whether it is there, its devices, what was wrong last, and what can be done from here. */
-export function BridgeCard({
-  bridge,
-  changed,
-}: {
+interface Shown {
   bridge: Bridge;
   changed: () => Promise<void>;
-}): ComponentChild {
+  /** A new terminal is known to its provider. */
+  registered: () => Promise<void>;
+}
+
+/** A till's bridge: whether it is there, its devices, what was wrong last, and what can be done from here. */
+export function BridgeCard({ bridge, ...told }: Shown): ComponentChild {
   const { name, state } = bridge;
   const isValid = state?.configuration.isValid ?? true;
   return h(
@@ -37,7 +38,7 @@ export function BridgeCard({
       ),
     h(DeviceList, { bridge }),
     h("div", { class: "columns" }, h(Facts, { of: factsOf(bridge) })),
-    may("devices:write") && h(Actions, { bridge, changed }),
+    may("devices:write") && h(Actions, { bridge, ...told }),
     h(Done, { bridge }),
   );
 }
@@ -92,7 +93,7 @@ function Former({ bridge: { formerTerminals } }: { bridge: Bridge }): ComponentC
   return h("ul", { class: "plain" }, each);
 }
 
-function Actions({ bridge, changed }: { bridge: Bridge; changed: () => Promise<void> }): ComponentChild {
+function Actions({ bridge, changed, registered }: Shown): ComponentChild {
   const { name, checkAskedAt, online } = bridge;
   const [isReplacing, setReplacing] = useState(false);
   const { attempt, trouble } = useAttempts();
@@ -133,6 +134,6 @@ function Actions({ bridge, changed }: { bridge: Bridge; changed: () => Promise<v
     ),
     drivesOwnTerminal(bridge) && h("p", { class: "hint" }, t("replace.own")),
     trouble,
-    isReplacing && h(Replace, { bridge, close: () => setReplacing(false), done: replaced }),
+    isReplacing && h(Replace, { bridge, close: () => setReplacing(false), registered, done: replaced }),
   );
 }

@@ -8,12 +8,13 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { BridgeCard } from "./card.ts";
 import { Pairing } from "./pairing.ts";
 import { readBridges } from "./read.ts";
-import { CloudTerminals } from "./terminals.ts";
+import { CloudTerminals, readClouds } from "./terminals.ts";
 import { t } from "./text.ts";
 
 /** The tills' bridges, and how their terminals and printers stand. */
 export function Devices(): ComponentChild {
   const all = useResource(readBridges);
+  const clouds = useResource(readClouds);
   const [fresh, refresh] = useState<Bridge[]>();
   // Silence is shown as it comes; a look that fails changes nothing in view.
   const look = async () => refresh(await readBridges().catch(() => fresh));
@@ -27,11 +28,13 @@ export function Devices(): ComponentChild {
         const bridges = fresh ?? read;
         return [
           bridges.length === 0 && h("p", { class: "note", key: "none" }, t("none")),
-          ...bridges.map((bridge) => h(BridgeCard, { key: bridge.id, bridge, changed: look })),
+          ...bridges.map((bridge) =>
+            h(BridgeCard, { key: bridge.id, bridge, changed: look, registered: clouds.reload }),
+          ),
         ];
       },
     }),
     isAllowed("devices:write") && h(Pairing, {}),
-    h(CloudTerminals, {}),
+    h(CloudTerminals, { clouds }),
   );
 }

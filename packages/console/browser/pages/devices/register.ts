@@ -15,11 +15,14 @@ export function Register({
   cloud: { id, name, locations },
   replaces,
   close,
+  made,
   done,
 }: {
   cloud: Cloud;
   replaces: Terminal | undefined;
   close: () => void;
+  /** Hears of the new terminal before the old one is taken away, which can fail. */
+  made: () => Promise<void>;
   done: () => Promise<void>;
 }): ComponentChild {
   const isMade = useRef(false);
@@ -28,7 +31,10 @@ export function Register({
     if (!isMade.current) await registerTerminal(id, body);
     // What fails from here on is tried again without a second terminal.
     isMade.current = true;
-    if (replaces) await removeTerminal(id, replaces.id);
+    if (replaces) {
+      void made();
+      await removeTerminal(id, replaces.id);
+    }
     await done();
   };
   const places = [

@@ -22,21 +22,22 @@ interface Offer extends Pick<Provider, "id" | "name"> {
   terminals: Terminal[];
 }
 
+/** Who hears of what. */
+interface Told {
+  close: () => void;
+  /** A new terminal is known to its provider, before the bridge is given it, which can fail. */
+  registered: () => Promise<void>;
+  done: () => Promise<void>;
+}
+
 /** Whether a bridge drives a terminal of the shop's own network: its file names it, and nobody else can. */
 export function drivesOwnTerminal({ state }: Bridge): boolean {
   return state?.devices.some(({ part, driver }) => part === "payment" && driver !== "hosted") ?? false;
 }
 
 /** Puts another terminal in the place of the bridge's: one that the provider knows, or a new one by its code. */
-export function Replace({
-  bridge,
-  close,
-  done,
-}: {
-  bridge: Bridge;
-  close: () => void;
-  done: () => Promise<void>;
-}): ComponentChild {
+export function Replace({ bridge, ...told }: { bridge: Bridge } & Told): ComponentChild {
+  const { close } = told;
   const offers = useResource(() => readOffers(bridge));
   return h(
     Dialog,
@@ -49,7 +50,7 @@ export function Replace({
               h("p", {}, t("replace.none")),
               h("div", { class: "row" }, h("button", { type: "button", onClick: close }, common("close"))),
             ]
-          : h(Choosing, { bridge, offers: all, close, done }),
+          : h(Choosing, { bridge, offers: all, ...told }),
     }),
   );
 }
@@ -76,23 +77,22 @@ function Choosing({
   bridge,
   offers,
   close,
+  registered,
   done,
-}: {
-  bridge: Bridge;
-  offers: Offer[];
-  close: () => void;
-  done: () => Promise<void>;
-}): ComponentChild {
+}: { bridge: Bridge; offers: Offer[] } & Told): ComponentChild {
   const options = offers.flatMap(({ id, name, registers, terminals }) => [
     ...terminals.map((one) => [`${id} ${one.id}`, `${name}: ${one.name}`] as const),
     ...(registers ? [[`${id} ${NEW}`, t("replace.new", { name })] as const] : []),
   ]);
   const [chosen, choose] = useState(options[0]?.[0] ?? "");
-  const made = useRef<string | undefined>(undefined);
+  const made = useRef(new Map<string, string>());
   const [provider = "", terminal = ""] = chosen.split(" ");
   const send = async ({ name, registrationCode }: Given) => {
-    if (terminal === NEW) made.current ??= (await registerTerminal(provider, { name, registrationCode })).id;
-    const terminalId = terminal === NEW ? made.current : terminal;
+    if (terminal === NEW && !made.current.has(provider)) {
+      made.current.set(provider, (await registerTerminal(provider, { name, registrationCode })).id);
+      void registered();
+    }
+    const terminalId = terminal === NEW ? made.current.get(provider) : terminal;
     await call("PATCH", pathOf(bridge), { body: { payment: { provider, terminalId } } });
     await done();
   };

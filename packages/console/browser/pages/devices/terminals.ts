@@ -7,7 +7,7 @@ import type { List, Location, Provider, Terminal } from "../../api/records.ts";
 import { readTerminals, removeTerminal } from "../../api/terminals.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card } from "../../parts/facts.ts";
-import { Loaded, useResource } from "../../parts/resource.ts";
+import { Loaded, type Resource } from "../../parts/resource.ts";
 import { Register } from "./register.ts";
 import { t } from "./text.ts";
 
@@ -20,8 +20,7 @@ export interface Cloud extends Pick<Provider, "id" | "name"> {
 }
 
 /** The terminals that need no till: their providers drive them. */
-export function CloudTerminals(): ComponentChild {
-  const clouds = useResource(readClouds);
+export function CloudTerminals({ clouds }: { clouds: Resource<Cloud[]> }): ComponentChild {
   return h(
     Card,
     { name: t("clouds") },
@@ -36,7 +35,8 @@ export function CloudTerminals(): ComponentChild {
   );
 }
 
-async function readClouds(): Promise<Cloud[]> {
+/** Reads the providers that drive terminals, each with its terminals and locations. */
+export async function readClouds(): Promise<Cloud[]> {
   const providers = (await readProviders()).filter(
     ({ kind, id, status, capabilities }) =>
       kind === "payment" && id !== "handoff" && status === "active" && capabilities.includes("terminal"),
@@ -95,7 +95,8 @@ function OneCloud({ cloud, changed }: { cloud: Cloud; changed: () => Promise<voi
             ),
           )
       : h("p", { class: "hint" }, t("clouds.there", { name })),
-    form && h(Register, { cloud, replaces: form.replaces, close: () => setForm(undefined), done }),
+    form &&
+      h(Register, { cloud, replaces: form.replaces, close: () => setForm(undefined), made: changed, done }),
   );
 }
 

@@ -42,7 +42,7 @@ export function Products(): ComponentChild {
     gone();
   };
   const mayWrite = may("stores:write");
-  useAsked("new", () => setOpen("new"));
+  useAsked("new", "stores:write", () => setOpen("new"));
   const button = (tone: string, text: string, onClick: () => void) =>
     h("button", { type: "button", class: tone, onClick }, text);
   const actions = [

@@ -57,7 +57,7 @@ function Book({ providers, open, setOpen }: BookProps): ComponentChild {
     (token) => readPage<List<Receipt>>("/v1/fiscal/receipts", filter.given, token),
     filter.values,
   );
-  useAsked("new", () => {
+  useAsked("new", "fiscals:write", () => {
     if (issuersOf(providers).length > 0) setOpen({ kind: "new" });
   });
   useEvents(
