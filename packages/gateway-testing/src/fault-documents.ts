@@ -90,7 +90,7 @@ const EARLY = statement(
 );
 const DOCUMENTS = statement(
   "test_faults_documents_made",
-  `select provider, kind || ' ' || type as way, status from fiscal_document
+  `select provider, kind || ' ' || type as way, status, failure ->> 'code' as code from fiscal_document
    where created_at >= $1 and provider <> 'handoff' order by 1, 2, id`,
 );
 const TRANSMISSIONS = statement(
@@ -107,6 +107,8 @@ interface Made {
   provider: string;
   way: string;
   status: string;
+  /** Of its failure. */
+  code?: string | null;
 }
 
 /**
@@ -298,7 +300,7 @@ function comparedWith(
     const known = own
       .filter(({ status }) => status === "completed" || status === "canceled")
       .reduce((sum, { way }) => sum + (provider === TAKES_AWAY && way === "receipt return" ? -1 : 1), 0);
-    const states = own.map(({ way, status }) => `${way} ${status}`);
+    const states = own.map(({ way, status, code }) => [way, status, code].filter(Boolean).join(" "));
     return {
       provider,
       way: "documents",

@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const CALM = import.meta.resolve("@banco/testing/calm-timers");
-const FIXTURE = fileURLToPath(new URL("fixtures/stands-still.ts", import.meta.url));
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}.ts`, import.meta.url));
 
 /** Runs a program that stands still. @returns its deadlines and what had arrived before them, in the order in which it heard of them */
 async function heardBy(...flags: string[]): Promise<string[]> {
-  const running = promisify(execFile)(process.execPath, [...flags, FIXTURE]);
+  const running = promisify(execFile)(process.execPath, [...flags, fixture("stands-still")]);
   running.child.stdin!.end("12");
   return (await running).stdout.trim().split("\n");
 }
@@ -17,4 +17,9 @@ async function heardBy(...flags: string[]): Promise<string[]> {
 test("a process that stood still reads what has arrived before a deadline is over, and each deadline ends all the same", async () => {
   assert.deepEqual(await heardBy("--import", CALM), ["arrived", "signal", "timer"]);
   assert.deepEqual(await heardBy(), ["signal", "timer", "arrived"]);
+});
+
+test("a server keeps an idle connection for longer than a client does, however soon it chose to cut it", async () => {
+  const served = await promisify(execFile)(process.execPath, ["--import", CALM, fixture("serves")]);
+  assert.equal(served.stdout, "timeout=3600\n");
 });
