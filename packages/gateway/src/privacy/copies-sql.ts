@@ -1,5 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
 import type { Person } from "./person.ts";
+import { marksOf, mayName } from "./texts-sql.ts";
 
 /** An answer that is kept under an Idempotency-Key. */
 export interface KeptAnswer {
@@ -18,11 +19,7 @@ export interface AnswerPlace {
 /** The index that leads to a merchant's answers goes by their keys, so all of them are gone through; they live for days. */
 const ANSWERS = statement(
   "privacy_answers",
-  `select k.scope, k.key, case when k.resource_id = any ($5) or exists (
-       select from unnest($6::text[]) mark where position(mark in lower(k.response_body)) > 0
-     ) or cardinality($7::text[]) > 0 and exists (
-       select from unnest($7::text[]) phone where position(phone in regexp_replace(k.response_body, '[ ./-]', '', 'g')) > 0
-     ) then k.response_body end as body
+  `select k.scope, k.key, case when k.resource_id = any ($5) or ${mayName("k.response_body", "$6", "$7")} then k.response_body end as body
    from idempotency_key k where k.tenant_id = $1 and (k.scope, k.key) > ($2, $3) order by k.scope, k.key limit $4`,
 );
 
@@ -34,8 +31,7 @@ export function answersAfter(
   { scope, key }: AnswerPlace,
   limit: number,
 ): Promise<KeptAnswer[]> {
-  const marks = [...person.emails, ...person.taxNumbers.map((one) => one.toLowerCase())];
-  const values = [tenantId, scope, key, limit, person.paymentIds, marks, person.phones];
+  const values = [tenantId, scope, key, limit, person.paymentIds, ...marksOf(person)];
   return db.all<KeptAnswer>(ANSWERS, values);
 }
 

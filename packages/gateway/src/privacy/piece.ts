@@ -28,5 +28,8 @@ export interface Piece {
   open?: number;
 }
 
+/** Does one piece of a kind of records, from a place on. */
+export type Step = (work: Work, place: unknown) => Promise<Piece>;
+
 /** A step that had nothing to do, or did all of it. */
 export const DONE: Piece = { records: [], found: {}, place: null };

@@ -12,6 +12,8 @@ const KEPT: Partial<Record<RecordKind, string>> = {
   receipts: "The whole document, with its lottery code",
   invoices:
     "The whole document with its customer, its FatturaPA file, and what the exchange system sent about it",
+  receivedInvoices: "The whole document, as its supplier sent it",
+  storeRefunds: "Amount, time, store and order; not the reason's words about the person",
 };
 
 /** The request as the wire carries it. */

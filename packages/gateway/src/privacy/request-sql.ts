@@ -16,6 +16,8 @@ export type RecordKind =
   | "invoices"
   | "orders"
   | "storeNotes"
+  | "storeRefunds"
+  | "receivedInvoices"
   | "answers";
 
 /** A request as stored. */

@@ -43,6 +43,8 @@ const Kind = Words("PersonalRecordKind", {
   invoices: "Invoices to the person.",
   orders: "Orders of the person.",
   storeNotes: "What was noted on orders of online stores.",
+  storeRefunds: "Refunds that stores were asked for, with a reason that names the person.",
+  receivedInvoices: "Invoices that suppliers sent: the person's own, and what mentions them in others.",
   answers: "Answers that are kept under Idempotency-Keys for some days.",
 });
 
@@ -75,7 +77,8 @@ export const PrivacyRecord = Type.Object(
     found: Type.Array(Found, { description: "What was gathered, or what the erasure went through" }),
     kept: Type.Array(Kept, { description: "Of an erasure: what stays, and why" }),
     open: Type.Integer({
-      description: "Payments, months for the accountant and exports of persons that are under way",
+      description:
+        "Payments, refunds at stores, months for the accountant and exports of persons that are under way",
     }),
     createdAt: Time,
     updatedAt: Time,

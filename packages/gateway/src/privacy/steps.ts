@@ -7,26 +7,15 @@ import { listAllDocuments } from "../fiscal/list/sql.ts";
 import { invoiceRecord } from "../fiscal/record.ts";
 import { orderRecord } from "../orders/rules.ts";
 import { listAllTransactions } from "../payment/list/sql.ts";
-import {
-  type AnswerPlace,
-  answersAfter,
-  type NotePlace,
-  notesAfter,
-  recallMonths,
-  writeAnswers,
-  writeStoreNotes,
-} from "./copies-sql.ts";
+import { recallMonths } from "./copies-sql.ts";
+import { answers, paymentsByTags, receivedInvoices, storeNotes, storeRefunds } from "./gone-through.ts";
 import { payments } from "./payments.ts";
-import { type Eye, eyeFor, type Person, withMore, withoutOthers, withoutPerson } from "./person.ts";
-import { DONE, type Piece, type Work } from "./piece.ts";
+import { type Eye, eyeFor, type Person, withMore } from "./person.ts";
+import { DONE, type Piece, type Step, type Work } from "./piece.ts";
 import { customersOf, ordersOf, paymentsWith, removeCustomers, writeOrderNotes } from "./records-sql.ts";
 import { recallExports } from "./request-sql.ts";
 
-type Step = (work: Work, place: unknown) => Promise<Piece>;
-
 const PAGE = 200;
-/** Answers are looked at by the database, and few of them leave it. */
-const ANSWERS_PAGE = 2_000;
 
 /** The customers who are the person, by whose records more is known of them: then others are found, until there is nobody new. */
 const customers: Step = async ({ db, tenantId, person }) => {
@@ -146,64 +135,6 @@ function changedNote(eye: Eye, id: string, note: string | null) {
   return left === note ? [] : [{ id, note: left }];
 }
 
-/** Answers under Idempotency-Keys, which repeat what records said. */
-const answers: Step = async ({ db, tenantId, person, erases }, place) => {
-  const from = (place ?? { scope: "", key: "" }) as AnswerPlace;
-  const rows = await answersAfter(db, tenantId, person, from, ANSWERS_PAGE);
-  const eye = eyeFor(person);
-  const theirs = rows.flatMap(({ scope, key, body }) => {
-    const left = body === null ? null : withoutPersonIn(body, eye);
-    return left === body ? [] : [{ scope, key, body: left, was: body! }];
-  });
-  if (erases) {
-    await writeAnswers(
-      db,
-      tenantId,
-      theirs.map(({ was: _, ...answer }) => answer),
-    );
-  }
-  const last = rows.length < ANSWERS_PAGE ? undefined : rows.at(-1);
-  return {
-    records: theirs.map(({ key, was }) => ({
-      kind: "answers",
-      record: { key, body: withoutOthers(JSON.parse(was), eye) },
-    })),
-    found: { answers: theirs.length },
-    place: last ? { scope: last.scope, key: last.key } : null,
-  };
-};
-
-/** The body of an answer without the person; the same text where it has nothing of them. */
-function withoutPersonIn(body: string, eye: Eye): string {
-  const value = JSON.parse(body);
-  const left = JSON.stringify(withoutPerson(value, eye));
-  return left === JSON.stringify(value) ? body : left;
-}
-
-/** What the merchant noted on orders of stores. */
-const storeNotes: Step = async ({ db, tenantId, person, erases }, place) => {
-  const from = (place ?? { accountId: "", transactionId: "" }) as NotePlace;
-  const rows = await notesAfter(db, tenantId, from, PAGE);
-  const eye = eyeFor(person);
-  const theirs = rows.filter((row) => eye.finds(JSON.stringify([row.note, row.metadata])));
-  if (erases)
-    await writeStoreNotes(
-      db,
-      tenantId,
-      theirs.map((row) => ({
-        ...row,
-        note: row.note === null ? null : eye.erased(row.note),
-        metadata: withoutPerson(row.metadata, eye) as typeof row.metadata,
-      })),
-    );
-  const last = rows.length < PAGE ? undefined : rows.at(-1);
-  return {
-    records: theirs.map((record) => ({ kind: "storeNotes", record })),
-    found: { storeNotes: theirs.length },
-    place: last ? { accountId: last.accountId, transactionId: last.transactionId } : null,
-  };
-};
-
 /** Files that were gathered before may have the person, and expire; those under way are waited for. An export that begins later finds nobody. */
 const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
   if (!erases) return DONE;
@@ -222,10 +153,13 @@ export const STEPS: readonly Step[] = [
   customers,
   paymentsOfAddress,
   paymentsByWords,
+  paymentsByTags,
   invoices,
   orders,
   answers,
   storeNotes,
+  storeRefunds,
+  receivedInvoices,
   customersGo,
   gatheredFiles,
 ];

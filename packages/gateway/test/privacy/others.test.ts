@@ -8,6 +8,8 @@ import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
 import type { Answer } from "@banco/gateway-testing/http";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { fresh, invoiceXml, nameOf } from "@banco/gateway-testing/sdi";
+import { simulatedShops, WOO } from "@banco/gateway-testing/stores";
 import type { Jobs } from "../../src/jobs/jobs.ts";
 import { notesAfter } from "../../src/privacy/copies-sql.ts";
 import { sweepRequests } from "../../src/privacy/jobs.ts";
@@ -80,6 +82,103 @@ describe("privacy beside other people and other work", () => {
     assert.equal(counts(done.found).invoices, undefined);
     for (const other of [bob.name, bob.email, customer.name]) assert.ok(!text.includes(other), other);
     assert.ok(counts(done.found).answers! > 0);
+  });
+
+  test("a payment is found by its metadata alone, and by a refund's reason alone", async () => {
+    const email = "lia@person.example";
+    const tagged = await made(`${STRIPE}/card`, { ...CARD, metadata: { guest: `Lia, ${email}` } });
+    const other = await made(`${STRIPE}/card`, { ...CARD, metadata: { guest: `not${email}` } });
+    const refunded = await made(`${STRIPE}/card`, CARD);
+    const json = { amount: 2, reason: `asked by ${email}` };
+    assert.equal((await shop.call("DELETE", `${STRIPE}/transactions/${refunded.id}`, { json })).status, 200);
+    const gathered = await finish(await kept("prv_tags", "export", email));
+    assert.equal(counts(gathered.found).payments, 2);
+    const { body: records } = await shop.call("GET", `${REQUESTS}/prv_tags/data`);
+    const ids = records.flatMap(({ kind, record }: { kind: string; record: { id: string } }) =>
+      kind === "payments" ? record.id : [],
+    );
+    assert.deepEqual(ids.toSorted(), [tagged.id, refunded.id].toSorted());
+
+    await finish(await kept("prv_untagged", "erasure", email));
+    const shown = async ({ id }: { id: string }) =>
+      (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body;
+    assert.deepEqual((await shown(tagged)).metadata, { guest: "Lia, [erased]" });
+    assert.equal((await shown(refunded)).refunds[0].reason, "asked by [erased]");
+    assert.deepEqual((await shown(other)).metadata, { guest: `not${email}` });
+  });
+
+  test("the reason of a store's refund is gathered and erased, but of one that is under way", async () => {
+    const email = "mara@person.example";
+    assert.equal((await shop.call("POST", WOO)).status, 201);
+    const { lastKey, sold } = simulatedShops(shop.simulators.url);
+    const order = await sold(await lastKey());
+    const json = { amount: 9.5, reason: `Sbeccata, dice ${email}` };
+    assert.equal((await shop.call("DELETE", `${WOO}/transactions/${order}`, { json })).status, 200);
+    await finish(await kept("prv_store", "export", email));
+    const { body: records } = await shop.call("GET", `${REQUESTS}/prv_store/data`);
+    const [{ record }] = records.filter(({ kind }: { kind: string }) => kind === "storeRefunds");
+    assert.deepEqual(
+      [record.transactionId, record.amount, record.status, record.reason],
+      [order, 9.5, "completed", json.reason],
+    );
+
+    const under = async (status: string) =>
+      db.raw("update store_refund set status = $1 where id = $2", [status, record.id]);
+    await under("verification");
+    const erasing = await kept("prv_store_gone", "erasure", email);
+    const waiting = await finish(erasing);
+    assert.deepEqual([waiting.status, waiting.open], ["waiting", 1]);
+    const reason = () =>
+      one<{ reason: string }>("select reason from store_refund where id = $1", [record.id]);
+    assert.equal((await reason()).reason, json.reason);
+    await under("completed");
+    await db.raw("update privacy_request set updated_at = now() - interval '1 day' where id = $1", [
+      erasing.id,
+    ]);
+    await sweep();
+    const done = await finish(erasing);
+    assert.deepEqual([done.status, counts(done.found).storeRefunds], ["completed", 1]);
+    assert.equal((await reason()).reason, "Sbeccata, dice [erased]");
+  });
+
+  test("a supplier's own invoice is gathered whole, another's where it mentions the person, and both are kept", async () => {
+    const taxCode = "NREPLA80A01H501V";
+    const received = async (change: (xml: string) => string) => {
+      const number = fresh();
+      const json = { xml: change(invoiceXml(number)), fileName: nameOf(number) };
+      const { status, body, text } = await shop.call("POST", "/v1/sdi/receptions", { json });
+      assert.equal(status, 201, text);
+      return body.id as string;
+    };
+    const person = `<CodiceFiscale>${taxCode}</CodiceFiscale>\n<Anagrafica><Nome>Paola</Nome><Cognome>Neri</Cognome></Anagrafica>`;
+    const own = await received((xml) =>
+      xml.replace("<Anagrafica><Denominazione>Bar Centrale SRL</Denominazione></Anagrafica>", person),
+    );
+    const line = `Consulenza per ${taxCode}`;
+    const others = await received((xml) => xml.replace("Consulenza", line));
+    await received((xml) => xml);
+    const key = { tenantId, id: "prv_supplier" };
+    const sealed = sealPerson(vault, key, personOf({ taxCode }));
+    await insertRequest(db, { ...key, type: "export", person: sealed }, 100);
+    const done = await finish(key);
+    assert.equal(counts(done.found).receivedInvoices, 2);
+    const { body: records } = await shop.call("GET", `${REQUESTS}/${key.id}/data`);
+    const of = (id: string) =>
+      records.find(({ record }: { record: { id: string } }) => record.id === id).record;
+    assert.deepEqual([of(others).mentions, of(others).invoices], [[line], undefined]);
+    assert.equal(of(own).invoices[0].supplier.name, "Paola Neri");
+    assert.match(Buffer.from(of(own).file, "base64").toString(), /FatturaElettronica/);
+
+    const gone = { tenantId, id: "prv_supplier_gone" };
+    await insertRequest(
+      db,
+      { ...gone, type: "erasure", person: sealPerson(vault, gone, personOf({ taxCode })) },
+      100,
+    );
+    const { kept: stays } = await finish(gone);
+    assert.equal(counts(stays).receivedInvoices, 2);
+    const { body } = await shop.call("GET", `/v1/sdi/receptions/${own}`);
+    assert.equal(body.invoices[0].supplier.taxCode, taxCode);
   });
 
   test("an erasure keeps another payer's name in the person's texts", async () => {

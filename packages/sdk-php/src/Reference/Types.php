@@ -154,7 +154,7 @@ namespace Banco\Reference;
  * @phpstan-type InvoiceRequest array{type?: string, regime?: string, items: list<InvoiceItem>, customer: InvoiceCustomer, payment?: InvoicePayment, vatDue?: VatDue, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, transactionId?: string}
  * @phpstan-type InvoiceSums array{vat: list<InvoiceVatSum>, taxable: int|float, tax: int|float, stampDuty: int|float, withheld: int|float, amount: int|float, payable: int|float}
  * @phpstan-type InvoiceValidation array{valid: bool, findings: list<InvoiceFinding>, sums: InvoiceSums|null}
- * @phpstan-type PersonalRecordKind 'customers'|'payments'|'receipts'|'invoices'|'orders'|'storeNotes'|'answers'
+ * @phpstan-type PersonalRecordKind 'customers'|'payments'|'receipts'|'invoices'|'orders'|'storeNotes'|'storeRefunds'|'receivedInvoices'|'answers'
  * @phpstan-type KeptRecords array{kind: PersonalRecordKind, count: int, what: string, law: string}
  * @phpstan-type LaterLink array{receiptId: string, number: string|null, electronic: int|float, transactionIds: list<string>, linkedAt: string}
  * @phpstan-type LinkRequest array{receiptId: string, transactionIds: list<string>}

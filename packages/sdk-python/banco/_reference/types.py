@@ -2196,7 +2196,7 @@ class PersonalRecord(TypedDict):
     record: Dict[str, Any]
     """As the API answers such a record, with what is kept besides"""
 
-PersonalRecordKind = Literal["customers", "payments", "receipts", "invoices", "orders", "storeNotes", "answers"]
+PersonalRecordKind = Literal["customers", "payments", "receipts", "invoices", "orders", "storeNotes", "storeRefunds", "receivedInvoices", "answers"]
 
 class PersonalRecords(TypedDict):
     """How many records of a kind"""
@@ -2259,7 +2259,7 @@ class PrivacyRequest(TypedDict):
     kept: List[KeptRecords]
     """Of an erasure: what stays, and why"""
     open: int
-    """Payments, months for the accountant and exports of persons that are under way"""
+    """Payments, refunds at stores, months for the accountant and exports of persons that are under way"""
     createdAt: str
     updatedAt: str
     expiresAt: Optional[str]

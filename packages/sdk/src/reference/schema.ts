@@ -5678,10 +5678,12 @@ export interface components {
          *     - `invoices`: Invoices to the person.
          *     - `orders`: Orders of the person.
          *     - `storeNotes`: What was noted on orders of online stores.
+         *     - `storeRefunds`: Refunds that stores were asked for, with a reason that names the person.
+         *     - `receivedInvoices`: Invoices that suppliers sent: the person's own, and what mentions them in others.
          *     - `answers`: Answers that are kept under Idempotency-Keys for some days.
          * @enum {string}
          */
-        PersonalRecordKind: "customers" | "payments" | "receipts" | "invoices" | "orders" | "storeNotes" | "answers";
+        PersonalRecordKind: "customers" | "payments" | "receipts" | "invoices" | "orders" | "storeNotes" | "storeRefunds" | "receivedInvoices" | "answers";
         /** @description How many records of a kind */
         PersonalRecords: {
             kind: components["schemas"]["PersonalRecordKind"];
@@ -5759,7 +5761,7 @@ export interface components {
             found: components["schemas"]["PersonalRecords"][];
             /** @description Of an erasure: what stays, and why */
             kept: components["schemas"]["KeptRecords"][];
-            /** @description Payments, months for the accountant and exports of persons that are under way */
+            /** @description Payments, refunds at stores, months for the accountant and exports of persons that are under way */
             open: number;
             /** Format: date-time */
             createdAt: string;

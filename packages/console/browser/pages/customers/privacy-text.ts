@@ -31,6 +31,8 @@ export const t = texts({
     "kind.invoices": "invoices",
     "kind.orders": "orders",
     "kind.storeNotes": "notes on store orders",
+    "kind.storeRefunds": "refunds at stores",
+    "kind.receivedInvoices": "invoices from suppliers",
     "kind.answers": "kept answers",
   },
   it: {
@@ -62,6 +64,8 @@ export const t = texts({
     "kind.invoices": "fatture",
     "kind.orders": "ordini",
     "kind.storeNotes": "note sugli ordini dei negozi online",
+    "kind.storeRefunds": "rimborsi nei negozi online",
+    "kind.receivedInvoices": "fatture dei fornitori",
     "kind.answers": "risposte conservate",
   },
 });

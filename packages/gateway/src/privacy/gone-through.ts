@@ -1,0 +1,172 @@
+import { toMajor } from "@banco/core/money";
+import { type Draft, type Fattura, parse } from "@banco/fatturapa";
+
+import { incomingOf } from "../sdi/reception/incoming.ts";
+import { transactionId } from "../store/transaction-id.ts";
+import {
+  type AnswerPlace,
+  answersAfter,
+  type NotePlace,
+  notesAfter,
+  writeAnswers,
+  writeStoreNotes,
+} from "./copies-sql.ts";
+import { payments } from "./payments.ts";
+import { type Eye, eyeFor, withoutOthers, withoutPerson } from "./person.ts";
+import type { GatheredRecord, Step } from "./piece.ts";
+import {
+  type AskedRefund,
+  type ReceivedFile,
+  receivedAfter,
+  storeRefundsAfter,
+  taggedAfter,
+  writeStoreRefunds,
+} from "./texts-sql.ts";
+
+/* Steps for what no index leads to: all of a merchant's records of a kind are looked at, a page a piece. */
+
+const PAGE = 200;
+/** These texts are looked at by the database, and few of them leave it. */
+const TEXTS_PAGE = 2_000;
+/** Files are read here, one by one. */
+const FILES_PAGE = 10;
+
+/** Answers under Idempotency-Keys, which repeat what records said. */
+export const answers: Step = async ({ db, tenantId, person, erases }, place) => {
+  const from = (place ?? { scope: "", key: "" }) as AnswerPlace;
+  const rows = await answersAfter(db, tenantId, person, from, TEXTS_PAGE);
+  const eye = eyeFor(person);
+  const theirs = rows.flatMap(({ scope, key, body }) => {
+    const left = body === null ? null : withoutPersonIn(body, eye);
+    return left === body ? [] : [{ scope, key, body: left, was: body! }];
+  });
+  if (erases) {
+    await writeAnswers(
+      db,
+      tenantId,
+      theirs.map(({ was: _, ...answer }) => answer),
+    );
+  }
+  const last = rows.length < TEXTS_PAGE ? undefined : rows.at(-1);
+  return {
+    records: theirs.map(({ key, was }) => ({
+      kind: "answers",
+      record: { key, body: withoutOthers(JSON.parse(was), eye) },
+    })),
+    found: { answers: theirs.length },
+    place: last ? { scope: last.scope, key: last.key } : null,
+  };
+};
+
+/** The body of an answer without the person; the same text where it has nothing of them. */
+function withoutPersonIn(body: string, eye: Eye): string {
+  const value = JSON.parse(body);
+  const left = JSON.stringify(withoutPerson(value, eye));
+  return left === JSON.stringify(value) ? body : left;
+}
+
+/** What the merchant noted on orders of stores. */
+export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) => {
+  const from = (place ?? { accountId: "", transactionId: "" }) as NotePlace;
+  const rows = await notesAfter(db, tenantId, from, PAGE);
+  const eye = eyeFor(person);
+  const theirs = rows.filter((row) => eye.finds(JSON.stringify([row.note, row.metadata])));
+  if (erases)
+    await writeStoreNotes(
+      db,
+      tenantId,
+      theirs.map((row) => ({
+        ...row,
+        note: row.note === null ? null : eye.erased(row.note),
+        metadata: withoutPerson(row.metadata, eye) as typeof row.metadata,
+      })),
+    );
+  const last = rows.length < PAGE ? undefined : rows.at(-1);
+  return {
+    records: theirs.map((record) => ({ kind: "storeNotes", record })),
+    found: { storeNotes: theirs.length },
+    place: last ? { accountId: last.accountId, transactionId: last.transactionId } : null,
+  };
+};
+
+/** Payments whose metadata, or whose refunds' reasons, name the person. */
+export const paymentsByTags: Step = async (work, place) => {
+  const { db, tenantId, person } = work;
+  const rows = await taggedAfter(db, tenantId, person, (place as string | null) ?? "", TEXTS_PAGE);
+  const eye = eyeFor(person);
+  const theirs = rows.flatMap(({ id, text }) => (text !== null && eye.finds(text) ? id : []));
+  return { ...(await payments(work, theirs)), place: nextPlace(rows, TEXTS_PAGE) };
+};
+
+/** Why refunds were asked for at stores. One that is under way is left alone. */
+export const storeRefunds: Step = async ({ db, tenantId, person, erases }, place) => {
+  const rows = await storeRefundsAfter(db, tenantId, (place as string | null) ?? "", PAGE);
+  const eye = eyeFor(person);
+  const theirs = rows.filter(({ reason }) => eye.finds(reason));
+  const settled = erases
+    ? theirs.filter(({ status }) => !["pending", "verification"].includes(status))
+    : theirs;
+  if (erases)
+    await writeStoreRefunds(
+      db,
+      tenantId,
+      settled.map(({ id, reason }) => ({ id, reason: eye.erased(reason) })),
+    );
+  return {
+    records: settled.map((row) => ({ kind: "storeRefunds", record: storeRefundRecord(row) })),
+    found: { storeRefunds: settled.length },
+    place: nextPlace(rows, PAGE),
+    open: theirs.length - settled.length,
+  };
+};
+
+function storeRefundRecord({ orderId, amountMinor, currency, createdAt, ...row }: AskedRefund): object {
+  const amount = amountMinor === null ? null : toMajor(amountMinor, currency!);
+  return {
+    ...row,
+    transactionId: transactionId({ type: "order", orderId }),
+    amount,
+    currency,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Invoices that suppliers sent: the person is the supplier, or is mentioned. They are kept. */
+export const receivedInvoices: Step = async ({ db, tenantId, person }, place) => {
+  const rows = await receivedAfter(db, tenantId, (place as string | null) ?? "", FILES_PAGE);
+  const eye = eyeFor(person);
+  const records = rows.flatMap((row): GatheredRecord[] => {
+    const record = receivedRecord(row, eye);
+    return record ? [{ kind: "receivedInvoices", record }] : [];
+  });
+  return { records, found: { receivedInvoices: records.length }, place: nextPlace(rows, FILES_PAGE) };
+};
+
+/** The whole invoice where the person sent it; of another's, what mentions the person. Undefined: nothing does. */
+function receivedRecord(
+  { id, sdiId, fileName, content, receivedAt }: ReceivedFile,
+  eye: Eye,
+): object | undefined {
+  const { invoice } = parse(content);
+  const texts = textsOf(invoice);
+  const mentions = texts.filter((text) => eye.finds(text));
+  if (mentions.length === 0) return undefined;
+  const known = { id, receivedAt: receivedAt.toISOString() };
+  if (!eye.finds(JSON.stringify(supplierOf(invoice)))) return { ...known, mentions };
+  return { ...known, sdiId, fileName, invoices: incomingOf(invoice), file: content.toString("base64") };
+}
+
+function supplierOf(invoice: Draft<Fattura> | undefined): unknown {
+  return invoice?.FatturaElettronicaHeader?.CedentePrestatore ?? null;
+}
+
+/** All that a file says, except for the files that are attached to it. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, one]) => (name === "Attachment" ? [] : textsOf(one)));
+}
+
+function nextPlace(rows: readonly { id: string }[], page: number): string | null {
+  return rows.length < page ? null : rows.at(-1)!.id;
+}

@@ -1,0 +1,120 @@
+import { type Queries, statement } from "../db/statement.ts";
+import type { Person } from "./person.ts";
+
+/**
+ * Whether a text may name a person: it has one of their addresses or tax numbers, or digits of a phone number. Who finds it looks again
+ * (`Eye.finds`), since a longer number or address may be another's.
+ *
+ * @param text - the column
+ * @param marks - the parameter with addresses and tax numbers, in small letters
+ * @param phones - the parameter with phone numbers
+ */
+export function mayName(text: string, marks: string, phones: string): string {
+  return `(exists (
+       select from unnest(${marks}::text[]) mark where position(mark in lower(${text})) > 0
+     ) or cardinality(${phones}::text[]) > 0 and exists (
+       select from unnest(${phones}::text[]) phone where position(phone in regexp_replace(${text}, '[ ./-]', '', 'g')) > 0
+     ))`;
+}
+
+/** The values of {@link mayName}'s two parameters. */
+export function marksOf({ emails, taxNumbers, phones }: Person): [marks: string[], phones: string[]] {
+  return [[...emails, ...taxNumbers.map((one) => one.toLowerCase())], phones];
+}
+
+/** A payment that was gone through. */
+export interface TaggedPayment {
+  id: string;
+  /** Its metadata and its refunds' reasons; null: they name nobody who is sought. */
+  text: string | null;
+}
+
+const TAGGED = statement(
+  "privacy_payments_tagged",
+  `select x.id, case when ${mayName("x.text", "$4", "$5")} then x.text end as text
+   from (
+     select t.id, concat_ws(' ', nullif(t.metadata::text, '{}'), case when t.refund_count > 0 then (
+       select string_agg(r.reason, ' ') from payment_refund r where r.tenant_id = $1 and r.transaction_id = t.id) end) as text
+     from payment_transaction t where t.tenant_id = $1 and t.id > $2 order by t.id limit $3
+   ) x order by x.id`,
+);
+
+/** A merchant's payments after an identifier, with the metadata and reasons of refunds that may name the person: no index leads to those. */
+export function taggedAfter(
+  db: Queries,
+  tenantId: string,
+  person: Person,
+  after: string,
+  limit: number,
+): Promise<TaggedPayment[]> {
+  return db.all<TaggedPayment>(TAGGED, [tenantId, after, limit, ...marksOf(person)]);
+}
+
+/** A refund that a store was asked for. */
+export interface AskedRefund {
+  id: string;
+  provider: string;
+  orderId: string;
+  /** Null until the order was read. */
+  amountMinor: number | null;
+  currency: string | null;
+  status: "pending" | "verification" | "completed" | "failed";
+  reason: string;
+  createdAt: Date;
+}
+
+const STORE_REFUNDS = statement(
+  "privacy_store_refunds",
+  `select r.id, r.provider, r.order_id as "orderId", r.amount_minor as "amountMinor", r.currency, r.status, r.reason, r.created_at as "createdAt"
+   from store_refund r where r.tenant_id = $1 and r.id > $2 and r.reason is not null order by r.id limit $3 for update`,
+);
+
+/** A merchant's refunds at stores that have a reason, after an identifier; nobody changes them until the transaction ends. */
+export function storeRefundsAfter(
+  db: Queries,
+  tenantId: string,
+  after: string,
+  limit: number,
+): Promise<AskedRefund[]> {
+  return db.all<AskedRefund>(STORE_REFUNDS, [tenantId, after, limit]);
+}
+
+const WRITE_STORE_REFUNDS = statement(
+  "privacy_store_refunds_write",
+  `update store_refund r set reason = x.reason from jsonb_to_recordset($2::jsonb) as x (id text, reason text)
+   where r.tenant_id = $1 and r.id = x.id`,
+);
+
+/** Writes what is left of the reasons of refunds at stores. */
+export async function writeStoreRefunds(
+  db: Queries,
+  tenantId: string,
+  reasons: readonly Pick<AskedRefund, "id" | "reason">[],
+): Promise<void> {
+  if (reasons.length > 0) await db.all(WRITE_STORE_REFUNDS, [tenantId, JSON.stringify(reasons)]);
+}
+
+/** A file with a supplier's invoice. */
+export interface ReceivedFile {
+  id: string;
+  sdiId: string | null;
+  fileName: string | null;
+  content: Buffer;
+  receivedAt: Date;
+}
+
+const RECEIVED = statement(
+  "privacy_received",
+  `select r.id, r.sdi_id as "sdiId", r.file_name as "fileName", r.content, r.received_at as "receivedAt"
+   from sdi_reception r where r.tenant_id = $1 and r.kind = 'invoice' and r.id > $2 order by r.id limit $3`,
+);
+
+/** The invoices that suppliers sent a merchant, after an identifier. */
+export function receivedAfter(
+  db: Queries,
+  tenantId: string,
+  after: string,
+  limit: number,
+): Promise<ReceivedFile[]> {
+  return db.all<ReceivedFile>(RECEIVED, [tenantId, after, limit]);
+}
