@@ -10,6 +10,8 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
+const CONSOLE = "main.ts";
+
 /** The settings that the pages read before anyone has signed in. */
 export interface ConsoleSettings {
   /** The developer mailbox is open, and the passcode is found there. */
@@ -17,8 +19,8 @@ export interface ConsoleSettings {
 }
 
 /**
- * The console: TypeScript that the gateway serves without its types, under a content security policy of its own; there is no build step
- * (decision 130). It asks the public API for everything, with the token of the person who signed in.
+ * The console: TypeScript that the gateway serves without its types, in one script for what every page needs and one for each page; there is no
+ * build step (decisions 130 and 641). It asks the public API for everything, with the token of the person who signed in.
  */
 export function consoleArea(settings: ConsoleSettings) {
   return async (app: Pick<FastifyInstance, "addHook" | "get">): Promise<void> => {
@@ -28,7 +30,7 @@ export function consoleArea(settings: ConsoleSettings) {
     });
     let read: BrowserFiles | undefined;
     const files = () => (read ??= readBrowserFiles());
-    const console = page(files, "main.ts");
+    const console = page(files, CONSOLE);
     app.get("/console/files/*", served(files));
     app.get("/", (_request, reply) => reply.redirect("/console"));
     app.get("/console", console);
@@ -39,20 +41,14 @@ export function consoleArea(settings: ConsoleSettings) {
   };
 }
 
-/** Answers with a page whose policy allows its import map, by that very text's hash. */
+/** Answers with a page; the one that is shown first is known by its address. */
 function page(files: () => BrowserFiles, entry: string) {
-  let made: { scriptHash: string; text: Compressed } | undefined;
+  const kept = new Map<string | undefined, Compressed>();
   return (request: FastifyRequest, reply: FastifyReply) => {
-    if (!made) {
-      const { html, scriptHash } = pageOf(files(), entry);
-      made = { scriptHash, text: compressed(html) };
-    }
-    const policy = String(reply.getHeader("content-security-policy"));
-    reply.header("content-security-policy", policy.replace("script-src 'self'", `$& ${made.scriptHash}`));
-    return made.text.send(
-      request,
-      reply.type("text/html; charset=utf-8").header("cache-control", "no-cache"),
-    );
+    const shown = entry === CONSOLE ? files().pageAt(request.url.split("?")[0]!) : undefined;
+    const made = kept.get(shown) ?? compressed(pageOf(files(), entry, shown));
+    kept.set(shown, made);
+    return made.send(request, reply.type("text/html; charset=utf-8").header("cache-control", "no-cache"));
   };
 }
 

@@ -6,46 +6,99 @@ import { pageOf } from "../src/served/page.ts";
 
 /** The most that a browser loads before the console is there, whichever page it is opened at. */
 const MOST_BYTES = 80_000;
-const LATER = /\bimport\("\.\/(pages\/[^"]+)"\)/g;
+const ADDRESS = /\/console\/files\/\w+\/([^"]+)"/g;
 
-test("whichever page the console is opened at, its program is at most 80 kB of gzip, and the palette's comes later", () => {
+/** Returns the files that a browser fetches before it shows a page, each once. */
+function fetchedFor(html: string): string[] {
+  return [...new Set([...html.matchAll(ADDRESS)].map(([, path]) => path!))].filter(
+    (path) => path !== "icon.svg",
+  );
+}
+
+test("whichever page the console is opened at, its program is at most 80 kB of gzip, in two scripts and a style", () => {
   const files = readBrowserFiles();
+  const pages = [...files.later].filter((path) => path.startsWith("pages/"));
+  assert.ok(pages.includes("pages/today/today.ts"));
   const sizes = new Map<string, number>();
   const sizeOf = (path: string) => {
     if (!sizes.has(path)) sizes.set(path, gzipSync(files.read(path)!, { level: 9 }).length);
     return sizes.get(path)!;
   };
-  const frame = gzipSync(pageOf(files, "main.ts").html, { level: 9 }).length + sizeOf("style.css");
-  const pages = [...files.read("routes.ts")!.matchAll(LATER)].map(([, path]) => path!);
-  assert.ok(pages.includes("pages/today/today.ts"));
   const tooLarge = pages.flatMap((page) => {
-    const needed = new Set([...files.first, ...files.needsOf("main.ts"), ...files.needsOf(page)]);
-    assert.ok(!needed.has("palette/palette.ts"), page);
-    const bytes = [...needed].reduce((sum, path) => sum + sizeOf(path), frame);
+    const html = pageOf(files, "main.ts", page);
+    const fetched = fetchedFor(html);
+    assert.deepEqual(fetched.sort(), ["packs/main.ts", `packs/${page}`, "style.css"].sort());
+    const bytes = fetched.reduce((sum, path) => sum + sizeOf(path), gzipSync(html, { level: 9 }).length);
     return bytes > MOST_BYTES ? [`${page}: ${bytes}`] : [];
   });
   assert.deepEqual(tooLarge, []);
 });
 
-test("a page that a module imports when it is opened is not among what the module needs before it runs", () => {
+test("the first script has what every page needs and no page but the sign-in; a page's has what the first has not", () => {
   const files = readBrowserFiles();
-  const needed = files.needsOf("main.ts");
+  const first = files.modulesIn("main.ts");
   assert.deepEqual(
-    needed.filter((path) => path.startsWith("pages/") || path.startsWith("palette/")),
+    first.filter((path) => path.startsWith("pages/") || path.startsWith("palette/")),
     ["pages/sign-in/sign-in.ts", "pages/sign-in/text.ts"],
   );
-  assert.ok(["app.ts", "routes.ts", "shell.ts", "api/client.ts"].every((path) => needed.includes(path)));
+  assert.ok(["app.ts", "routes.ts", "shell.ts", "libraries/preact.js"].every((path) => first.includes(path)));
+  const today = files.modulesIn("pages/today/today.ts");
+  assert.ok(today.includes("pages/today/chart.ts"));
+  assert.deepEqual(
+    today.filter((path) => first.includes(path)),
+    [],
+  );
 });
 
-test("what a module names besides the console's own files is in the import map: the SDK's types are loaded by nobody", () => {
+test("the page of every route is known by its address before a script runs", () => {
   const files = readBrowserFiles();
-  const pages = [...files.read("routes.ts")!.matchAll(LATER)].map(([, path]) => path!);
-  const needed = new Set(["main.ts", "paid.ts", ...pages].flatMap((path) => files.needsOf(path)));
-  assert.ok(needed.size > 100);
-  const strangers = [...needed].flatMap((path) =>
-    [...files.read(path)!.matchAll(/\bfrom\s*["']([^"'.][^"']*)["']/g)]
-      .filter(([, name]) => !Object.hasOwn(files.libraries, name!))
-      .map(([, name]) => `${path}: ${name}`),
-  );
-  assert.deepEqual(strangers, []);
+  const routed = [...files.read("routes.ts")!.matchAll(/\bimport\("\.\/(pages\/[^"]+)"\)/g)];
+  assert.ok(routed.length > 30);
+  const addresses = ["/console", "/console/payments", "/console/payments/stripe/p1", "/console/invoices/new"];
+  assert.deepEqual(addresses.map(files.pageAt), [
+    "pages/today/today.ts",
+    "pages/payments/payments.ts",
+    "pages/payments/payment.ts",
+    "pages/invoices/editor.ts",
+  ]);
+  assert.deepEqual(["/console/nowhere", "/paid"].map(files.pageAt), [undefined, undefined]);
+});
+
+test("a pack runs its modules as a browser does: each once, before who needs it, with nothing left to import but packs", () => {
+  const files = readBrowserFiles();
+  for (const first of ["main.ts", "paid.ts", ...files.later]) {
+    const text = files.read(`packs/${first}`)!;
+    const defined = [...text.matchAll(/^\$define\("([^"]+)"/gm)].map(([, path]) => path!);
+    assert.deepEqual(defined, files.modulesIn(first), first);
+    const known = new Set([...defined, ...files.modulesIn("main.ts")]);
+    const needed = [...text.matchAll(/\$need\("([^"]+)"\)/g)].map(([, path]) => path!);
+    assert.deepEqual(
+      needed.filter((path) => !known.has(path)),
+      [],
+      `${first}: what no pack brings, such as the SDK, whose types alone are used`,
+    );
+    const imported = [...text.matchAll(/^import .*? from "([^"]+)";$/gm)].map(([, name]) => name!);
+    const mains = imported.map((name) => new URL(name, `file:///${first}`).pathname);
+    assert.deepEqual(mains, files.later.has(first) ? ["/main.ts"] : [], first);
+  }
+});
+
+test("no module of the browser's program needs itself: a pack runs it before who needs it", () => {
+  const files = readBrowserFiles();
+  const all = new Set(["main.ts", "paid.ts", ...files.later].flatMap((path) => files.needsOf(path)));
+  const direct = (path: string) =>
+    [...files.read(path)!.matchAll(/^import\s*(?:\{[^}]*\}\s*from\s*)?"(\.[^"]+)"/gm)].map(([, name]) =>
+      new URL(name!, `file:///${path}`).pathname.slice(1),
+    );
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) circles.push([...way, path].join(" -> "));
+    if (way.includes(path) || done.has(path)) return;
+    for (const next of direct(path)) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of all) visit(path, []);
+  assert.ok(all.size > 150);
+  assert.deepEqual(circles, []);
 });

@@ -3,13 +3,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { firstOf, modulesIn, pack } from "./packs.ts";
 
 const BROWSER = fileURLToPath(new URL("../../browser/", import.meta.url));
 const SERVED = /\.(?:ts|js|css|svg)$/;
 /** Comments that have lines of their own, a ninth of what a browser would load. */
 const OWN_LINE_COMMENT = /^[ \t]*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)$\n?/gm;
 /** The module that an import or an export names before the file runs; no call of `import`, which brings a module when it is asked for. */
-const STATIC_IMPORT = /^(?:import\s*|(?:import|export)\b[^;"'()]*?\bfrom\s*)["'](\.{1,2}\/[^"']+)["']/gm;
+const STATIC_IMPORT = /(?<=^|;)(?:import\s*|(?:import|export)\b[^;"'()]*?\bfrom\s*)["']([^"']+)["']/gm;
+/** The module that a call of `import` names. */
+const LATER_IMPORT = /\bimport\("(\.{1,2}\/[^"]+)"\)/g;
+/** A route of the console, with the module of its page. */
+const ROUTE = /pattern: \/(.+)\/,\n\s+load: async \(\) => \(await import\("\.\/([^"]+)"\)\)/g;
+/** What is made of the sources here is a part of what browsers keep. */
+const MAKERS = ["modules.ts", "packs.ts"];
 
 /** The libraries that the browser loads: their names in imports, and the files of the installed packages. */
 const LIBRARIES = {
@@ -26,39 +33,63 @@ const SHARED = { "@banco/fatturapa/identifiers": "fatturapa-identifiers" } as co
 export interface BrowserFiles {
   /** Changes with any file, so that a browser may keep the files for ever. */
   readonly digest: string;
-  /** The names of libraries in imports, and the paths of their files. */
-  readonly libraries: Readonly<Record<string, string>>;
-  /** The paths of the libraries that every page begins with. */
-  readonly first: readonly string[];
-  /** Reads a file as the browser gets it: TypeScript without its types and comments. Undefined: no such file. */
+  /** The modules that are imported when they are asked for. */
+  readonly later: ReadonlySet<string>;
+  /** Reads a file as the browser gets it: TypeScript without its types and comments, or a pack of it. Undefined: no such file. */
   read(path: string): string | undefined;
   /** Returns the paths of the modules that `path` needs before it runs, itself first. */
   needsOf(path: string): string[];
+  /** Returns the paths of the modules that the pack of `path` brings. */
+  modulesIn(path: string): string[];
+  /** Returns the module of the page at an address; undefined: no page of its own is there. */
+  pageAt(address: string): string | undefined;
 }
 
 /** Reads all of the browser's files once. */
 export function readBrowserFiles(): BrowserFiles {
-  const libraries: Record<string, string> = {};
+  const libraries = new Map<string, string>();
   const sources = new Map<string, string>();
   for (const path of filesIn(BROWSER)) sources.set(path, readFileSync(join(BROWSER, path), "utf8"));
   for (const [name, specifier] of Object.entries(LIBRARIES)) {
     const path = `libraries/${name.replaceAll(/[@/]+/g, "-").replace(/^-/, "")}.js`;
-    libraries[name] = path;
+    libraries.set(name, path);
     sources.set(path, libraryText(specifier));
   }
-  const first = Object.values(libraries);
   for (const [specifier, name] of Object.entries(SHARED)) {
     const path = `libraries/${name}.ts`;
-    libraries[specifier] = path;
+    libraries.set(specifier, path);
     sources.set(path, libraryText(specifier));
   }
-  return {
-    first,
-    digest: digestOf(sources),
-    libraries,
-    read: (path) => readable(path, sources.get(path)),
-    needsOf: (path) => needsOf(path, sources),
+  const resolve = (from: string, name: string) =>
+    name.startsWith(".") ? posix.join(dirname(from), name) : (libraries.get(name) ?? name);
+  const modules = {
+    resolve,
+    read: (path: string) => readable(path, sources.get(path)),
+    needsOf: (path: string) => needsOf(path, sources, resolve),
   };
+  const later = laterIn(sources);
+  const routes = [...(sources.get("routes.ts") ?? "").matchAll(ROUTE)].map(
+    ([, pattern, page]) => [new RegExp(pattern!), page!] as const,
+  );
+  return {
+    ...modules,
+    later,
+    digest: digestOf(sources),
+    read: (path) => {
+      const first = firstOf(path);
+      if (first === undefined) return modules.read(path);
+      return sources.has(first) ? pack(first, modules, later) : undefined;
+    },
+    modulesIn: (path) => modulesIn(path, modules, later),
+    pageAt: (address) => routes.find(([pattern]) => pattern.test(address))?.[1],
+  };
+}
+
+function laterIn(sources: ReadonlyMap<string, string>): Set<string> {
+  const targets = [...sources].flatMap(([path, text]) =>
+    [...text.matchAll(LATER_IMPORT)].map(([, target]) => posix.join(dirname(path), target!)),
+  );
+  return new Set(targets);
 }
 
 function filesIn(folder: string): string[] {
@@ -76,6 +107,7 @@ function libraryText(specifier: string): string {
 
 function digestOf(sources: ReadonlyMap<string, string>): string {
   const hash = createHash("sha256");
+  for (const name of MAKERS) hash.update(readFileSync(new URL(name, import.meta.url)));
   for (const [path, text] of sources) hash.update(`${path}\0${text}\0`);
   return hash.digest("hex").slice(0, 16);
 }
@@ -87,14 +119,18 @@ function readable(path: string, text: string | undefined): string | undefined {
     .replaceAll(/[ \t]+$/gm, "");
 }
 
-function needsOf(path: string, sources: ReadonlyMap<string, string>): string[] {
+function needsOf(
+  path: string,
+  sources: ReadonlyMap<string, string>,
+  resolve: (from: string, name: string) => string,
+): string[] {
   const needed = new Set<string>();
   const visit = (one: string) => {
     const text = sources.get(one);
     if (text === undefined || needed.has(one)) return;
     needed.add(one);
     for (const [whole, target] of text.matchAll(STATIC_IMPORT)) {
-      if (!/^(?:import|export)\s+type\b/.test(whole)) visit(posix.join(dirname(one), target!));
+      if (!/^(?:import|export)\s+type\b/.test(whole)) visit(resolve(one, target!));
     }
   };
   visit(path);

@@ -1,30 +1,22 @@
-import { createHash } from "node:crypto";
 import type { BrowserFiles } from "./modules.ts";
-
-/** A page's text, and the source of the one inline script that its policy must allow. */
-export interface Page {
-  html: string;
-  /** For `script-src`: the import map is inline, since browsers take no other. */
-  scriptHash: string;
-}
+import { packOf } from "./packs.ts";
 
 /** Where the browser's files are: under their digest, so that they never change at one address. */
 export const addressOf = (files: BrowserFiles, path: string): string =>
   `/console/files/${files.digest}/${path}`;
 
 /**
- * A page of the console: its frame stands in the page itself, so that something is seen before a script has come, and the modules that
- * it begins with are fetched at once instead of one after another.
+ * Makes a page of the console: its frame stands in the page itself, so that something is seen before a script has come, and the program of the page
+ * that is shown first comes beside the console's own.
+ *
+ * @param entry - the module that begins
+ * @param shown - the module of the page that is shown first, where it is known
  */
-export function pageOf(files: BrowserFiles, entry: string): Page {
-  const imports = Object.fromEntries(
-    Object.entries(files.libraries).map(([name, path]) => [name, addressOf(files, path)]),
-  );
-  const map = JSON.stringify({ imports });
-  const preloaded = [...files.first, ...files.needsOf(entry)]
-    .map((path) => `<link rel="modulepreload" href="${addressOf(files, path)}">`)
+export function pageOf(files: BrowserFiles, entry: string, shown?: string): string {
+  const preloaded = [entry, ...(shown === undefined ? [] : [shown])]
+    .map((path) => `<link rel="modulepreload" href="${addressOf(files, packOf(path))}">`)
     .join("\n");
-  const html = `<!doctype html>
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -33,9 +25,8 @@ export function pageOf(files: BrowserFiles, entry: string): Page {
 <title>Banco</title>
 <link rel="icon" href="${addressOf(files, "icon.svg")}">
 <link rel="stylesheet" href="${addressOf(files, "style.css")}">
-<script type="importmap">${map}</script>
 ${preloaded}
-<script type="module" src="${addressOf(files, entry)}"></script>
+<script type="module" src="${addressOf(files, packOf(entry))}"></script>
 </head>
 <body>
 <div id="root"><div class="frame"><p class="brand">Banco</p></div></div>
@@ -43,5 +34,4 @@ ${preloaded}
 </body>
 </html>
 `;
-  return { html, scriptHash: `'sha256-${createHash("sha256").update(map).digest("base64")}'` };
 }
