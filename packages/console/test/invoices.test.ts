@@ -178,7 +178,7 @@ describe("the invoices in the console", () => {
     assert.equal((await send(owner, "POST", "/v1/customers", customer)).status, 201);
     const page = await open(owner, "/console/invoices/new");
     await page.getByLabel("Dalla rubrica dei clienti").fill("cliente");
-    await page.getByRole("button", { name: "Cliente SPA" }).click();
+    await page.getByRole("option", { name: "Cliente SPA" }).click();
     assert.equal(await page.getByLabel("Partita IVA o codice fiscale").inputValue(), "12345670785");
     assert.equal(await page.getByLabel("Comune").inputValue(), "Torino");
     await fillLine(page, 1, ["Consulenza", "1", "1.000"]);

@@ -3,7 +3,7 @@ import { call } from "../api/client.ts";
 import { readPage } from "../api/pages.ts";
 import type { Customer, Invoice, List, Payment, Receipt } from "../api/records.ts";
 import { money, time } from "../format.ts";
-import { nameOf } from "../pages/customers/names.ts";
+import { nameOf } from "../parts/customer-names.ts";
 import { holds } from "../parts/in-pieces.ts";
 import { isOpen } from "../rights.ts";
 import { type Entry, entryTo } from "./entries.ts";

@@ -1,16 +1,11 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { MOVES } from "../parts/moves.ts";
 import { type Entry, entriesFor, GROUPS } from "./entries.ts";
 import { useFinds } from "./finds.ts";
 import { t } from "./text.ts";
 
 const LIST = "palette-list";
-const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  PageDown: (at, count) => Math.min(at + 5, count - 1),
-  PageUp: (at) => Math.max(at - 5, 0),
-};
 
 /**
  * Goes to pages, begins what the person's role allows, and finds records: a field whose list is moved through by the arrow keys (the combobox

@@ -3,6 +3,9 @@ import { texts } from "./language.ts";
 /** The texts around products that are picked, and the lines that come of them. */
 export const t = texts({
   en: {
+    "customer.hint": "Name, number or mail address",
+    "customer.found": "People of that name",
+    "customer.unknown": "Nobody like that is in the customer book.",
     search: "Find a product",
     "search.hint": "Name, code or barcode",
     products: "Products",
@@ -15,6 +18,9 @@ export const t = texts({
     gift: "(gift)",
   },
   it: {
+    "customer.hint": "Nome, partita IVA o e-mail",
+    "customer.found": "Nomi trovati",
+    "customer.unknown": "In rubrica non c'è nessuno così.",
     search: "Trova un prodotto",
     "search.hint": "Nome, codice o codice a barre",
     products: "Prodotti",

@@ -4,12 +4,12 @@ import { call } from "../../api/client.ts";
 import type { Change } from "../../api/merging.ts";
 import type { Address, Customer } from "../../api/records.ts";
 import { CheckedField } from "../../parts/checked-field.ts";
+import { nameOf } from "../../parts/customer-names.ts";
 import { Ending } from "../../parts/ending.ts";
 import { Field } from "../../parts/field.ts";
 import type { Given } from "../../parts/form.ts";
 import { type Edited, RecordDialog } from "../../parts/record-dialog.ts";
 import { isTaxNumber, type TaxNumber, tidied } from "../../tax-numbers.ts";
-import { nameOf } from "./names.ts";
 import { t } from "./text.ts";
 
 const LABELS = [

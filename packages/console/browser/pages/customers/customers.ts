@@ -5,6 +5,7 @@ import { may } from "../../api/merchant.ts";
 import type { Customer } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import { useAsked } from "../../parts/asked.ts";
+import { nameOf } from "../../parts/customer-names.ts";
 import { holds, InPieces } from "../../parts/in-pieces.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
@@ -12,7 +13,6 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { useSaved } from "../../parts/saved.ts";
 import { ListTable } from "../../parts/table.ts";
 import { CustomerDialog, labelOf } from "./customer-form.ts";
-import { nameOf } from "./names.ts";
 import { PrivacyDialog } from "./privacy.ts";
 import { t } from "./text.ts";
 

@@ -83,8 +83,6 @@ export const en = {
   "customer.state": "Province",
   "customer.country": "Country",
   book: "From the customer book",
-  "book.hint": "Name or number",
-  "book.none": "Nobody of that name in the book.",
   "book.keep": "Keep in the customer book",
   "book.kept": "{name} is in the customer book.",
   lines: "Lines",

@@ -85,8 +85,6 @@ export const it: Readonly<Record<keyof typeof en, string>> = {
   "customer.state": "Provincia",
   "customer.country": "Paese",
   book: "Dalla rubrica dei clienti",
-  "book.hint": "Nome o partita IVA",
-  "book.none": "Nessun cliente con questo nome in rubrica.",
   "book.keep": "Salva nella rubrica dei clienti",
   "book.kept": "{name} è nella rubrica dei clienti.",
   lines: "Righe",

@@ -2,9 +2,9 @@ import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { OrderChange } from "../../api/orders.ts";
 import type { Order } from "../../api/records.ts";
+import { CustomerPicker } from "../../parts/customer-picker.ts";
 import { Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
-import { nameOf } from "../customers/names.ts";
 import type { Venue } from "./order.ts";
 import { t } from "./text.ts";
 
@@ -24,45 +24,31 @@ export function Placed({
   moveTo: (tableId: string | null) => void;
   serve: (customerId: string | null) => void;
 }): ComponentChild {
-  const choice = (
-    label: string,
-    none: string,
-    chosen: string | null,
-    options: readonly (readonly [id: string, name: string])[],
-    choose: (id: string | null) => void,
-  ) =>
-    h(
-      "label",
-      {},
-      label,
-      h(
-        "select",
-        {
-          value: chosen ?? "",
-          disabled: !isOpen,
-          onInput: (event: Event) => choose((event.currentTarget as HTMLSelectElement).value || null),
-        },
-        h("option", { value: "" }, none),
-        options.map(([id, name]) => h("option", { key: id, value: id }, name)),
-      ),
-    );
   return h(
     "div",
     { class: "pair" },
-    choice(
+    h(
+      "label",
+      {},
       t("table"),
-      t("table.none"),
-      tableId,
-      tables.map(({ id, name }) => [id, name] as const),
-      moveTo,
+      h(
+        "select",
+        {
+          value: tableId ?? "",
+          disabled: !isOpen,
+          onInput: (event: Event) => moveTo((event.currentTarget as HTMLSelectElement).value || null),
+        },
+        h("option", { value: "" }, t("table.none")),
+        tables.map(({ id, name }) => h("option", { key: id, value: id }, name)),
+      ),
     ),
-    choice(
-      t("customer"),
-      t("customer.none"),
-      customerId,
-      customers.map((one) => [one.id, nameOf(one)] as const),
-      serve,
-    ),
+    h(CustomerPicker, {
+      label: t("customer"),
+      customers,
+      chosen: customerId,
+      choose: (customer) => serve(customer?.id ?? null),
+      disabled: !isOpen,
+    }),
   );
 }
 

@@ -1,11 +1,15 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
 import { useKeyed } from "../../api/keyed.ts";
-import type { Receipt } from "../../api/records.ts";
+import { may } from "../../api/merchant.ts";
+import type { Customer, Receipt } from "../../api/records.ts";
+import { CustomerPicker } from "../../parts/customer-picker.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Check, Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { Note } from "../../parts/note.ts";
+import { useResource } from "../../parts/resource.ts";
 import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 
@@ -18,6 +22,11 @@ export function MailReceipt({
   close: () => void;
 }): ComponentChild {
   const [sent, setSent] = useState("");
+  const [to, setTo] = useState<Customer | null>(null);
+  const book = useResource(() =>
+    may("stores:read") ? call<Customer[]>("GET", "/v1/customers") : Promise.resolve([]),
+  );
+  const customers = (book.value ?? []).filter(({ email }) => email);
   const keyed = useKeyed();
   const send = async ({ email = "", gift }: Given) => {
     const path = `/v1/fiscal/${provider}/receipts/${encodeURIComponent(id)}/mail`;
@@ -38,7 +47,17 @@ export function MailReceipt({
       : h(
           Form,
           { send, submit: t("mail.submit"), actions: leave(common("cancel")) },
-          h(Field, { label: t("mail.to"), name: "email", type: "email", required: true, maxLength: 254 }),
+          customers.length > 0 &&
+            h(CustomerPicker, { label: t("mail.book"), customers, chosen: to?.id ?? null, choose: setTo }),
+          h(Field, {
+            key: to?.id,
+            label: t("mail.to"),
+            name: "email",
+            type: "email",
+            required: true,
+            maxLength: 254,
+            value: to?.email ?? "",
+          }),
           h(Check, { name: "gift", label: t("mail.gift") }),
         ),
   );

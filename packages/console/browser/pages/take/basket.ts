@@ -4,10 +4,11 @@ import { may } from "../../api/merchant.ts";
 import { readOrder } from "../../api/orders.ts";
 import type { Customer, Order, OrderItem, Product } from "../../api/records.ts";
 import { money } from "../../format.ts";
+import { nameOf } from "../../parts/customer-names.ts";
+import { CustomerPicker } from "../../parts/customer-picker.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
 import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.ts";
 import { leftToPay, saleTotal } from "../../sale-total.ts";
-import { nameOf } from "../customers/names.ts";
 import { t } from "./text.ts";
 
 /** What can be sold and to whom, and the order that is paid, if it is one. */
@@ -80,22 +81,16 @@ export function Picking({
   change: (sale: Sale) => void;
 }): ComponentChild {
   const pick = (product: Product) => change({ ...sale, items: withMore(sale.items, itemOf(product), 1) });
-  const choose = (event: Event) =>
-    change({ ...sale, customerId: (event.currentTarget as HTMLSelectElement).value || null });
   return [
     !shop.order && h(ProductPicker, { key: "products", products: shop.products, pick }),
     shop.customers.length > 0 &&
-      h(
-        "label",
-        { key: "customer" },
-        t("customer"),
-        h(
-          "select",
-          { value: sale.customerId ?? "", onInput: choose },
-          h("option", { value: "" }, t("customer.none")),
-          shop.customers.map((one) => h("option", { key: one.id, value: one.id }, nameOf(one))),
-        ),
-      ),
+      h(CustomerPicker, {
+        key: "customer",
+        label: t("customer"),
+        customers: shop.customers,
+        chosen: sale.customerId,
+        choose: (customer) => change({ ...sale, customerId: customer?.id ?? null }),
+      }),
   ];
 }
 

@@ -1,4 +1,5 @@
-import type { Customer } from "../../api/records.ts";
+import type { Customer } from "../api/records.ts";
+
 /** A customer's name, as a list shows it. */
 export function nameOf({
   name,

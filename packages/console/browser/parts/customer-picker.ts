@@ -1,0 +1,149 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { Customer } from "../api/records.ts";
+import { t } from "../text/picker.ts";
+import { nameOf } from "./customer-names.ts";
+import { holds } from "./in-pieces.ts";
+import { MOVES } from "./moves.ts";
+
+/** How many customers a search shows. */
+const SHOWN = 8;
+
+/**
+ * The customer book as a field: what is typed finds customers by name, number or address, the arrow keys go through them and Enter takes one (the
+ * combobox of the ARIA Authoring Practices Guide). Emptied, it names nobody.
+ */
+export function CustomerPicker({
+  label,
+  customers,
+  chosen,
+  choose,
+  disabled = false,
+}: {
+  label: string;
+  customers: readonly Customer[];
+  /** The customer who was chosen, by identifier; null: nobody. */
+  chosen: string | null;
+  choose: (customer: Customer | null) => void;
+  disabled?: boolean;
+}): ComponentChild {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  /** What is being typed; undefined: nothing, and the field shows who was chosen. */
+  const [typed, setTyped] = useState<string>();
+  const [at, setAt] = useState(0);
+  const standing = customers.find((one) => one.id === chosen);
+  const sought = typed?.trim() ?? "";
+  const found = sought ? matching(customers, sought).slice(0, SHOWN) : [];
+  useEffect(() => {
+    root.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [found[at]?.id]);
+  const take = (customer: Customer | null) => {
+    setTyped(undefined);
+    setAt(0);
+    if (customer?.id !== standing?.id || !standing) choose(customer);
+  };
+  const onInput = (event: Event) => {
+    const { value } = event.currentTarget as HTMLInputElement;
+    setAt(0);
+    if (value.trim() === "" && standing) return take(null);
+    setTyped(value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (event.isComposing) return;
+    if (event.key === "Escape" && typed !== undefined) {
+      event.preventDefault();
+      return setTyped(undefined);
+    }
+    if (!move && event.key !== "Enter") return;
+    event.preventDefault();
+    const one = found[at];
+    if (move) return found.length > 0 && setAt(move(at, found.length));
+    if (one) take(one);
+  };
+  const list = `${id}-list`;
+  return h(
+    "div",
+    { ref: root, class: "picker" },
+    h(
+      "label",
+      {},
+      label,
+      h("input", {
+        type: "text",
+        role: "combobox",
+        "aria-expanded": found.length > 0,
+        "aria-controls": list,
+        "aria-autocomplete": "list",
+        "aria-activedescendant": found[at] && `${list}-${at}`,
+        autocomplete: "off",
+        spellcheck: false,
+        disabled,
+        placeholder: t("customer.hint"),
+        value: typed ?? (standing ? nameOf(standing) : ""),
+        onInput,
+        onKeyDown,
+        onFocus: (event: Event) => (event.currentTarget as HTMLInputElement).select(),
+        onBlur: () => setTyped(undefined),
+      }),
+    ),
+    h(Options, { list, found, at, take }),
+    h(
+      "div",
+      { role: "status" },
+      sought && found.length === 0 && h("p", { class: "hint" }, t("customer.unknown")),
+    ),
+  );
+}
+
+function Options({
+  list,
+  found,
+  at,
+  take,
+}: {
+  /** The identifier of the list, which the field names. */
+  list: string;
+  found: readonly Customer[];
+  at: number;
+  take: (customer: Customer) => void;
+}): ComponentChild {
+  return h(
+    "div",
+    { role: "listbox", id: list, "aria-label": t("customer.found"), hidden: found.length === 0 },
+    found.map((customer, index) =>
+      h(
+        "div",
+        {
+          key: customer.id,
+          id: `${list}-${index}`,
+          role: "option",
+          class: "option",
+          "aria-selected": index === at,
+          // The field keeps the focus: its loss would close the list before the click.
+          onMouseDown: (event: Event) => event.preventDefault(),
+          onClick: () => take(customer),
+        },
+        h("span", {}, nameOf(customer)),
+        " ",
+        h("span", { class: "hint" }, hintOf(customer)),
+      ),
+    ),
+  );
+}
+
+/** The customers who have every word in their name, numbers or addresses. */
+function matching(customers: readonly Customer[], sought: string): Customer[] {
+  const words = sought.split(/\s+/);
+  return customers.filter((one) => {
+    const own = [nameOf(one), one.vatId, one.taxCode, one.email, one.pec, one.phone]
+      .filter(Boolean)
+      .join(" ");
+    return words.every((word) => holds(word, [own]));
+  });
+}
+
+function hintOf({ vatId, taxCode, email, phone, address }: Customer): string {
+  return [vatId ?? taxCode ?? email ?? phone, address?.city].filter(Boolean).join(" · ");
+}
