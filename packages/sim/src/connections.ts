@@ -1,10 +1,10 @@
 import { queriesOf } from "@banco/gateway/db/database";
 import type { Queries } from "@banco/gateway/db/statement";
 import pg from "pg";
+import { MOMENT } from "./postgres.ts";
 
 /** The time zone and the plans of a gateway's connections; what PostgreSQL ends by its own clock, the world ends by its. */
 const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c deadlock_timeout=5ms";
-const MOMENT = { name: "moment", text: "select setval('own_time.moment', $1)" };
 
 /** What the driver's connection offers to a query. */
 type Wire = Pick<pg.Connection, "stream"> & {

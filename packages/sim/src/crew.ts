@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import type { TradeName } from "./process.ts";
 import { hostMs } from "./real-time.ts";
 
@@ -23,6 +24,7 @@ const HANGS_MS = 300_000;
 const LOOK_MS = 5_000;
 const TELL_EVERY = 1_000;
 const HUNG = 2;
+const COMPILED = join(import.meta.dirname, "../../../node_modules/.cache/node-compile-cache");
 
 /** Has processes of the host play their shares. @returns the highest of their exit codes */
 export async function share(shares: readonly Share[]): Promise<number> {
@@ -41,7 +43,9 @@ async function player(
   given: Share,
   sums: { seeds: number; steps: number; broken: number; cpuMs: number },
 ): Promise<number> {
-  const child = fork(new URL("./player.ts", import.meta.url));
+  const child = fork(new URL("./player.ts", import.meta.url), {
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
+  });
   const watch = watched(child);
   child.on("message", (word: Word) => {
     if ("begins" in word) return watch.begins(word.begins);

@@ -201,6 +201,8 @@ export class WorldDatabase implements Database {
     };
     const timeout = scheduler().add("statement timeout", STATEMENT_MAX_MS, cancel, null);
     const waiter: Blocked = { life, label, pid, timeout, tell: undefined };
+    // PostgreSQL lets them go on in whatever order its processes get there.
+    if (blocked.length > 0) scheduler().isRaced = true;
     blocked.push(waiter);
     void told.then((tell) => {
       waiter.tell = tell;

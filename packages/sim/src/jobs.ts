@@ -1,4 +1,4 @@
-import { type Queries, statement } from "@banco/gateway/db/statement";
+import { type Queries, type Statement, statement } from "@banco/gateway/db/statement";
 import type { Jobs } from "@banco/gateway/jobs/jobs";
 import type { Life } from "./life.ts";
 import type { Overseer } from "./postgres.ts";
@@ -15,7 +15,6 @@ const KEEP = statement(
 export class WorldJobs implements Jobs {
   readonly handlers = new Map<string, Handler>();
   readonly #db: Queries;
-  #count = 0;
 
   constructor(db: Queries) {
     this.#db = db;
@@ -30,8 +29,7 @@ export class WorldJobs implements Jobs {
     data: object,
     { within: queries = this.#db, key }: { within?: Queries; key?: string } = {},
   ): Promise<void> {
-    this.#count += 1;
-    await queries.one(KEEP, [queue.name, key ?? `${this.#count}`, JSON.stringify(data)]);
+    await queries.one(KEEP, [queue.name, key, JSON.stringify(data)]);
   }
 
   async schedule(): Promise<void> {
@@ -59,13 +57,23 @@ interface Job {
 export class JobRunner {
   readonly #overseer: Overseer;
   readonly #running = new Map<string, Life>();
+  /** Whether there may be jobs that it has not seen. */
+  #mayBeMore = true;
 
   constructor(overseer: Overseer) {
     this.#overseer = overseer;
   }
 
-  async give(scheduler: Scheduler, processes: readonly Worker[]): Promise<void> {
+  /** Is told of each statement that is run. */
+  notice({ name }: Statement): void {
+    if (name === KEEP.name) this.#mayBeMore = true;
+  }
+
+  /** @param isBusy - whether a statement waits for a lock: what it writes shows later */
+  async give(scheduler: Scheduler, processes: readonly Worker[], isBusy: boolean): Promise<void> {
+    if (!this.#mayBeMore) return;
     const jobs = await this.#overseer.query<Job>("select id::text, queue, data from sim_job order by id");
+    this.#mayBeMore = jobs.length > 0 || isBusy || processes.some(({ life }) => life.sessions.size > 0);
     for (const job of jobs) {
       if (this.#running.get(job.id)?.isAlive) continue;
       const process = processes[Number(job.id) % processes.length]!;

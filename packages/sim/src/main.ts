@@ -5,10 +5,11 @@
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
+import { POSTGRES_URL } from "@banco/testing/postgres";
 import { type Share, share } from "./crew.ts";
 import kept from "./kept-seeds.json" with { type: "json" };
 import type { TradeName } from "./process.ts";
+import { startWorldPostgres } from "./server.ts";
 
 /** So many seeds are worth the start of a process. */
 const SEEDS_EACH = 50;
@@ -49,7 +50,7 @@ for (let from = 0; from < all.length; from += each)
     tells: all.length <= 100,
   });
 
-const postgres = process.env[POSTGRES_URL] ? undefined : await startThrowawayPostgres();
+const postgres = process.env[POSTGRES_URL] ? undefined : await startWorldPostgres();
 if (postgres) process.env[POSTGRES_URL] = postgres.url;
 const code = await share(shares);
 await postgres?.stop();

@@ -41,9 +41,10 @@ async function playAll(): Promise<number> {
   return broken;
 }
 
-function tell({ seed, steps, digest, broken }: Told): void {
+function tell({ seed, steps, digest, isRaced, broken }: Told): void {
+  const race = isRaced ? " of this run (several waited for one lock)" : "";
   const outcome = broken.length > 0 ? `\n  ${broken.join("\n  ")}` : " all holds";
-  console.log(`seed ${seed}: ${steps} steps, digest ${digest}:${outcome}`);
+  console.log(`seed ${seed}: ${steps} steps, digest ${digest}${race}:${outcome}`);
 }
 
 /** @returns how many of the planted faults were not found */

@@ -3,33 +3,45 @@ import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import pg from "pg";
 
 /**
- * The time of a test's database (`createTestDatabase`) is a function of its own. Here that one reads the moment from a
- * sequence, which the world sets: defaults, triggers and statements all ask it.
+ * The time of a test's database (`createTestDatabase`) is a function of its own. Here that one reads the moment that the world
+ * has set for the statement: defaults, triggers and statements all ask it.
  */
 const WORLD_TIME = `
-  create unlogged sequence own_time.moment minvalue 0;
   create or replace function own_time.now() returns timestamptz language sql stable
-    as 'select to_timestamp(last_value / 1000.0) from own_time.moment';
-  create or replace function own_time.clock_timestamp() returns timestamptz language sql
-    as 'select to_timestamp(last_value / 1000.0) from own_time.moment';`;
+    as $$select to_timestamp(current_setting('sim.moment')::float8 / 1000)$$;
+  create or replace function own_time.clock_timestamp() returns timestamptz language sql stable
+    as $$select to_timestamp(current_setting('sim.moment')::float8 / 1000)$$;`;
+/** Sets the moment, in milliseconds, of the statements that follow on a connection. */
+export const MOMENT = { name: "moment", text: "select set_config('sim.moment', $1, false)" };
 const JOBS = `
-  create table sim_job (id bigint generated always as identity primary key, queue text not null, key text not null,
+  create table sim_job (id bigint generated always as identity primary key, queue text not null, key text,
     data jsonb not null, unique (queue, key))`;
 
-/** Takes a merchant out of every table that has merchants: no later story has anything of it to do. */
+/** Takes a merchant out of every table that has merchants, and was ever written: no later story has anything of it to do. */
 const FORGET = `
   do $make$ begin
     execute format('create function sim_forget(forgotten text) returns void language plpgsql as $f$ begin %s end $f$',
-      (select string_agg(format('delete from public.%I where tenant_id = forgotten;', c.relname), ' ')
+      (select string_agg(format(case relkind when 'p' then 'delete from public.%1$I where tenant_id = forgotten;'
+           else 'if pg_relation_size(%2$s) > 0 then delete from public.%1$I where tenant_id = forgotten; end if;' end, relname, c.oid), ' ')
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition));
   end $make$`;
+/** What stories leave in the tables' files is taken out now and then: there is no autovacuum. */
+const VACUUM_EVERY = 100;
+
+/**
+ * Without statistics no autovacuum comes, which would do so at moments of the host's, and have rows come in another order. The others cost
+ * time at every statement.
+ */
+const UNWATCHED = ["track_counts", "track_activities", "update_process_title"];
 
 /** Makes the database of a world. */
 export async function createWorldDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase({ migrate, key: "gateway" });
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
+  const name = new URL(database.url).pathname.slice(1);
+  for (const setting of UNWATCHED) await admin.query(`alter database ${name} set ${setting} = off`);
   await admin.query(WORLD_TIME);
   await admin.query(JOBS);
   await admin.query(FORGET);
@@ -40,13 +52,16 @@ export async function createWorldDatabase(): Promise<TestDatabase> {
 /** The world's own connection: holds the locks by which processes are known to live, and sees who waits for whom. */
 export class Overseer {
   readonly #client: pg.Client;
+  /** Of the statements that it has planned. */
+  readonly #names = new Map<string, string>();
+  #forgotten = 0;
 
   private constructor(client: pg.Client) {
     this.#client = client;
   }
 
   static async open(url: string): Promise<Overseer> {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url, options: "-c plan_cache_mode=force_generic_plan" });
     await client.connect();
     // What it deletes goes whole, whatever belongs to what.
     await client.query("set session_replication_role = replica");
@@ -65,9 +80,10 @@ export class Overseer {
 
   /** Takes a merchant's story out of the database: the next one finds it as the first one did. */
   async forget(tenant: string): Promise<void> {
-    await this.#client.query("delete from sim_job");
-    await this.#client.query("select setval('sim_job_id_seq', 1, false)");
-    await this.#client.query({ name: "forget", text: "select sim_forget($1)", values: [tenant] });
+    await this.query("delete from sim_job");
+    await this.query("select setval('sim_job_id_seq', 1, false), sim_forget($1)", [tenant]);
+    this.#forgotten += 1;
+    if (this.#forgotten % VACUUM_EVERY === 0) await this.query("vacuum");
   }
 
   /** Ends the statement of a connection. */
@@ -75,8 +91,16 @@ export class Overseer {
     await this.#client.query("select pg_cancel_backend($1)", [pid]);
   }
 
+  /** Runs a statement, which is planned once. */
   async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.#client.query(text, values)).rows as Row[];
+    const name = this.#names.get(text) ?? `overseer ${this.#names.size}`;
+    this.#names.set(text, name);
+    return (await this.#client.query({ name, text, values })).rows as Row[];
+  }
+
+  /** Says when what follows happens. */
+  async setMoment(nowMs: number): Promise<void> {
+    await this.#client.query({ ...MOMENT, values: [Math.floor(nowMs)] });
   }
 
   close(): Promise<void> {

@@ -154,10 +154,10 @@ export class Process {
         startReconciling(payments);
       } else if (trade === "receipts") startDocumentChecks(fiscal);
       else if (trade === "exchange") startAttempts(exchange);
-      else if (trade === "counter" || trade === "handover" || trade === "hosted") {
+      else if (trade === "handover" || trade === "hosted") {
         startChecks(payments);
         startDocumentChecks(fiscal);
-      } else {
+      } else if (trade === "stores") {
         startRefundChecks(stores);
         startNews(stores);
       }

@@ -33,6 +33,8 @@ export class Scheduler {
   steps = 0;
   /** What happened last. */
   last = "";
+  /** Whether several statements waited for a lock at a time: another run of the seed may go on in another way. */
+  isRaced = false;
   #changes = 0;
 
   constructor(chance: Chance, startMs: number, isTraced: boolean) {

@@ -11,7 +11,7 @@ import { breakOff, settleBlocked } from "./database.ts";
 import type { Host } from "./host.ts";
 import { JobRunner } from "./jobs.ts";
 import { within } from "./life.ts";
-import { delicateMoment, type Moment } from "./moments.ts";
+import { delicateMoment, type Moment, meeting } from "./moments.ts";
 import { WorldNetwork } from "./network.ts";
 import type { Plant } from "./plants.ts";
 import { createWorldDatabase, Overseer } from "./postgres.ts";
@@ -21,6 +21,7 @@ import { everyRealMs } from "./real-time.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Shop } from "./shop.ts";
 import { Trouble } from "./trouble.ts";
+import { installChance } from "./virtual-chance.ts";
 import { installTime } from "./virtual-time.ts";
 import { bring } from "./visit.ts";
 import { webhooksTo } from "./webhooks.ts";
@@ -29,15 +30,14 @@ import { webhooksTo } from "./webhooks.ts";
 const KILL = 0.012;
 const PAUSE = 0.008;
 const DELICATE_PAUSE = 0.04;
-/** Who was paused there comes back when another does the same, and they meet. */
-const MEETS = 0.5;
-const MEETS_WITHIN_MS = 300;
 const FAIL_OVER = 0.002;
 const WRONG_CLOCK = 0.004;
 const AWAY_MAX_MS = 40_000;
 /** Some are so wrong that the process takes no payments. */
 const SKEW_MAX_MS = 90_000;
 const HANGS_MS = 60_000;
+/** Between a seed and that of its simulators. */
+const HOST_SEEDS = 2 ** 31;
 const START_MS = Date.UTC(2027, 0, 1);
 /** A seed's story takes less. */
 const SEED_MS = 48 * 60 * 60_000;
@@ -50,6 +50,8 @@ export class World {
   /** The local bridge of the shop, in stories that have one. */
   bridge: ShopBridge | undefined;
   chance = new Chance(0);
+  /** Of the simulators, and of all else that takes it from the host. */
+  hostChance = new Chance(0);
   scheduler: Scheduler;
   startMs = START_MS;
   /** Whose story is played. */
@@ -79,6 +81,7 @@ export class World {
     const database = await createWorldDatabase();
     const world = new World(database, await Overseer.open(database.url), await throwawayPlace());
     installTime(() => world.scheduler);
+    installChance(chanceOf(() => world.hostChance));
     globalThis.fetch = webhooksTo({
       request: (options) => world.request(options),
       later: (pauseMs, happen) => void world.scheduler.add("exchange system", pauseMs, happen, null),
@@ -92,7 +95,10 @@ export class World {
       connections: world.#connections,
       awayUntilMs: () => world.#awayUntilMs,
       fate: () => world.trouble.fate(),
-      plant: (statement) => world.#plant?.statement?.(statement) ?? statement,
+      plant: (statement) => {
+        world.#jobs.notice(statement);
+        return world.#plant?.statement?.(statement) ?? statement;
+      },
       network: new WorldNetwork({
         scheduler: () => world.scheduler,
         // Their turn lasts until they have answered: they wait for nobody.
@@ -118,6 +124,7 @@ export class World {
   begin(seed: number, isTraced: boolean): void {
     this.seed = seed;
     this.chance = new Chance(seed);
+    this.hostChance = new Chance(seed + HOST_SEEDS);
     this.startMs = START_MS + seed * SEED_MS;
     this.scheduler = new Scheduler(this.chance, this.startMs, isTraced);
     this.#jobs = new JobRunner(this.overseer);
@@ -188,12 +195,15 @@ export class World {
 
   /** One step of the world, and what may go wrong before it. */
   async step(leapMs: number): Promise<boolean> {
-    if (this.scheduler.steps % 8 === 0) await this.#jobs.give(this.scheduler, this.processes);
+    const isBusy = this.#host?.blocked.length > 0;
+    if (this.scheduler.steps % 8 === 0) await this.#jobs.give(this.scheduler, this.processes, isBusy);
     const moment = delicateMoment(
       this.scheduler.last,
       this.#mortals.map(({ life }) => life),
     );
-    if (moment) this.#meet(moment);
+    const lives = this.processes.map(({ life }) => life);
+    for (const woken of moment ? meeting(moment, lives, this.chance, this.scheduler.nowMs) : [])
+      this.scheduler.note(`${woken.name} wakes`);
     if (this.trouble.isOn) await this.#harm(moment);
     const more = await this.scheduler.step(leapMs);
     if (this.#host?.blocked.length > 0) {
@@ -239,19 +249,6 @@ export class World {
   /** Opens something, whose statements and timers are let go in their order. */
   async #through<T>(opening: Promise<T>): Promise<T> {
     return this.until(opening, 1, 10_000);
-  }
-
-  /** Wakes who was paused at the same as another does now: it was taken for dead, and meets its successor. */
-  #meet({ life, written }: Moment): void {
-    // Rounds come every second, and would leave nobody paused.
-    if (written.endsWith("_due")) return;
-    const { nowMs } = this.scheduler;
-    for (const other of this.processes.map((one) => one.life)) {
-      if (other === life || other.pausedAt !== written || other.pausedUntilMs <= nowMs) continue;
-      if (!this.chance.happens(MEETS)) continue;
-      other.pausedUntilMs = nowMs + this.chance.below(MEETS_WITHIN_MS);
-      this.scheduler.note(`${other.name} wakes`);
-    }
   }
 
   /** Whoever can be killed. */

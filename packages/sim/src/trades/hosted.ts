@@ -4,7 +4,7 @@ import { openShop } from "../shop.ts";
 import type { World } from "../world.ts";
 import { BridgeTill, bridgeFaults, type Devices, isBridgeOpen, orderFaults } from "./bridge-till.ts";
 import { paymentFaults, terminalOf } from "./payment-truth.ts";
-import { ACCESS } from "./receipts.ts";
+import { ACCESS, MERCHANT } from "./receipts.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
 const PAYMENT = "stripe";
@@ -22,6 +22,7 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
       terminalId = await terminalOf(new Client(world, tenant, `/v1/payment/${PAYMENT}`), PAYMENT);
       await office.prepare("POST", `/fiscal/${FISCAL.label}`);
       await office.prepare("PATCH", `/fiscal/${FISCAL.label}/credentials`, ACCESS);
+      await office.prepare("PATCH", `/fiscal/${FISCAL.label}/merchant`, MERCHANT);
       for (const till of tills) till.devices = devices;
       const { sourceAddress } = await office.prepare("POST", "/bridges", {
         name: "Counter",

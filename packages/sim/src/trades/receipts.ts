@@ -9,6 +9,9 @@ const PROVIDERS = { openapi: "F5", acube: "F1" } as const;
 /** The tax office's access data as the simulated providers take them. */
 export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 
+/** Without these some providers take no receipts. */
+export const MERCHANT = { name: "Bar Centrale", legalName: "Bar Centrale SRL", vatId: "00000010587" };
+
 /** A receipt that a till asked for. */
 interface Rung extends Wish {
   type: "sale" | "return" | "refund";
@@ -37,6 +40,7 @@ export const openReceiptTrade: OpenTrade = (world, tenant) => {
     async open() {
       await office.prepare("POST", "");
       await office.prepare("PATCH", "/credentials", ACCESS);
+      await office.prepare("PATCH", "/merchant", MERCHANT);
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
     openSql: `select count(*) from fiscal_document where tenant_id = $1 and (stage is not null or status = 'pending')`,

@@ -1,0 +1,29 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { HOST_RANDOM, type Random } from "@banco/core/random";
+
+/**
+ * Replaces this process's chance with the seed's: of the simulators' code, which takes it from the host. A provider's identifier goes into
+ * requests, and so into what is derived from these. Node's own
+ * Web Crypto keeps the host's, by which connections to PostgreSQL are opened.
+ */
+export function installChance(random: Random): void {
+  const { bytes, integer, fraction, uuid } = random;
+  Object.assign(HOST_RANDOM, { bytes, integer, fraction, uuid });
+  Math.random = fraction;
+  const drawn = {
+    randomBytes: bytes,
+    randomUUID: uuid,
+    randomInt: (first: number, second?: number) =>
+      second === undefined ? integer(0, first) : integer(first, second),
+  };
+  Object.assign(crypto, drawn);
+  syncBuiltinESMExports();
+  const { subtle } = crypto.webcrypto;
+  const getRandomValues = (into: Uint8Array) => {
+    into.set(bytes(into.length));
+    return into;
+  };
+  const value = { subtle, randomUUID: uuid, getRandomValues };
+  Object.defineProperty(globalThis, "crypto", { value, configurable: true });
+}
