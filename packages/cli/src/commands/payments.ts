@@ -22,11 +22,13 @@ const list: Command = {
   options: {
     days: { value: "N", help: "How far back; 7 unless given" },
     limit: { value: "N", help: "How many at most; 20 unless given" },
+    provider: { value: "NAME", help: "Only those of this provider" },
     search: { value: "TEXT", help: "Reference, description, last four digits, amount" },
   },
   async run(call) {
     const limit = Number(textOf(call, "limit") ?? 20);
     const q = textOf(call, "search");
+    const provider = textOf(call, "provider");
     const now = Date.now();
     const query = {
       start: new Date(now - Number(textOf(call, "days") ?? 7) * DAY_MS).toISOString(),
@@ -34,6 +36,7 @@ const list: Command = {
       order: "desc" as const,
       limit: Math.min(limit, 200),
       ...(q !== undefined && { q }),
+      ...(provider !== undefined && { provider }),
     };
     const found: Payment[] = [];
     for await (const payment of (await call.banco()).listAllPayments(query)) {

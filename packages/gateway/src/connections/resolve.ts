@@ -45,6 +45,18 @@ export function findProvider(kind: ProviderKind, id: string): Connectable | unde
 }
 
 /**
+ * Returns the identifier of the provider that a list is narrowed to, which may be named by its alias; null: it is not narrowed.
+ *
+ * @throws Problem `provider_not_found`
+ */
+export function narrowedTo(kind: ProviderKind, name: string | undefined): string | null {
+  if (name === undefined) return null;
+  const provider = FINDERS[kind](name);
+  if (!provider) throw notFound(kind, name);
+  return provider.manifest.id;
+}
+
+/**
  * Finds the provider of the path before the request is validated, and refuses with a Problem what is no provider
  * (`provider_not_found`) and what its capabilities do not name (`capability_not_supported`).
  */

@@ -212,3 +212,11 @@ export const ProviderParams = Type.Object({
     examples: ["stripe"],
   }),
 });
+
+/** The provider that a list over all providers is narrowed to. */
+export const ProviderFilter = Type.Optional(
+  Type.String({
+    maxLength: 64,
+    description: "Only those of this provider; the labels P1, F1 … are taken too",
+  }),
+);

@@ -80,7 +80,7 @@ export interface SearchedList {
   ids: string;
   /** A row whose identifier, or the provider's, is `$10`. */
   named: string;
-  /** Conditions on the list's own filters: three, from `$11`. */
+  /** Conditions on the list's own filters: four, from `$11`. */
   narrowed: string;
 }
 
@@ -124,7 +124,7 @@ function searchOf(list: SearchedList, order: Order) {
   const beyond = `${a}.created_at between $2 and $3 and (${a}.created_at, ${a}.id) ${order === "asc" ? ">" : "<"} ($5, $6)`;
   const exactly = `(${words} ~ lower($7) or ${marks} like $8 or ${marks} like $9)`;
   const indexed = `search_lexemes(search_prefix(${owner.column}, search_month(${a}.created_at)), ${words}, ${marks})
-    @@ search_query(search_prefix(${owner.value}, month), $10, $14)`;
+    @@ search_query(search_prefix(${owner.value}, month), $10, $15)`;
   const ends = ["greatest(first, $2)", "least(last, $3)"] as const;
   const [from, to] = order === "asc" ? ends : [ends[1], ends[0]];
   const step = order === "asc" ? 1 : -1;

@@ -105,7 +105,8 @@ export function serveDocuments<Content, Body extends TSchema>(
     async (request: FastifyRequest) => {
       const { caller, fiscalProvider } = request;
       const query = request.query as Partial<Static<typeof ReceiptQuery>>;
-      const filter = { ...wishOf(query), kind, type: query.type ?? null, mode: query.mode ?? null };
+      const { type = null, mode = null } = query;
+      const filter = { ...wishOf(query), kind, status: null, type, mode };
       await connectedAccount(services, caller.tenantId, fiscalProvider);
       const rows = await listDocuments<Content>(reading, caller.tenantId, fiscalProvider.manifest.id, filter);
       return pageOf(rows, filter, recordOf, (row) => row);

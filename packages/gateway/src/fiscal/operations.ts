@@ -25,7 +25,8 @@ const receipts = operationsOf("Receipts", {
   listAllReceipts: {
     summary: "List the receipts of all providers by their time, or search them",
     description:
-      "Lists the receipts of all providers, those of disconnected providers included. `q` searches them.",
+      "Lists the receipts of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.",
+    problems: ["provider_not_found"],
   },
   getReceipt: {
     summary: "Get a receipt",
@@ -46,7 +47,8 @@ const invoices = operationsOf("Invoices", {
   listAllInvoices: {
     summary: "List the invoices of all providers by their time, or search them",
     description:
-      "Lists the invoices of all providers, those of disconnected providers included. `q` searches them.",
+      "Lists the invoices of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.",
+    problems: ["provider_not_found"],
   },
   getInvoice: {
     summary: "Get an invoice",

@@ -9,6 +9,7 @@ import {
 } from "@banco/fatturapa";
 import { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "@banco/receipts";
 import { type Static, Type } from "typebox";
+import { ProviderFilter } from "../connections/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
@@ -195,6 +196,7 @@ const all = {
   mode: Type.Optional(ModeField),
   order: Type.Optional(Order),
   token: Type.Optional(Token),
+  provider: ProviderFilter,
 };
 const SOUGHT = "words of the number, of a line's description";
 const EXACT = "or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider";

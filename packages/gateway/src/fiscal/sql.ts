@@ -133,6 +133,7 @@ export async function setTaken(
 /** A list's filter. */
 export interface DocumentFilter extends TimeWish {
   kind: "receipt" | "invoice";
+  status: string | null;
   type: string | null;
   mode: Mode | null;
 }
@@ -142,9 +143,10 @@ const list = timeList(
   ["d.created_at", "d.id"],
   (next, order) => `select ${SHOWN_COLUMNS} from fiscal_document d
    where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.created_at >= $4 and d.created_at <= $5
-     and ($6::text is null or d.type = $6) and ($7::text is null or $7 = ${modeOf("d")}) ${next}
-   ${order} limit $8`,
-  8,
+     and ($6::text is null or d.type = $6) and ($7::text is null or $7 = ${modeOf("d")})
+     and ($8::text is null or d.status = $8) ${next}
+   ${order} limit $9`,
+  9,
 );
 
 /** The tenant's documents at a provider, by their time. */
@@ -154,8 +156,8 @@ export function listDocuments<Content>(
   provider: string,
   filter: DocumentFilter,
 ): Promise<ShownDocument<Content>[]> {
-  const { kind, start, end, type, mode, limit } = filter;
-  return list(db, filter, [tenantId, provider, kind, start, end, type, mode, limit]);
+  const { kind, start, end, type, mode, status, limit } = filter;
+  return list(db, filter, [tenantId, provider, kind, start, end, type, mode, status, limit]);
 }
 
 /** A document's new state, with what its commit leaves beside; see {@link settleDocument}. */

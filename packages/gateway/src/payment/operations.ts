@@ -43,7 +43,8 @@ export const paymentOperations = operationsOf("Payments", {
   listAllPayments: {
     summary: "List the transactions of all providers by their time, or search them",
     description:
-      "Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.",
+      "Lists the payments of all providers as the list of one does, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.",
+    problems: ["provider_not_found"],
   },
   getPayment: {
     summary: "Get a transaction",

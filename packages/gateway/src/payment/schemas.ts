@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { AddressBody } from "../connections/schemas.ts";
+import { AddressBody, ProviderFilter } from "../connections/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
@@ -163,6 +163,7 @@ export const TransactionQuery = Type.Object({
 /** The same over all providers, where the list can be searched. */
 export const AllTransactionsQuery = Type.Object({
   ...TransactionQuery.properties,
+  provider: ProviderFilter,
   q: Type.Optional({
     ...Sought,
     description:

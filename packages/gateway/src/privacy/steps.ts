@@ -61,7 +61,7 @@ const paymentsOfAddress: Step = async (work, place) => {
 /** Payments in whose description or reference the person stands. */
 const paymentsByWords: Step = (work, place) =>
   bySearch(work, place, async (sought, wish) => {
-    const filter = { ...wish, status: null, type: null, mode: null };
+    const filter = { ...wish, status: null, type: null, mode: null, provider: null };
     const rows = await listAllTransactions(work.db, work.tenantId, filter, sought);
     const eye = eyeFor(work.person);
     const theirs = rows.filter((row) => eye.finds(`${row.description} ${row.reference}`));
@@ -77,7 +77,14 @@ const paymentsByWords: Step = (work, place) =>
 /** Invoices to the person: they are kept. */
 const invoices: Step = (work, place) =>
   bySearch(work, place, async (sought, wish) => {
-    const filter = { ...wish, kind: "invoice", status: null, type: null, mode: null } as const;
+    const filter = {
+      ...wish,
+      kind: "invoice",
+      status: null,
+      type: null,
+      mode: null,
+      provider: null,
+    } as const;
     const rows = await listAllDocuments<InvoiceContent>(work.db, work.tenantId, filter, sought);
     const eye = eyeFor(work.person);
     const theirs = rows.filter(

@@ -69,6 +69,27 @@ test("type, status and mode narrow the list", async () => {
   );
 });
 
+test("a provider narrows the lists and their search, with every other filter; one that is none is refused", async () => {
+  assert.deepEqual(ids(await list(RECEIPTS, { provider: "handoff" })), ids(receipts));
+  assert.deepEqual(
+    ids(await list(RECEIPTS, { provider: "handoff", status: "pending" })),
+    ids(receipts.slice(1)),
+  );
+  assert.deepEqual(ids(await list(RECEIPTS, { provider: "handoff", q: "CAFF" })), [
+    receipts[0]!.id,
+    receipts[2]!.id,
+  ]);
+  assert.deepEqual(await list(RECEIPTS, { provider: "fiskaly" }), []);
+  assert.deepEqual(await list(RECEIPTS, { provider: "fiskaly", q: "CAFF" }), []);
+  assert.deepEqual(ids(await list(INVOICES, { provider: "handoff", q: "studio verdi" })), [invoices[1]!.id]);
+  assert.deepEqual(await list(INVOICES, { provider: "fattureincloud", q: "studio verdi" }), []);
+  const query = { start: "", end: "", provider: "stripe" };
+  for (const path of [RECEIPTS, INVOICES]) {
+    const { status, body } = await office.call("GET", path, { query });
+    assert.deepEqual([status, body.code], [404, "provider_not_found"]);
+  }
+});
+
 test("a search finds numbers, lines, customers, amounts and identifiers", async () => {
   assert.deepEqual(await found(RECEIPTS, "CAFF"), [receipts[0]!.id, receipts[2]!.id]);
   assert.deepEqual(await found(RECEIPTS, '"della'), [receipts[1]!.id]);

@@ -95,6 +95,25 @@ test("a search finds a part of the reference or the description, in any case", a
   assert.deepEqual(await found("table-7"), [taken[0]!.id]);
 });
 
+test("a provider narrows the list and its search, by its name or its label; one that is none is refused", async () => {
+  const [first, second, third, fourth, fifth] = ids(taken);
+  assert.deepEqual(ids(await list({ provider: "stripe" })), [first, third, fifth]);
+  assert.deepEqual(ids(await list({ provider: "p4" })), [second]);
+  assert.deepEqual(ids(await list({ provider: "P11" })), [fourth], "it is disconnected by now");
+  assert.deepEqual(ids(await list({ provider: "stripe", status: "failed" })), [fifth]);
+  assert.deepEqual(ids(await list({ provider: "" })), ids(taken));
+  assert.deepEqual(await found("two", { provider: "stripe" }), [first, fifth]);
+  assert.deepEqual(await found("two", { provider: "stripe", status: "completed" }), [first]);
+  assert.deepEqual(await found("two", { provider: "P4" }), []);
+  assert.deepEqual(await found("12", { provider: "P11" }), [fourth]);
+  const all = { start: "2000-01-01", end: "2100-01-01", limit: 2, order: "desc" };
+  assert.deepEqual(await pages({ ...all, provider: "stripe" }), [fifth, third, first]);
+  for (const query of [{ provider: "paypall" }, { provider: "paypall", q: "two" }]) {
+    const { status, body } = await shop.call("GET", ALL, { query: { ...window(), ...query } });
+    assert.deepEqual([status, body.code], [404, "provider_not_found"]);
+  }
+});
+
 test("what stands for any text in a pattern is sought as it is written", async () => {
   assert.deepEqual(await found("100%"), [taken[1]!.id]);
   assert.deepEqual(await found("7_a"), [taken[0]!.id]);
@@ -138,6 +157,8 @@ test("what is rare is found however much lies between, in order over months and 
   const newest = [700, 701, 1_300, 1_301, 1_302].map((n) => `pay_seldom${n}`);
   assert.deepEqual(await pages({ ...all, order: "desc", limit: 2 }), newest);
   assert.deepEqual(await pages({ ...all, order: "asc", limit: 2 }), [...newest].reverse());
+  assert.deepEqual(await pages({ ...all, order: "desc", limit: 2, provider: "stripe" }), newest);
+  assert.deepEqual(await found("seldom", { ...all, provider: "P4" }), []);
   const part = { ...all, start: "", end: "", order: "desc" };
   assert.deepEqual(await pages(part), newest);
   const since = new Date(Date.now() - 1_000 * 86_400_000).toISOString();

@@ -1233,13 +1233,13 @@ abstract class Api extends Caller
     /**
      * List the transactions of all providers by their time, or search them.
      *
-     * Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.
+     * Lists the payments of all providers as the list of one does, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
      *
      * Apps and API keys need the scope `payments:read`.
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: PaymentStatus, type?: PaymentType, mode?: Mode, order?: ListOrder, q?: string} $query
+     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: PaymentStatus, type?: PaymentType, mode?: Mode, order?: ListOrder, provider?: string, q?: string} $query
      * @param Options $options
      * @return Pages<Payment>
      */
@@ -1788,13 +1788,13 @@ abstract class Api extends Caller
     /**
      * List the receipts of all providers by their time, or search them.
      *
-     * Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
+     * Lists the receipts of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: DocumentStatus, mode?: Mode, order?: ListOrder, type?: ReceiptType, q?: string} $query
+     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: DocumentStatus, mode?: Mode, order?: ListOrder, provider?: string, type?: ReceiptType, q?: string} $query
      * @param Options $options
      * @return Pages<Receipt>
      */
@@ -1807,13 +1807,13 @@ abstract class Api extends Caller
     /**
      * List the invoices of all providers by their time, or search them.
      *
-     * Lists the invoices of all providers, those of disconnected providers included. `q` searches them.
+     * Lists the invoices of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: DocumentStatus, mode?: Mode, order?: ListOrder, type?: string, q?: string} $query
+     * @param array{start: string|\DateTimeInterface, end: string|\DateTimeInterface, limit?: int, status?: DocumentStatus, mode?: Mode, order?: ListOrder, provider?: string, type?: string, q?: string} $query
      * @param Options $options
      * @return Pages<Invoice>
      */

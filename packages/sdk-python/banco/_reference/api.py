@@ -1388,13 +1388,14 @@ class Api(Caller):
         type: Optional[types.PaymentType] = None,
         mode: Optional[types.Mode] = None,
         order: Optional[types.ListOrder] = None,
+        provider: Optional[str] = None,
         q: Optional[str] = None,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> Pages[types.Payment]:
         """List the transactions of all providers by their time, or search them.
 
-        Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.
+        Lists the payments of all providers as the list of one does, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
 
         Apps and API keys need the scope `payments:read`.
 
@@ -1404,7 +1405,7 @@ class Api(Caller):
             "GET /v1/payment/transactions qp",
             (),
             None,
-            {"start": start, "end": end, "limit": limit, "status": status, "type": type, "mode": mode, "order": order, "q": q},
+            {"start": start, "end": end, "limit": limit, "status": status, "type": type, "mode": mode, "order": order, "provider": provider, "q": q},
             Options(timeout=timeout, headers=headers),
         )
 
@@ -2103,6 +2104,7 @@ class Api(Caller):
         status: Optional[types.DocumentStatus] = None,
         mode: Optional[types.Mode] = None,
         order: Optional[types.ListOrder] = None,
+        provider: Optional[str] = None,
         type: Optional[types.ReceiptType] = None,
         q: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -2110,7 +2112,7 @@ class Api(Caller):
     ) -> Pages[types.Receipt]:
         """List the receipts of all providers by their time, or search them.
 
-        Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
+        Lists the receipts of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
 
         Apps and API keys need the scope `fiscals:read`.
 
@@ -2120,7 +2122,7 @@ class Api(Caller):
             "GET /v1/fiscal/receipts qp",
             (),
             None,
-            {"start": start, "end": end, "limit": limit, "status": status, "mode": mode, "order": order, "type": type, "q": q},
+            {"start": start, "end": end, "limit": limit, "status": status, "mode": mode, "order": order, "provider": provider, "type": type, "q": q},
             Options(timeout=timeout, headers=headers),
         )
 
@@ -2133,6 +2135,7 @@ class Api(Caller):
         status: Optional[types.DocumentStatus] = None,
         mode: Optional[types.Mode] = None,
         order: Optional[types.ListOrder] = None,
+        provider: Optional[str] = None,
         type: Optional[str] = None,
         q: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -2140,7 +2143,7 @@ class Api(Caller):
     ) -> Pages[types.Invoice]:
         """List the invoices of all providers by their time, or search them.
 
-        Lists the invoices of all providers, those of disconnected providers included. `q` searches them.
+        Lists the invoices of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
 
         Apps and API keys need the scope `fiscals:read`.
 
@@ -2150,7 +2153,7 @@ class Api(Caller):
             "GET /v1/fiscal/invoices qp",
             (),
             None,
-            {"start": start, "end": end, "limit": limit, "status": status, "mode": mode, "order": order, "type": type, "q": q},
+            {"start": start, "end": end, "limit": limit, "status": status, "mode": mode, "order": order, "provider": provider, "type": type, "q": q},
             Options(timeout=timeout, headers=headers),
         )
 

@@ -576,7 +576,7 @@ export interface Api {
   /**
    * List the transactions of all providers by their time, or search them.
    *
-   * Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.
+   * Lists the payments of all providers as the list of one does, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -898,7 +898,7 @@ export interface Api {
   /**
    * List the receipts of all providers by their time, or search them.
    *
-   * Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
+   * Lists the receipts of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -908,7 +908,7 @@ export interface Api {
   /**
    * List the invoices of all providers by their time, or search them.
    *
-   * Lists the invoices of all providers, those of disconnected providers included. `q` searches them.
+   * Lists the invoices of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *

@@ -1139,7 +1139,7 @@ export interface paths {
         };
         /**
          * List the transactions of all providers by their time, or search them
-         * @description Lists the payments of all providers as the list of one does, those of disconnected providers included. `q` searches them.
+         * @description Lists the payments of all providers as the list of one does, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1697,7 +1697,7 @@ export interface paths {
         };
         /**
          * List the receipts of all providers by their time, or search them
-         * @description Lists the receipts of all providers, those of disconnected providers included. `q` searches them.
+         * @description Lists the receipts of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1721,7 +1721,7 @@ export interface paths {
         };
         /**
          * List the invoices of all providers by their time, or search them
-         * @description Lists the invoices of all providers, those of disconnected providers included. `q` searches them.
+         * @description Lists the invoices of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -8658,6 +8658,8 @@ export interface operations {
                 order?: components["schemas"]["ListOrder"];
                 /** @description The token of the page before */
                 token?: string;
+                /** @description Only those of this provider; the labels P1, F1 … are taken too */
+                provider?: string;
                 /** @description Search: words of the reference or description, the last one also by its beginning; or the whole of the card's last four digits, an amount (12,50 or 12.50), the identifier here or at the provider */
                 q?: string;
             };
@@ -9478,6 +9480,8 @@ export interface operations {
                 order?: components["schemas"]["ListOrder"];
                 /** @description The token of the page before */
                 token?: string;
+                /** @description Only those of this provider; the labels P1, F1 … are taken too */
+                provider?: string;
                 /** @description Only those of this type */
                 type?: components["schemas"]["ReceiptType"];
                 /** @description Search: words of the number, of a line's description; or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider */
@@ -9517,6 +9521,8 @@ export interface operations {
                 order?: components["schemas"]["ListOrder"];
                 /** @description The token of the page before */
                 token?: string;
+                /** @description Only those of this provider; the labels P1, F1 … are taken too */
+                provider?: string;
                 /** @description The type of document of the exchange system */
                 type?: string;
                 /** @description Search: words of the number, of a line's description or of what is known of the customer; or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider */

@@ -3,12 +3,12 @@ import { useState } from "preact/hooks";
 import { useEvents } from "../../api/live.ts";
 import { readPage } from "../../api/pages.ts";
 import type { List, Payment, Provider } from "../../api/records.ts";
-import { type AddressFilter, addressFilter, FilterRow } from "../../parts/address-filter.ts";
+import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import type { Filter } from "../../parts/filters.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
 import { Listed } from "../../parts/listed.ts";
 import { Page } from "../../parts/page.ts";
-import { usePaymentProviders } from "../../parts/provider-names.ts";
+import { providerFilter, usePaymentProviders } from "../../parts/provider-names.ts";
 import { word } from "../../text/words.ts";
 import { RefundDialog } from "./refund.ts";
 import { PaymentTable } from "./table.ts";
@@ -20,9 +20,12 @@ const DAYS = ["1", "7", "30", "365"] as const;
 
 /** The payments of all providers, newest first, with filters and search that stand in the address. */
 export function Payments(): ComponentChild {
-  const filter = paymentFilter();
+  const filter = addressFilter("/console/payments", FIRST);
   const providers = usePaymentProviders();
-  const list = useGrowingList((token) => readPayments(filter.given, token), filter.values);
+  const list = useGrowingList(
+    (token) => readPage<List<Payment>>("/v1/payment/transactions", filter.given, token),
+    filter.values,
+  );
   const [refunded, setRefunded] = useState<Payment>();
   useEvents(
     ({ type }) => /^(payment|refund)\./.test(type),
@@ -57,47 +60,11 @@ export function Payments(): ComponentChild {
 }
 
 const FIRST = { days: "30", provider: "", status: "", type: "", q: "" };
-type Name = keyof typeof FIRST;
-
-/** The filters in the address. A search is over all providers: with one of the two the other ends. */
-function paymentFilter(): AddressFilter<Name> {
-  const filter = addressFilter("/console/payments", FIRST);
-  const { given, choose } = filter;
-  return {
-    ...filter,
-    given: given.q ? { ...given, provider: "" } : given,
-    choose: (changed) =>
-      choose({
-        ...changed,
-        ...(changed.provider && changed.provider !== given.provider && { q: "" }),
-        ...(changed.q && changed.q !== given.q && { provider: "" }),
-      }),
-  };
-}
-
-function readPayments(
-  { provider, ...filter }: Readonly<Record<Name, string>>,
-  token: string | null,
-): Promise<List<Payment>> {
-  const path = provider ? `/v1/payment/${encodeURIComponent(provider)}` : "/v1/payment";
-  return readPage<List<Payment>>(`${path}/transactions`, filter, token);
-}
-
-/** The filters; that of the provider where there are several to choose from, or one is chosen. */
 function filtersOf(providers: readonly Provider[], chosen: string): Filter[] {
-  const connected = providers.filter(({ id, status }) => status !== null || id === chosen);
   const any = ["", t("all")] as const;
   return [
     { name: "days", label: t("period"), options: DAYS.map((count) => [count, t(`days.${count}`)] as const) },
-    ...(connected.length > 1 || chosen !== ""
-      ? [
-          {
-            name: "provider",
-            label: t("provider"),
-            options: [any, ...connected.map(({ id, name }) => [id, name] as const)],
-          },
-        ]
-      : []),
+    ...providerFilter(providers, chosen, { label: t("provider"), all: t("all") }),
     {
       name: "status",
       label: t("status"),

@@ -11,6 +11,7 @@ import { type GrowingList, useGrowingList } from "../../parts/growing-list.ts";
 import { Listed } from "../../parts/listed.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
+import { providerFilter } from "../../parts/provider-names.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { word } from "../../text/words.ts";
 import { MailReceipt } from "./mail.ts";
@@ -52,7 +53,7 @@ interface BookProps {
 }
 
 function Book({ providers, open, setOpen }: BookProps): ComponentChild {
-  const filter = addressFilter("/console/receipts", { days: "7", status: "", type: "", q: "" });
+  const filter = addressFilter("/console/receipts", { days: "7", provider: "", status: "", type: "", q: "" });
   const list = useGrowingList(
     (token) => readPage<List<Receipt>>("/v1/fiscal/receipts", filter.given, token),
     filter.values,
@@ -70,7 +71,12 @@ function Book({ providers, open, setOpen }: BookProps): ComponentChild {
     issuersOf(providers).length === 0 &&
       isAllowed("accounts") &&
       h(Note, {}, h("a", { href: "/console/accounts" }, t("connect-first"))),
-    h(FilterRow, { by: filter, label: t("search"), hint: t("search.hint"), of: filtersOf() }),
+    h(FilterRow, {
+      by: filter,
+      label: t("search"),
+      hint: t("search.hint"),
+      of: filtersOf(providers, filter.given.provider),
+    }),
     h(Listed<Receipt>, {
       of: list,
       none: filter.isNarrowed ? t("none.narrow") : t("none"),
@@ -102,10 +108,11 @@ function OpenDialog({
   return h(open.kind === "void" ? Void : TakeBack, { receipt, close, done });
 }
 
-function filtersOf(): Filter[] {
+function filtersOf(providers: readonly Provider[], chosen: string): Filter[] {
   const any = ["", t("all")] as const;
   return [
     { name: "days", label: t("period"), options: DAYS.map((count) => [count, t(`days.${count}`)] as const) },
+    ...providerFilter(providers, chosen, { label: t("provider"), all: t("all") }),
     {
       name: "type",
       label: t("type"),

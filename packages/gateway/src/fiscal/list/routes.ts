@@ -1,6 +1,7 @@
 import { Problem } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import { type Static, type TSchema, Type } from "typebox";
+import { narrowedTo } from "../../connections/resolve.ts";
 import { soughtOf } from "../../db/search-list.ts";
 import type { App } from "../../server/app.ts";
 import type { Operation } from "../../server/operations.ts";
@@ -91,7 +92,8 @@ function serve<Content>(
     async (request: FastifyRequest) => {
       const asked = request.query as Static<typeof AllReceiptsQuery>;
       const { status = null, type = null, mode = null, q } = asked;
-      const filter = { ...wishOf(asked), kind, status, type, mode };
+      const provider = narrowedTo("fiscal", asked.provider);
+      const filter = { ...wishOf(asked), kind, status, type, mode, provider };
       const sought = q ? soughtOf(q) : null;
       const rows = await listAllDocuments<Content>(reading, request.caller.tenantId, filter, sought);
       return pageOf(rows, filter, recordOf, (row) => row);

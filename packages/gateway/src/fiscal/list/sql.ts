@@ -3,11 +3,12 @@ import { type Sought, searchList } from "../../db/search-list.ts";
 import type { Queries } from "../../db/statement.ts";
 import { timeList } from "../../db/time-list.ts";
 import type { ShownDocument } from "../document.ts";
-import { type DocumentFilter, SHOWN_COLUMNS } from "../sql.ts";
+import { type DocumentFilter, listDocuments, SHOWN_COLUMNS } from "../sql.ts";
 
-/** A list's filter. */
+/** A filter of the lists over all providers. */
 export interface AllDocumentsFilter extends DocumentFilter {
-  status: string | null;
+  /** The provider's identifier; null: all of them. */
+  provider: string | null;
 }
 
 const narrowedFrom = (first: number) =>
@@ -47,24 +48,25 @@ function listsOf(kind: ShownDocument["kind"]) {
     ids: `select d.id from fiscal_document d where ${owned} and d.id = $10
      union select d.id from fiscal_document d where ${owned} and d.provider_document_id = $10
        and d.account_id = any (array(select id from account where tenant_id = $1 and kind = 'fiscal'))`,
-    narrowed: narrowedFrom(11),
+    narrowed: `${narrowedFrom(11)} and ($14::text is null or d.provider = $14)`,
   });
   return { all, open, searched };
 }
 
 const lists = { receipt: listsOf("receipt"), invoice: listsOf("invoice") };
 
-/** A page of the tenant's documents at all providers, by their time; of those alone that are sought, where something is. */
+/** A page of the tenant's documents at all providers, or at one, by their time; of those alone that are sought, where something is. */
 export function listAllDocuments<Content>(
   db: Queries,
   tenantId: string,
   filter: AllDocumentsFilter,
   sought: Sought | null,
 ): Promise<ShownDocument<Content>[]> {
-  const { kind, start, end, limit, status, type, mode } = filter;
+  const { kind, start, end, limit, status, type, mode, provider } = filter;
   const { all, open, searched } = lists[kind];
   const filters = [status, type, mode];
-  if (sought) return searched<ShownDocument<Content>>(db, tenantId, filter, sought, filters);
+  if (sought) return searched<ShownDocument<Content>>(db, tenantId, filter, sought, [...filters, provider]);
+  if (provider !== null) return listDocuments<Content>(db, tenantId, provider, filter);
   const list = status === null || status === "completed" ? all : open;
   return list<ShownDocument<Content>>(db, filter, [tenantId, start, end, limit, ...filters]);
 }

@@ -1,3 +1,4 @@
+import { narrowedTo } from "../../connections/resolve.ts";
 import { soughtOf } from "../../db/search-list.ts";
 import type { App } from "../../server/app.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
@@ -21,7 +22,8 @@ export function serveAllTransactions(app: App, { gateway: { reading } }: Payment
     },
     async ({ caller, query }) => {
       const { status = null, type = null, mode = null, q } = query;
-      const filter = { ...wishOf(query), status, type, mode };
+      const provider = narrowedTo("payment", query.provider);
+      const filter = { ...wishOf(query), status, type, mode, provider };
       const rows = await listAllTransactions(reading, caller.tenantId, filter, q ? soughtOf(q) : null);
       return pageOf(rows, filter, recordOf, (row) => row);
     },

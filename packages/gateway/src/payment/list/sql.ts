@@ -3,7 +3,7 @@ import { type Sought, searchList } from "../../db/search-list.ts";
 import type { Queries } from "../../db/statement.ts";
 import { timeList } from "../../db/time-list.ts";
 import type { ShownTransaction } from "../transaction.ts";
-import { SHOWN_COLUMNS, type TransactionFilter } from "../transactions-sql.ts";
+import { listTransactions, SHOWN_COLUMNS, type TransactionFilter } from "../transactions-sql.ts";
 
 const narrowedFrom = (first: number) =>
   `($${first}::text is null or t.status = $${first}) and ($${first + 1}::text is null or t.type = $${first + 1})
@@ -41,19 +41,26 @@ const searched = searchList({
   ids: `select t.id from payment_transaction t where t.tenant_id = $1 and t.id = $10
    union select t.id from payment_transaction t where t.tenant_id = $1 and t.provider_transaction_id = $10
      and t.account_id = any (array(select id from account where tenant_id = $1 and kind = 'payment'))`,
-  narrowed: narrowedFrom(11),
+  narrowed: `${narrowedFrom(11)} and ($14::text is null or t.provider = $14)`,
 });
 
-/** A page of the tenant's transactions at all providers, by their time; of those alone that are sought, where something is. */
+/** A filter of the list over all providers. */
+export interface AllTransactionsFilter extends TransactionFilter {
+  /** The provider's identifier; null: all of them. */
+  provider: string | null;
+}
+
+/** A page of the tenant's transactions at all providers, or at one, by their time; of those alone that are sought, where something is. */
 export function listAllTransactions(
   db: Queries,
   tenantId: string,
-  filter: TransactionFilter,
+  filter: AllTransactionsFilter,
   sought: Sought | null,
 ): Promise<ShownTransaction[]> {
-  const { start, end, limit, status, type, mode } = filter;
+  const { start, end, limit, status, type, mode, provider } = filter;
   const filters = [status, type, mode];
-  if (sought) return searched<ShownTransaction>(db, tenantId, filter, sought, filters);
+  if (sought) return searched<ShownTransaction>(db, tenantId, filter, sought, [...filters, provider]);
+  if (provider !== null) return listTransactions(db, tenantId, provider, filter);
   const list = status === null || status === "completed" ? all : open;
   return list<ShownTransaction>(db, filter, [tenantId, start, end, limit, ...filters]);
 }
