@@ -60,6 +60,7 @@ describe("the counter in the console", () => {
 
   test("takes a part in cash and the rest on a terminal of the shop's own, and issues one receipt for both", async () => {
     const { page, troubles, token } = await openShop("/console/take");
+    page.on("dialog", (dialog) => void dialog.accept());
     await gateway.send("POST", "/v1/payment/handoff", { token });
     await page.reload();
     await page.getByLabel("Importo").fill("20");
@@ -84,7 +85,12 @@ describe("the counter in the console", () => {
     await page.getByRole("button", { name: "In contanti" }).click();
     await page.getByRole("button", { name: "7,50 € in cassa" }).click();
     const byHand = page.getByRole("button", { name: /^A mano/ });
+    await page.getByText("Restano da pagare: 12,50 €").waitFor();
+    await page.reload();
+    await page.getByText("Restano da pagare: 12,50 €").waitFor();
     await byHand.click();
+    await page.getByRole("button", { name: "Rifiutato" }).waitFor();
+    await page.reload();
     await page.getByRole("button", { name: "Rifiutato" }).click();
     await page.getByText("Non pagato").waitFor();
     await page.getByRole("button", { name: "Un altro modo di pagare" }).click();
@@ -92,6 +98,8 @@ describe("the counter in the console", () => {
     await page.getByRole("button", { name: "Pagati 12,50 €" }).waitFor();
     assert.deepEqual(await barriersIn(page), []);
     await page.getByRole("button", { name: "Pagati 12,50 €" }).click();
+    await page.getByText("Pagato: 20,00 €").waitFor();
+    await page.reload();
     await page.getByText("Pagato: 20,00 €").waitFor();
     assert.equal(await page.getByLabel("Codice lotteria").count(), 0);
     await page.getByLabel("Descrizione").fill("Cena");
@@ -110,6 +118,9 @@ describe("the counter in the console", () => {
       paid.body.items.map(({ amount, receiptId }: Record<string, unknown>) => [amount, receiptId]),
       [[12.5, receipt.id]],
     );
+    await page.reload();
+    await page.getByRole("button", { name: "In contanti" }).waitFor();
+    assert.equal(await page.getByLabel("Importo").inputValue(), "");
     assert.deepEqual(troubles, []);
   });
 

@@ -224,6 +224,49 @@ describe("orders and tables in the console", () => {
     assert.equal((await call("GET", `/v1/orders/${second.id}`)).status, "closed");
   });
 
+  test("a reload finds an order of which a part is paid, and counts that part once", async () => {
+    const { call, open } = await openBar();
+    await call("POST", "/v1/payment/stripe");
+    await call("POST", FISKALY);
+    await call("PATCH", `${FISKALY}/merchant`, SELLER);
+    await call("PATCH", `${FISKALY}/credentials`, ACCESS);
+    const items = [{ description: "Spritz", quantity: 2, price: 5.5, vat: "22" }];
+    const { id } = await call("POST", "/v1/orders", { items });
+    const page = await open(`/console/take?order=${id}`);
+    const pay = async () => {
+      await page.getByRole("button", { name: "Con link o codice QR" }).click();
+      const link = page.getByRole("link", { name: "Apri la pagina di pagamento" });
+      await link.waitFor();
+      await page.reload();
+      await payPage((await link.getAttribute("href"))!);
+    };
+    await page.getByRole("button", { name: "Dividi il pagamento" }).click();
+    await page.getByLabel("Paga ora").fill("4");
+    await pay();
+    await page.getByText("Restano da pagare: 7,00 €").waitFor();
+    await eventually(
+      "the order knows",
+      async () => (await call("GET", `/v1/orders/${id}`)).paid === 4 || undefined,
+    );
+    await page.reload();
+    await page.getByText("Restano da pagare: 7,00 €").waitFor();
+    await pay();
+    await page.getByText("Pagato: 11,00 €").waitFor();
+    await page.reload();
+    await page.getByText("Pagato: 11,00 €").waitFor();
+    await page.getByRole("button", { name: "Emetti lo scontrino" }).click();
+    await page.getByText(/Lo scontrino \S+ è emesso/).waitFor();
+    const query = "start=2020-01-01T00:00:00Z&end=2100-01-01T00:00:00Z";
+    const { items: receipts } = await call("GET", `/v1/fiscal/receipts?${query}`);
+    assert.deepEqual(
+      receipts.map(({ amount, transactionIds }: { amount: number; transactionIds: string[] }) => [
+        amount,
+        transactionIds.length,
+      ]),
+      [[11, 2]],
+    );
+  });
+
   test("products that are picked make the amount, and begin anew", async () => {
     const { call, open } = await openBar();
     await call("POST", "/v1/payment/stripe");

@@ -18,6 +18,8 @@ export function Paid({
   order,
   description,
   fiscal,
+  receiptKey,
+  issued,
   next,
 }: {
   parts: readonly Part[];
@@ -27,6 +29,9 @@ export function Paid({
   order: Order | undefined;
   description: string;
   fiscal: readonly Provider[];
+  receiptKey: string;
+  /** The receipt is issued. */
+  issued: () => void;
   next: () => void;
 }): ComponentChild {
   const { left, trouble } = useOrder(order, parts);
@@ -47,7 +52,7 @@ export function Paid({
       ),
       parts.length > 1 && h(Parts, { parts }),
     ),
-    fiscal.length > 0 && h(ReceiptForm, { parts, items, description, fiscal }),
+    fiscal.length > 0 && h(ReceiptForm, { parts, items, description, fiscal, receiptKey, issued }),
     left && h(Note, { role: "status" }, t("order.open", { amount: left })),
     trouble,
     h("div", { class: "row" }, h("button", { type: "button", class: "primary", onClick: next }, t("next"))),

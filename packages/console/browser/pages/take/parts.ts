@@ -12,6 +12,11 @@ export function partOf(payment: Payment, way: Way): Part {
   return { amount: euro(payment.amount - (payment.tip ?? 0)), way, payment };
 }
 
+/** Returns whether a part's payment is among the parts: a payment counts once, however often it is told of. */
+export function isAmong(parts: readonly Part[], part: Part): boolean {
+  return "payment" in part && parts.some((one) => "payment" in one && one.payment.id === part.payment.id);
+}
+
 /** Returns what is missing of a sale, in euro. */
 export function leftOf(total: number, parts: readonly Part[]): number {
   return Math.max(euro(total - sumOf(parts)), 0);

@@ -20,16 +20,21 @@ export function ReceiptForm({
   items,
   description: said,
   fiscal,
+  receiptKey,
+  issued,
 }: {
   parts: readonly Part[];
   /** What was sold; nothing where an amount was typed: then one line says it. */
   items: readonly OrderItem[];
   description: string;
   fiscal: readonly Provider[];
+  /** The sale's Idempotency-Key, which a reload of the page does not change. */
+  receiptKey: string;
+  issued: () => void;
 }): ComponentChild {
   const { payment, transactionIds } = receiptPayment(parts);
   const [receipt, setReceipt] = useState<Receipt>();
-  const key = useRef(newKey());
+  const key = useRef(receiptKey);
   const send = async ({ provider = "", description = "", vat = "", lottery = "" }: Given) => {
     const body = {
       type: "sale",
@@ -44,6 +49,7 @@ export function ReceiptForm({
     const headers = { "x-client-id": "console", "idempotency-key": key.current };
     try {
       setReceipt(await call<Receipt>("POST", `/v1/fiscal/${provider}/receipts`, { body, headers }));
+      issued();
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) key.current = newKey();
       throw error;

@@ -1,7 +1,8 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
-import { readFirst } from "../../api/merchant.ts";
+import { newKey } from "../../api/client.ts";
+import { merchant, readFirst } from "../../api/merchant.ts";
 import type { Payment } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Note } from "../../parts/note.ts";
@@ -11,9 +12,10 @@ import { address, go } from "../../router.ts";
 import { Basket, due, Picking, payerOf, readShop, type Sale, type Shop } from "./basket.ts";
 import { Cash } from "./cash.ts";
 import { useAsking, Ways } from "./how.ts";
+import { type Kept, keep, readKept } from "./kept.ts";
 import { Keypad } from "./keypad.ts";
 import { Paid } from "./paid.ts";
-import { leftOf, type Part, Parts, partOf } from "./parts.ts";
+import { isAmong, leftOf, type Part, Parts, partOf } from "./parts.ts";
 import { Taken } from "./taken.ts";
 import { t } from "./text.ts";
 import { type Counter, readCounter, type Way } from "./ways.ts";
@@ -24,6 +26,10 @@ const CURRENCY = "EUR";
 interface Ready {
   counter: Counter;
   shop: Shop;
+  /** The order that the address names. */
+  orderId: string | null;
+  /** The sale that was under way when the page was left. */
+  kept: Kept | undefined;
 }
 
 /** Takes one payment after another: the amount or the products, the way, its outcome, and its receipt. */
@@ -31,7 +37,9 @@ export function Take(): ComponentChild {
   const orderId = address.value.searchParams.get("order");
   const ready = useResource<Ready>(async () => {
     const [counter] = await Promise.all([readCounter(), readFirst()]);
-    return { counter, shop: await readShop(orderId) };
+    const kept = readKept(merchantId(), orderId);
+    const shop = await readShop(orderId);
+    return { counter, shop: kept ? { ...shop, order: kept.order } : shop, orderId, kept };
   });
   return h(
     Page,
@@ -54,27 +62,24 @@ export function Take(): ComponentChild {
 /** A payment that is under way, or the notes and coins that are being counted. */
 type Open = { payment: Payment; way: Way } | { cash: number };
 
-function Till({ counter, shop }: Ready): ComponentChild {
+function Till(ready: Ready): ComponentChild {
+  const { counter, shop } = ready;
   const { order } = shop;
-  const [text, setText] = useState("");
-  const [description, setDescription] = useState("");
-  const [sale, setSale] = useState<Sale>({
-    items: order?.items ?? [],
-    customerId: order?.customerId ?? null,
-  });
-  const [open, setOpen] = useState<Open>();
-  const [parts, setParts] = useState<Part[]>([]);
-  const [isCutShort, setCutShort] = useState(false);
+  const { text, setText, description, setDescription, sale, setSale, ...begun } = useSale(ready);
+  const { open, setOpen, parts, setParts, isCutShort, setCutShort, receiptKey, forget } = begun;
   const asking = useAsking((payment, way) => setOpen({ payment, way }));
   useAskedBeforeLeaving(parts.length > 0);
-  const next = () => (order ? go("/console/orders") : go("/console/take"));
+  const next = () => {
+    forget();
+    go(order ? "/console/orders" : "/console/take");
+  };
   const { amounts, isClear } = readAmount(text, CURRENCY);
   const isPicked = sale.items.length > 0;
   const total = (isPicked ? due(sale, order) : isClear && amounts[0]) || 0;
   const left = leftOf(total, parts);
   const said = description || inShort(sale);
   const add = (part: Part) => {
-    setParts([...parts, part]);
+    if (!isAmong(parts, part)) setParts([...parts, part]);
     setOpen(undefined);
   };
   const back = () => setOpen(undefined);
@@ -91,7 +96,16 @@ function Till({ counter, shop }: Ready): ComponentChild {
   if (parts.length > 0 && (left === 0 || isCutShort)) {
     // The receipt of a part says what was paid; the lines are the whole order's.
     const items = isCutShort || (order && order.paid > 0) ? [] : sale.items;
-    return h(Paid, { parts, items, order, description: said, fiscal: counter.fiscal, next });
+    return h(Paid, {
+      parts,
+      items,
+      order,
+      description: said,
+      fiscal: counter.fiscal,
+      receiptKey,
+      issued: forget,
+      next,
+    });
   }
   const customer = payerOf(shop, sale);
   const giveBack = (part: Part) => setParts(parts.filter((one) => one !== part));
@@ -115,6 +129,37 @@ function Till({ counter, shop }: Ready): ComponentChild {
     }),
   );
 }
+
+/** The sale as it stands. One of which something is paid or asked for is kept, so that a reload goes on with it, until it is forgotten for good. */
+function useSale({ shop: { order }, orderId, kept }: Ready) {
+  const [text, setText] = useState(kept?.text ?? "");
+  const [description, setDescription] = useState(kept?.description ?? "");
+  const [sale, setSale] = useState<Sale>(
+    kept?.sale ?? { items: order?.items ?? [], customerId: order?.customerId ?? null },
+  );
+  const [open, setOpen] = useState<Open | undefined>(kept?.open);
+  const [parts, setParts] = useState<readonly Part[]>(kept?.parts ?? []);
+  const [isCutShort, setCutShort] = useState(kept?.isCutShort ?? false);
+  const [receiptKey] = useState(kept?.receiptKey ?? newKey());
+  const isOver = useRef(false);
+  const paying = open && "payment" in open ? open : undefined;
+  // Before the page is painted: what the cashier sees taken is kept.
+  useLayoutEffect(() => {
+    const isBegun = parts.length > 0 || paying !== undefined;
+    const standing = { sale, text, description, parts, isCutShort, open: paying, order, receiptKey };
+    keep(merchantId(), orderId, isBegun && !isOver.current ? standing : undefined);
+  });
+  const forget = () => {
+    isOver.current = true;
+    keep(merchantId(), orderId, undefined);
+  };
+  return {
+    ...{ text, setText, description, setDescription, sale, setSale, open, setOpen },
+    ...{ parts, setParts, isCutShort, setCutShort, receiptKey, forget },
+  };
+}
+
+const merchantId = (): string => merchant.value?.id ?? "";
 
 /** Has the browser ask before the page is closed: only it knows what was taken in cash. */
 function useAskedBeforeLeaving(isHeld: boolean): void {
