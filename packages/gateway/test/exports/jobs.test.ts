@@ -54,6 +54,17 @@ describe("an export", () => {
     await sweepExports({ db: shop.gateway.db, jobs: { send } as unknown as Jobs });
     return begun;
   };
+  /** An export in the database alone: no job knows it, and its columns are as `columns` says. */
+  const planted = async (id: string, month: string, columns: Record<string, string | number | boolean>) => {
+    const row = { with_files: false, status: "pending", total: 0, ...columns };
+    const names = Object.keys(row);
+    await shop.gateway.db.raw(
+      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, created_at, updated_at, ${names.join(", ")})
+       values ($1, $2, 'sandbox', $3, ($3 || '-01')::date, ($3 || '-01')::date + interval '1 month', 'Europe/Rome', now(), now(),
+         ${names.map((_, index) => `$${index + 4}`).join(", ")})`,
+      [tenantId, id, month, ...Object.values(row)],
+    );
+  };
   const rowsOf = (file: Buffer | undefined) => file!.toString("utf8").split("\r\n").slice(1, -1);
   /** So many payments in a month that is over, as one payment of the merchant's is. */
   const payments = (count: number, month: string) =>
@@ -109,11 +120,7 @@ describe("an export", () => {
     await payments(1_700, "2025-03");
     // Nobody hears of it but this test.
     const id = "exp_killed";
-    await shop.gateway.db.raw(
-      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, total, created_at, updated_at)
-       values ($1, $2, 'sandbox', '2025-03', '2025-03-01', '2025-04-01', 'Europe/Rome', false, 'pending', 1700, now(), now())`,
-      [tenantId, id],
-    );
+    await planted(id, "2025-03", { total: 1700 });
     await gather(shop.gateway.db, tenantId, id);
     await gather(shop.gateway.db, tenantId, id);
     const { body: halfway } = await shop.call("GET", `${EXPORTS}/${id}`);
@@ -137,11 +144,7 @@ describe("an export", () => {
     const { db } = shop.gateway;
     const [pieces, rows, cells] = [120, 500, 3];
     const id = "exp_large";
-    await db.raw(
-      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, step, pieces, total, created_at, updated_at)
-       values ($1, $2, 'sandbox', '2024-01', '2024-01-01', '2024-02-01', 'Europe/Rome', false, 'completed', 5, ${pieces}, 0, now(), now())`,
-      [tenantId, id],
-    );
+    await planted(id, "2024-01", { status: "completed", step: 5, pieces, total: 0 });
     // Texts by chance can not be pressed to less than half.
     await db.raw(
       `insert into export_piece (tenant_id, export_id, step, number, content)
@@ -177,11 +180,7 @@ describe("an export", () => {
     const { db } = shop.gateway;
     const [pieces, step] = [12, 5];
     const id = "exp_files";
-    await db.raw(
-      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, step, pieces, total, created_at, updated_at)
-       values ($1, $2, 'sandbox', '2024-02', '2024-02-01', '2024-03-01', 'Europe/Rome', true, 'completed', 7, ${pieces}, 0, now(), now())`,
-      [tenantId, id],
-    );
+    await planted(id, "2024-02", { with_files: true, status: "completed", step: 7, pieces, total: 0 });
     await db.raw(
       `insert into export_piece (tenant_id, export_id, step, number, content)
        select $1, $2, ${step}, p, jsonb_build_array(jsonb_build_array(p || '_a.pdf', 'YQ=='), jsonb_build_array(p || '_b.pdf', 'Yg=='))
@@ -224,11 +223,7 @@ describe("an export", () => {
     await db.raw(
       "alter table export_piece add constraint planted check (export_id <> 'exp_faulty') not valid",
     );
-    await db.raw(
-      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, total, created_at, updated_at, tries)
-       values ($1, 'exp_faulty', 'sandbox', '2025-05', '2025-05-01', '2025-06-01', 'Europe/Rome', false, 'pending', 1, now(), now(), 7)`,
-      [tenantId],
-    );
+    await planted("exp_faulty", "2025-05", { total: 1, tries: 7 });
     await db.raw(
       `insert into pgboss.job (name, data, singleton_key, policy) select 'exports', jsonb_build_object('tenantId', $1::text, 'id', 'exp_faulty'), 'exp_faulty', 'short'`,
       [tenantId],
@@ -316,11 +311,7 @@ describe("an export", () => {
   test("that failed is kept as failed, and what it gathered is gone after a week", async () => {
     const { db } = shop.gateway;
     const id = "exp_failed";
-    await db.raw(
-      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, pieces, total, created_at, updated_at, tries)
-       values ($1, $2, 'sandbox', '2025-06', '2025-06-01', '2025-07-01', 'Europe/Rome', false, 'pending', 1, 1, now(), now(), 6)`,
-      [tenantId, id],
-    );
+    await planted(id, "2025-06", { pieces: 1, total: 1, tries: 6 });
     await db.raw(
       "insert into export_piece (tenant_id, export_id, step, number, content) values ($1, $2, 0, 0, '[]')",
       [tenantId, id],
@@ -341,11 +332,7 @@ describe("an export", () => {
   test("whose job is gone goes on after an hour, and has failed after so many", async () => {
     const { db } = shop.gateway;
     const id = "exp_stalled";
-    await db.raw(
-      `insert into export (tenant_id, id, mode, month, starts, ends, time_zone, with_files, status, total, created_at, updated_at)
-       values ($1, $2, 'sandbox', '2025-06', '2025-06-01', '2025-07-01', 'Europe/Rome', false, 'pending', 1, now(), now())`,
-      [tenantId, id],
-    );
+    await planted(id, "2025-06", { total: 1 });
     // No sweep but this test's.
     await db.raw("delete from pgboss.schedule where name = 'export-sweep'");
     assert.ok(!(await sweep()).includes(id));

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { HOST_RANDOM } from "@banco/core/random";
 import type { Database } from "@banco/gateway/db/database";
 import type { Queries } from "@banco/gateway/db/statement";
-import { openVault, type Vault } from "@banco/gateway/db/vault";
-import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
+import type { Vault } from "@banco/gateway/db/vault";
+import { HANDOFF, invoice } from "@banco/gateway-testing/fiscal";
 import type { Answer } from "@banco/gateway-testing/http";
 import { assertProblem } from "@banco/gateway-testing/oauth";
-import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { fresh, invoiceXml, nameOf } from "@banco/gateway-testing/sdi";
 import { simulatedShops, WOO } from "@banco/gateway-testing/stores";
 import type { Jobs } from "../../src/jobs/jobs.ts";
@@ -17,6 +16,7 @@ import { personOf } from "../../src/privacy/person.ts";
 import { lockPayments, ordersOf } from "../../src/privacy/records-sql.ts";
 import { insertRequest, noteFault, type PrivacyType } from "../../src/privacy/request-sql.ts";
 import { goOn, sealPerson } from "../../src/privacy/work.ts";
+import { counts, openPrivacyShop, type PrivacyShop } from "./kit.ts";
 
 const REQUESTS = "/v1/privacy/requests";
 const CARD = { amount: 12.5, token: "tok_visa" };
@@ -26,23 +26,13 @@ describe("privacy beside other people and other work", () => {
   let db: Database;
   let vault: Vault;
   let tenantId: string;
+  let one: PrivacyShop["one"];
+  let made: PrivacyShop["made"];
   before(async () => {
-    shop = await openShop();
-    db = shop.gateway.db;
-    vault = await openVault(shop.gateway.env.MASTER_KEY, shop.gateway.env.DATA_DIR ?? "", HOST_RANDOM);
-    await shop.call("POST", HANDOFF);
-    assert.equal((await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER })).status, 200);
-    tenantId = (await one<{ tenant_id: string }>("select tenant_id from account limit 1")).tenant_id;
+    ({ shop, db, vault, tenantId, one, made } = await openPrivacyShop());
   });
   after(() => shop.stop());
 
-  const one = async <Row>(text: string, values?: unknown[]) => (await db.raw(text, values)).rows[0] as Row;
-  const made = async (path: string, json: object, key?: string): Promise<Answer["body"]> => {
-    const headers = { "x-client-id": "till", ...(key && { "idempotency-key": key }) };
-    const { status, body, text } = await shop.call("POST", path, { json, headers });
-    assert.ok(status === 201 || status === 202, `${path}: ${status} ${text}`);
-    return body;
-  };
   /** A request that no job knows: the test does its pieces. */
   const kept = async (id: string, type: PrivacyType, email: string) => {
     const key = { tenantId, id };
@@ -54,8 +44,6 @@ describe("privacy beside other people and other work", () => {
     return (await shop.call("GET", `${REQUESTS}/${key.id}`)).body;
   };
   const sweep = () => sweepRequests({ db, jobs: { send: async () => undefined } as unknown as Jobs });
-  const counts = (items: { kind: string; count: number }[]) =>
-    Object.fromEntries(items.map(({ kind, count }) => [kind, count]));
 
   test("an export names no other payer and no other customer", async () => {
     const anna = "anna@person.example";

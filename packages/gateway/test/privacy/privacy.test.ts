@@ -1,21 +1,20 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { HOST_RANDOM } from "@banco/core/random";
 import type { Database } from "@banco/gateway/db/database";
-import { openVault, type Vault } from "@banco/gateway/db/vault";
+import type { Vault } from "@banco/gateway/db/vault";
 import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
-import type { Answer } from "@banco/gateway-testing/http";
 import { inTime } from "@banco/gateway-testing/in-time";
 import { join } from "@banco/gateway-testing/members";
 import { assertProblem } from "@banco/gateway-testing/oauth";
-import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { eventually } from "@banco/testing/eventually";
 import type { Jobs } from "../../src/jobs/jobs.ts";
 import { sweepRequests } from "../../src/privacy/jobs.ts";
 import { personOf } from "../../src/privacy/person.ts";
 import { insertRequest } from "../../src/privacy/request-sql.ts";
 import { goOn, sealPerson } from "../../src/privacy/work.ts";
+import { counts, openPrivacyShop, type PrivacyShop } from "./kit.ts";
 
 const REQUESTS = "/v1/privacy/requests";
 const FISKALY = "/v1/fiscal/fiskaly";
@@ -35,26 +34,16 @@ describe("privacy", () => {
   let db: Database;
   let vault: Vault;
   let tenantId: string;
+  let one: PrivacyShop["one"];
+  let made: PrivacyShop["made"];
   before(async () => {
-    shop = await openShop();
-    db = shop.gateway.db;
-    vault = await openVault(shop.gateway.env.MASTER_KEY, shop.gateway.env.DATA_DIR ?? "", HOST_RANDOM);
-    await shop.call("POST", HANDOFF);
+    ({ shop, db, vault, tenantId, one, made } = await openPrivacyShop());
     await shop.call("POST", FISKALY);
-    for (const fiscal of [HANDOFF, FISKALY])
-      assert.equal((await shop.call("PATCH", `${fiscal}/merchant`, { json: SELLER })).status, 200);
+    assert.equal((await shop.call("PATCH", `${FISKALY}/merchant`, { json: SELLER })).status, 200);
     assert.equal((await shop.call("PATCH", `${FISKALY}/credentials`, { json: ACCESS })).status, 200);
-    tenantId = (await one<{ tenant_id: string }>("select tenant_id from account limit 1")).tenant_id;
   });
   after(() => shop.stop());
 
-  const one = async <Row>(text: string, values?: unknown[]) => (await db.raw(text, values)).rows[0] as Row;
-  const made = async (path: string, json: object, key?: string): Promise<Answer["body"]> => {
-    const headers = { "x-client-id": "till", ...(key && { "idempotency-key": key }) };
-    const { status, body, text } = await shop.call("POST", path, { json, headers });
-    assert.ok(status === 201 || status === 202, `${path}: ${status} ${text}`);
-    return body;
-  };
   const ask = (type: string, person: object, sent: object = {}) =>
     shop.call("POST", REQUESTS, { json: { type, person }, ...sent });
   const reaches = (id: string, status: string) =>
@@ -135,8 +124,6 @@ describe("privacy", () => {
     }
     return found;
   };
-  const counts = (items: { kind: string; count: number }[]) =>
-    Object.fromEntries(items.map(({ kind, count }) => [kind, count]));
 
   test("gathers all that is kept of a person, and nothing of anybody else", async () => {
     const anna = await known("Esposito", "SPSNNA80A41F839O", "+39 333 1000001");
