@@ -182,6 +182,7 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       events: "/console/developers/events",
       keys: "/console/developers/keys",
       apps: "/console/developers/apps",
+      components: "/console/developers/components",
     },
   };
 }

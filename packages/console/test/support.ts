@@ -102,5 +102,6 @@ export async function signInByApi(
 /** Waits until a page of the console shows what it loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.locator("main :is(h1, h2)").first().waitFor();
-  await page.locator("main .skeleton, main [aria-busy=true]").first().waitFor({ state: "detached" });
+  const loading = page.locator("main .skeleton:not([data-sample] .skeleton), main [aria-busy=true]");
+  await loading.first().waitFor({ state: "detached" });
 }

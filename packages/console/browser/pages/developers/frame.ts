@@ -7,6 +7,7 @@ const PARTS = [
   ["events", "/console/developers/events"],
   ["apps", "/console/developers/apps"],
   ["keys", "/console/developers/keys"],
+  ["components", "/console/developers/components"],
 ] as const;
 
 /** The frame of the pages for developers: their heading, and the way from one to the next. */
