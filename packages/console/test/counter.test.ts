@@ -160,8 +160,15 @@ describe("the counter in the console", () => {
     await page.getByRole("button", { name: /Con link o codice QR/ }).click();
     const code = page.getByRole("img", { name: "Codice QR della pagina di pagamento" });
     await code.waitFor();
+    const link = page.getByRole("link", { name: "Apri la pagina di pagamento" });
+    await page.evaluate(
+      "Object.defineProperty(navigator, 'share', { value: async ({ url }) => { document.title = url; } })",
+    );
+    await page.getByRole("button", { name: "Condividi" }).click();
+    const shared = (await link.getAttribute("href"))!;
+    await eventually("the link is shared", async () => (await page.title()) === shared || undefined);
     const opened = page.waitForEvent("popup");
-    await page.getByRole("link", { name: "Apri la pagina di pagamento" }).click();
+    await link.click();
     await (await opened).getByRole("button").first().click();
     await page.getByText("Pagato: 3,00 €").waitFor();
     assert.deepEqual(troubles, []);
@@ -250,6 +257,10 @@ describe("the counter in the console", () => {
     await page.keyboard.press("Enter");
     const row = page.getByRole("row", { name: /2,40/ });
     await row.getByText("codice lotteria ABCD1234").waitFor();
+    const gift = page.waitForResponse(/\/file\?gift=true$/);
+    await row.getByRole("button", { name: "Copia regalo" }).click();
+    const copy = await gift;
+    assert.deepEqual([copy.status(), copy.headers()["content-type"]], [200, "application/pdf"]);
     await row.getByRole("button", { name: "Invia per e-mail" }).click();
     await page.getByLabel("Indirizzo e-mail del cliente").fill("cliente@example.com");
     await page.getByRole("button", { name: "Invia", exact: true }).click();
