@@ -80,15 +80,17 @@ const LISTS_READ = statement(
 const OUTCOMES = statement(
   "test_faults_outcomes",
   `select t.provider, t.type as way, array_agg(t.status order by t.id) as states,
-     (count(*) filter (where t.imported or exists (select from event e where e.subject_id = t.id
-       and e.type = 'payment.completed' and e.data ->> 'from' in ('failed', 'canceled'))))::int as wrong
+     (count(*) filter (where t.imported or late.id is not null))::int as wrong
    from payment_transaction t
+     left join (select distinct tenant_id, subject_id as id from event where type = 'payment.completed' and data ->> 'from' in ('failed', 'canceled'))
+       late on late.tenant_id = t.tenant_id and late.id = t.id
    where t.updated_at >= $1 and (t.imported or t.client_id is distinct from 'setup') group by 1, 2
    union all
    select t.provider, 'refund', array_agg(r.status order by r.id),
-     (count(*) filter (where r.reason = 'Made at the provider' or exists (select from event e where e.data ->> 'refundId' = r.id
-       and e.type = 'refund.completed' and e.data ->> 'from' in ('failed', 'canceled'))))::int
+     (count(*) filter (where r.reason = 'Made at the provider' or late.id is not null))::int
    from payment_refund r join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
+     left join (select distinct tenant_id, data ->> 'refundId' as id from event where type = 'refund.completed' and data ->> 'from' in ('failed', 'canceled'))
+       late on late.tenant_id = r.tenant_id and late.id = r.id
    where r.created_at >= $1 - interval '1 day' group by 1, 2 order by 1, 2`,
 );
 

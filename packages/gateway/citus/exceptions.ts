@@ -76,5 +76,28 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
   "a provider's notification names the provider's account": ["account_at_provider"],
 };
 
+/** Statements that send what lies between their parts to all machines, by the reason: none runs while one is away. */
+export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
+  "the processes that live are known on the coordinator, and all merchants' rows are held against them": [
+    "fiscal_document_abandon_find",
+    "payment_refund_abandon_find",
+    "payment_transaction_abandon_find",
+    "store_refund_abandon_find",
+  ],
+  "an address of mail is a member of merchants that nobody has named yet": ["merchant_list", "merchant_read"],
+  "sums of reports are kept for all merchants at once": ["report_mark_take"],
+  "an event tells what another part of the statement has found; nobody waits for it at a counter": [
+    "day_close_insert",
+    "notice_note_silence",
+    "payment_import",
+    "payment_late_import_refund",
+    "store_order_tell",
+    "store_refund_settle",
+  ],
+};
+
 /** What is no query, so that nobody can ask for its plan. */
 export const NOT_PLANNED: ReadonlySet<string> = new Set(["master_key_lock"]);
+
+/** An `insert … select` with values at the top: it runs, as a select of one machine and an insert there, and has no `explain`. */
+export const NOT_EXPLAINED: ReadonlySet<string> = new Set(["payment_refund_settle_event"]);

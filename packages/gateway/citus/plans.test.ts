@@ -5,7 +5,7 @@ import { createClusterDatabase } from "@banco/gateway-testing/cluster";
 import pg from "pg";
 import { declaredBy } from "../../../tools/tidy/statements/declared.ts";
 import { readTree } from "../../../tools/tidy/tree.ts";
-import { ASK_ALL, NOT_PLANNED } from "./exceptions.ts";
+import { ASK_ALL, NOT_EXPLAINED, NOT_PLANNED, TELL_ALL } from "./exceptions.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -68,16 +68,26 @@ describe("the plans of a cluster", async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query("set plan_cache_mode = force_custom_plan");
+  await client.query("set citus.log_intermediate_results = on; set client_min_messages = debug1");
+  const told = new Set<string>();
+  client.on("notice", ({ message }) => {
+    const [, machine] = /^Subplan \w+ will be sent to (.*)$/.exec(message ?? "") ?? [];
+    if (machine) told.add(machine);
+  });
   const asksAll: string[] = [];
+  const tellsAll: string[] = [];
   const refused: string[] = [];
   const declared = await declaredBy(paths);
   for (const { name, text } of declared.filter((one) => !NOT_PLANNED.has(one.name))) {
     await client.query("begin");
     try {
       const types = await prepare(client, text);
-      if ((await tasksOf(client, types)).some((tasks) => tasks > 1)) asksAll.push(name);
+      const tasks = NOT_EXPLAINED.has(name) ? [] : await tasksOf(client, types);
+      if (tasks.some((one) => one > 1)) asksAll.push(name);
       await client.query("rollback and chain");
+      told.clear();
       await run(client, text, types);
+      if (told.size > 1) tellsAll.push(name);
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error;
       refused.push(`${name}: ${error.message}`);
@@ -90,6 +100,10 @@ describe("the plans of a cluster", async () => {
   test("every statement asks one shard or the coordinator, but for those whose reason is named", () => {
     assert.ok(declared.length > 400, `only ${declared.length} statements were seen`);
     assert.deepEqual(asksAll.toSorted(), Object.values(ASK_ALL).flat().toSorted());
+  });
+
+  test("what lies between the parts of a statement goes to one machine, but for those whose reason is named", () => {
+    assert.deepEqual(tellsAll.toSorted(), Object.values(TELL_ALL).flat().toSorted());
   });
 
   test("none is refused", () => {

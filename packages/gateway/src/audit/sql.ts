@@ -31,20 +31,14 @@ export interface AuditRow {
 const COLUMNS = `tenant_id as "tenantId", id, actor_type as "actorType", actor_id as "actorId", user_id as "userId", action, summary,
   path, subject_id as "subjectId", effects, status, ip, request_id as "requestId", created_at as "createdAt"`;
 
-/**
- * An insert of the entries that a parameter holds as JSON.
- *
- * @param from - what must be there for them to be written, for statements that write more
- */
-export function entriesOf(parameter: string, from?: string): string {
-  return `insert into audit_entry (tenant_id, id, actor_type, actor_id, user_id, action, summary, path, subject_id, effects, status, ip,
+const ADD = statement(
+  "audit_entry_add",
+  `insert into audit_entry (tenant_id, id, actor_type, actor_id, user_id, action, summary, path, subject_id, effects, status, ip,
      request_id, created_at)
-   select e.* from ${from ? `${from}, ` : ""}jsonb_to_recordset(${parameter}::jsonb) as e ("tenantId" text, id text,
+   select e.* from jsonb_to_recordset($1::jsonb) as e ("tenantId" text, id text,
      "actorType" text, "actorId" text, "userId" text, action text, summary text, path text, "subjectId" text, effects text[], status integer,
-     ip text, "requestId" text, "createdAt" timestamptz)`;
-}
-
-const ADD = statement("audit_entry_add", entriesOf("$1"));
+     ip text, "requestId" text, "createdAt" timestamptz)`,
+);
 const list = (name: string, more: string) =>
   statement(
     name,

@@ -119,20 +119,26 @@ function queriesBy(
 
 const BEGIN: Step = [{ name: "together_begin", text: "begin" }, []];
 const COMMIT: Step = [{ name: "together_commit", text: "commit" }, []];
+const SAVE: Step = [{ name: "together_save", text: "savepoint together" }, []];
+const KEEP: Step = [{ name: "together_keep", text: "release savepoint together" }, []];
 
-/** A transaction of its own is begun and ended in the same round trip; after a refusal its end was not run. */
+/**
+ * A transaction of its own is begun and ended in the same round trip, and within another one a savepoint; after a refusal the end was not run.
+ */
 async function together(
   client: pg.ClientBase,
   steps: readonly Step[],
   run: Run,
   hasItsOwn: boolean,
 ): Promise<unknown[][]> {
-  if (!hasItsOwn || steps.length === 1) return (await run(client, steps, TYPES)).map(({ rows }) => rows);
+  if (hasItsOwn && steps.length === 1) return (await run(client, steps, TYPES)).map(({ rows }) => rows);
+  const [begin, end] = hasItsOwn ? [BEGIN, COMMIT] : [SAVE, KEEP];
   try {
-    const answers = await run(client, [BEGIN, ...steps, COMMIT], TYPES);
+    const answers = await run(client, [begin, ...steps, end], TYPES);
     return answers.slice(1, -1).map(({ rows }) => rows);
   } catch (error) {
-    await client.query("rollback").catch(() => undefined);
+    const back = hasItsOwn ? "rollback" : "rollback to savepoint together; release savepoint together";
+    await client.query(back).catch(() => undefined);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Mode } from "@banco/providers";
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
+import { AT_HOME } from "../db/home.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval, RECORDED_NOW } from "../db/time.ts";
 import { type Place, type TimeWish, timeList } from "../db/time-list.ts";
@@ -106,7 +107,7 @@ const ADVANCE = statement(
        status = case when $7 then 'completed' else e.status end, expires_at = case when $7 then until.expires_at end
      from until where e.tenant_id = $1 and e.id = $2 and e.pieces = $3 and e.status = 'pending' returning e.tenant_id, e.id
    ), kept as (
-     insert into export_piece (tenant_id, export_id, step, number, content) select tenant_id, id, $8, $3, $9 from moved returning 1 as written
+     insert into export_piece (tenant_id, export_id, step, number, content) select home.id, moved.id, $8, $3, $9 from ${AT_HOME}, moved returning 1 as written
    )
    select written from kept`,
 );

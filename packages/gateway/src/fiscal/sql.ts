@@ -1,7 +1,9 @@
 import type { Mode } from "@banco/providers";
-import { entriesOf } from "../audit/sql.ts";
+import { entryStep } from "../audit/sql.ts";
 import { modeOf } from "../connections/sql.ts";
-import { type Queries, statement } from "../db/statement.ts";
+import { CHANGED_ONE, changedNone } from "../db/guard.ts";
+import { AT_HOME } from "../db/home.ts";
+import { type Queries, type Step, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { Claim } from "../idempotency/sql.ts";
@@ -25,11 +27,11 @@ const INSERT = statement(
      insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
      select $1, $19, $20, $21, $2 where $20::text is not null on conflict do nothing returning 1
    ), stored as (
-     insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
+     insert into fiscal_document as d (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
      original_id, refund_lines, transaction_ids, memory, xml, file_name, stage, owner, repeat_until, created_at, updated_at, bridge_id)
-   select $1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, $18, $18, $22
-     where $20::text is null or exists (select from claim)
-     returning xmin::text as version
+   select home.id, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, $18, $18, $22
+     from ${AT_HOME} where $20::text is null or exists (select from claim)
+     returning d.xmin::text as version
    )
    select version from stored`,
 );
@@ -175,6 +177,7 @@ export interface DocumentSettlement<Content> {
 }
 
 /** One statement, guarded by the row's version as that of a payment: the row, the event, the kept answer and the audit log's entry. */
+/** The row as it was computed, where it is still the one that it was computed from. */
 const SETTLE = statement(
   "fiscal_document_settle",
   `with changed as (
@@ -182,14 +185,17 @@ const SETTLE = statement(
        stage = $11, owner = null, next_check_at = ${inMs("$12")}, updated_at = $13
      where d.tenant_id = $1 and d.id = $2 and d.xmin = $3::text::xid
      returning d.xmin::text as version
-   ), noted as (
-     insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select $1, $14, $15, $2, $16, $13 from changed where $15::text is not null
-   ), answered as (
-     update idempotency_key k set response_status = $17, response_body = $18 from changed
-     where k.tenant_id = $1 and k.scope = $19 and k.key = $20 and k.resource_id = $2 and k.response_status is null
-   ), audited as (${entriesOf("$21", "changed")})
-   select version from changed`,
+   )
+   select ${CHANGED_ONE}, max(version) as version from changed`,
+);
+const NOTE = statement(
+  "fiscal_document_settle_event",
+  "insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)",
+);
+const ANSWER = statement(
+  "fiscal_document_settle_answer",
+  `update idempotency_key set response_status = $5, response_body = $6
+   where tenant_id = $1 and scope = $2 and key = $3 and resource_id = $4 and response_status is null`,
 );
 
 /**
@@ -199,9 +205,10 @@ const SETTLE = statement(
  */
 export async function settleDocument<Content>(
   db: Queries,
-  { next, nextCheckMs, event, claim, trace: { answer, entry } }: DocumentSettlement<Content>,
+  settlement: DocumentSettlement<Content>,
 ): Promise<string | undefined> {
-  const written = await db.one<{ version: string }>(SETTLE, [
+  const { next, nextCheckMs } = settlement;
+  const values = [
     next.tenantId,
     next.id,
     next.version,
@@ -215,16 +222,29 @@ export async function settleDocument<Content>(
     next.stage,
     nextCheckMs,
     next.updatedAt,
-    event?.id ?? null,
-    event?.type ?? null,
-    event ? JSON.stringify(event.data) : null,
-    answer?.status ?? null,
-    answer?.body ?? null,
-    answer && claim ? claim.scope : null,
-    claim?.key ?? null,
-    entry ? JSON.stringify([entry]) : null,
-  ]);
-  return written?.version;
+  ];
+  try {
+    const [written] = await db.together([[SETTLE, values], ...besides(settlement)]);
+    return (written as { version: string }[])[0]!.version;
+  } catch (error) {
+    if (changedNone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The event, the kept answer and the audit log's entry: as far as there are any. */
+function besides<Content>({
+  next: { tenantId, id, updatedAt },
+  event,
+  claim,
+  trace: { answer, entry },
+}: DocumentSettlement<Content>): Step[] {
+  const steps: (Step | false | null | undefined)[] = [
+    event && [NOTE, [tenantId, event.id, event.type, id, JSON.stringify(event.data), updatedAt]],
+    claim && answer && [ANSWER, [tenantId, claim.scope, claim.key, id, answer.status, answer.body]],
+    entry && entryStep(entry),
+  ];
+  return steps.filter((step) => !!step);
 }
 
 const WITHDRAW = statement(

@@ -1,5 +1,6 @@
 import type { WebhookEvent } from "@banco/providers";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
+import { AT_HOME } from "../db/home.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 const STORE = statement(
@@ -37,7 +38,7 @@ const STORE_OLD = statement(
      from named
    ), stored as (
      insert into payment_webhook (tenant_id, account_id, event_id, type, body, state, processed_at)
-     select $1, $2, $3, $4, $5, 'processed', now() from judged where old
+     select home.id, $2, $3, $4, $5, 'processed', now() from ${AT_HOME}, judged where old
      on conflict do nothing
    )
    select old from judged`,

@@ -89,7 +89,7 @@ const POINTS: Record<string, { issued: boolean; bring(key: string): Promise<void
 
 const age = statement(
   "test_age_document",
-  "update fiscal_document set call_at = call_at - interval '2 minutes', next_check_at = now() where id = $1",
+  "update fiscal_document set call_at = now() - interval '2 minutes', next_check_at = now() where id = $1",
 );
 
 const read = async (id: string) => (await bench.call("GET", `${ACUBE}/receipts/${id}`)).body;

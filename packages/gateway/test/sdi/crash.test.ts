@@ -42,10 +42,10 @@ const POINTS: Record<string, (id: string) => Promise<void>> = {
 
 const invoiceOf = statement(
   "test_crash_invoice",
-  `select d.status, d.notifications, d.file_name as "fileName",
-     (select count(*)::int from sdi_transmission t where t.document_id = d.id) as transmissions,
-     (select bool_or(t.uncertain) from sdi_transmission t where t.document_id = d.id) as uncertain
-   from fiscal_document d where d.id = $1`,
+  `with sent as materialized (
+     select count(*)::int as transmissions, bool_or(t.uncertain) as uncertain from sdi_transmission t where t.document_id = $1)
+   select d.status, d.notifications, d.file_name as "fileName", sent.transmissions, sent.uncertain from fiscal_document d, sent
+   where d.id = $1`,
 );
 
 interface Stored {

@@ -1,3 +1,4 @@
+import { AT_HOME } from "../../db/home.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import type { SecretKey } from "../secret.ts";
 import type { User } from "../users-sql.ts";
@@ -12,7 +13,7 @@ const ACCEPT = statement(
      update invitation set ended_at = now() where tenant_id = $1 and hash = $2 and email = $3 and ended_at is null and expires_at > now()
      returning tenant_id, email, role),
    member as (
-     insert into app_user as u (tenant_id, id, email, role) select tenant_id, $4, email, role from taken
+     insert into app_user as u (tenant_id, id, email, role) select home.id, $4, email, role from ${AT_HOME}, taken
      on conflict (tenant_id, email) do update set role = excluded.role, role_version = u.role_version + 1, live_keys = false, removed_at = null
        where u.removed_at is not null
      returning u.tenant_id, u.id)

@@ -1,3 +1,4 @@
+import { AT_HOME } from "../../db/home.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import type { SecretKey } from "../secret.ts";
 import type { User } from "../users-sql.ts";
@@ -8,12 +9,12 @@ const START = statement(
   `with member as (
      select tenant_id, id, role, role_version from app_user where tenant_id = $1 and id = $3 and removed_at is null),
    session as (
-     insert into auth_session (tenant_id, id, user_id, client_id, scope, ip, user_agent, refreshes_alone, expires_at)
-     select tenant_id, $2, id, $4, $5, $6, $7, $8::boolean, now() + make_interval(days => $9) from member
-     returning tenant_id, id, expires_at),
+     insert into auth_session as s (tenant_id, id, user_id, client_id, scope, ip, user_agent, refreshes_alone, expires_at)
+     select home.id, $2, member.id, $4, $5, $6, $7, $8::boolean, now() + make_interval(days => $9) from ${AT_HOME}, member
+     returning s.id, s.expires_at),
    token as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
-     select tenant_id, $10::bytea, id, least(expires_at, now() + make_interval(days => $11)) from session)
+     select home.id, $10::bytea, session.id, least(expires_at, now() + make_interval(days => $11)) from ${AT_HOME}, session)
    select role, role_version as "roleVersion" from member`,
 );
 
@@ -33,7 +34,7 @@ const ROTATE = statement(
      returning s.tenant_id, s.id, s.user_id, s.client_id, s.scope, s.expires_at, u.role, u.role_version),
    successor as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
-     select tenant_id, $4, id, least(expires_at, now() + make_interval(days => $5)) from used),
+     select home.id, $4, used.id, least(expires_at, now() + make_interval(days => $5)) from ${AT_HOME}, used),
    seen as (
      update auth_session s set last_used_at = now() from used where s.tenant_id = $1 and s.id = used.id)
    select tenant_id as "tenantId", id as "sessionId", user_id as "userId", client_id as "clientId", scope,

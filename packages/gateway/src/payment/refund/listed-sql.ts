@@ -1,4 +1,5 @@
 import { isFinal, type RefundOutcome } from "@banco/providers";
+import { AT_HOME } from "../../db/home.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { inMs, RECORDED_NOW } from "../../db/time.ts";
 import { pauseBeforeRefundCheck } from "../schedule.ts";
@@ -38,9 +39,9 @@ const TAKE_OUT = statement(
      update payment_transaction t set refund_count = t.refund_count + 1 - (select count(*) from emptied) from sum
      where t.tenant_id = $1 and t.id = $2
    ), made as (
-   insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, reason, provider_refund_id, stage, next_check_at,
+   insert into payment_refund as made (tenant_id, transaction_id, id, amount_minor, status, reason, provider_refund_id, stage, next_check_at,
      created_at, updated_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, ${inMs("$9")}, ${RECORDED_NOW}, ${RECORDED_NOW} from sum returning id
+   select home.id, $2, $3, $4, $5, $6, $7, $8, ${inMs("$9")}, ${RECORDED_NOW}, ${RECORDED_NOW} from ${AT_HOME}, sum returning made.id
    )
    select id from made`,
 );

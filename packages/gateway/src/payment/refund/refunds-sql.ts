@@ -1,6 +1,7 @@
 import type { Failure, PaymentStatus, RefundOutcome } from "@banco/providers";
-import { modeOf } from "../../connections/sql.ts";
 import { isCheckViolation } from "../../db/database.ts";
+import { CHANGED_ONE, changedNone } from "../../db/guard.ts";
+import { AT_HOME } from "../../db/home.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { ageMs, inMs, RECORDED_NOW } from "../../db/time.ts";
 import type { Claim } from "../../idempotency/sql.ts";
@@ -45,7 +46,7 @@ const RESERVE = statement(
        select p.reserved_minor from payment_transaction p where p.tenant_id = $1 and p.id = $3) as amount_minor
    ), stored as (
      insert into payment_refund as r (tenant_id, transaction_id, id, amount_minor, status, reason, stage, owner, created_at, updated_at)
-   select tenant_id, id, $5, coalesce($4, amount_minor), 'pending', $6, 'calling', $7, ${RECORDED_NOW}, ${RECORDED_NOW} from reserved
+   select home.id, reserved.id, $5, coalesce($4, amount_minor), 'pending', $6, 'calling', $7, ${RECORDED_NOW}, ${RECORDED_NOW} from ${AT_HOME}, reserved
      returning r.*
    )
    select ${REFUND_COLUMNS} from stored r`,
@@ -146,43 +147,47 @@ export function readOpenRefunds(db: Queries, tenantId: string, transactionId: st
   return db.all<RefundRow>(OPEN_REFUNDS, [tenantId, transactionId]);
 }
 
-/**
- * One statement: the guarded change of the refund, the payment's sums, and the event. What the provider has accepted counts as
- * refunded (even while it is on its way), what is unanswered stays reserved, what failed is free again. A completed refund can still
- * come back as failed: banks return them. And one that was held for failed was made when the provider says so.
- */
-const SETTLE = statement(
+/** How a refund counts in the sums of its payment as it is: what the provider has accepted counts as refunded (even while it is on its way), what is unanswered stays reserved. */
+const COUNTS = `(r.status = 'completed' or (r.status = 'pending' and r.stage = 'watching'))::int as was_refunded,
+  (r.status = 'verification' or (r.status = 'pending' and r.stage = 'calling'))::int as was_reserved`;
+
+/** The refund, which may change to `$4`: a completed one can still come back as failed, for banks return them, and one that was held for failed was made when the provider says so. */
+const MAY_CHANGE = `r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3 and (r.status in ('pending', 'verification')
+  or (r.status = 'completed' and $4 in ('failed', 'canceled')) or (r.status in ('failed', 'canceled') and $4 = 'completed'))`;
+
+/** The refund as it was, and the status that it gets: once accepted, an unreadable word later on is no reason to doubt that it was. */
+const OLD = `(select o.*, case when $4::text = 'verification' and o.was_refunded = 1 then o.status else $4 end as becomes
+  from (select r.*, ${COUNTS} from payment_refund r where ${MAY_CHANGE}) o) old`;
+
+const HOLD = statement(
   "payment_refund_settle",
-  `with old as (
-     select status, stage, amount_minor,
-       (status = 'completed' or (status = 'pending' and stage = 'watching'))::int as was_refunded,
-       (status = 'verification' or (status = 'pending' and stage = 'calling'))::int as was_reserved
-     from payment_refund where tenant_id = $1 and transaction_id = $2 and id = $3
-       and (status in ('pending', 'verification') or (status = 'completed' and $4 in ('failed', 'canceled'))
-         or (status in ('failed', 'canceled') and $4 = 'completed'))
-     for update
-   ), changed as (
-     update payment_refund r set
-       -- Once accepted, an unreadable word later on is no reason to doubt that it was.
-       status = case when $4 = 'verification' and old.was_refunded = 1 then old.status else $4 end,
-       provider_refund_id = coalesce($5, r.provider_refund_id), failure = case when $4 = 'completed' then null else coalesce($6, r.failure) end,
-       stage = $7, owner = null, next_check_at = ${inMs("$8")},
-       may_repeat = r.may_repeat and not $11, updated_at = $9
-     from old where r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3
-     returning r.*, old.status as was, old.was_refunded, old.was_reserved
-   ), summed as (
-     update payment_transaction t set
-       refunded_minor = t.refunded_minor
-         + c.amount_minor * ((c.status in ('pending', 'completed'))::int - c.was_refunded),
-       reserved_minor = t.reserved_minor + c.amount_minor * ((c.status = 'verification')::int - c.was_reserved),
-       updated_at = $9
-     from changed c where t.tenant_id = $1 and t.id = $2
-     returning t.tenant_id, t.account_id, t.provider, t.currency
-   ), noted as (
-     insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select c.tenant_id, $10, 'refund.' || c.status, c.transaction_id, jsonb_build_object('provider', s.provider,
-       'mode', ${modeOf("s")}, 'refundId', c.id, 'from', c.was, 'to', c.status, 'amountMinor', c.amount_minor, 'currency', s.currency), $9
-     from changed c, summed s where c.was is distinct from c.status or c.was_reserved = 1
+  `with held as (select from payment_refund r where ${MAY_CHANGE} for update) select ${CHANGED_ONE} from held`,
+);
+const TELL = statement(
+  "payment_refund_settle_event",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at)
+   select old.tenant_id, $5, 'refund.' || old.becomes, old.transaction_id, jsonb_build_object('provider', t.provider, 'mode', a.mode,
+     'refundId', old.id, 'from', old.status, 'to', old.becomes, 'amountMinor', old.amount_minor, 'currency', t.currency), $6
+   from ${OLD} join payment_transaction t on t.tenant_id = old.tenant_id and t.id = old.transaction_id
+     join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
+   where old.status <> old.becomes or old.was_reserved = 1`,
+);
+const SUM = statement(
+  "payment_refund_settle_sums",
+  `update payment_transaction t set
+     refunded_minor = t.refunded_minor + old.amount_minor * ((old.becomes in ('pending', 'completed'))::int - old.was_refunded),
+     reserved_minor = t.reserved_minor + old.amount_minor * ((old.becomes = 'verification')::int - old.was_reserved),
+     updated_at = $5
+   from ${OLD} where t.tenant_id = $1 and t.id = $2`,
+);
+const CHANGE = statement(
+  "payment_refund_settle_change",
+  `with changed as (
+     update payment_refund r set status = old.becomes, provider_refund_id = coalesce($5, r.provider_refund_id),
+       failure = case when $4 = 'completed' then null else coalesce($6, r.failure) end,
+       stage = $7, owner = null, next_check_at = ${inMs("$8")}, may_repeat = r.may_repeat and not $10, updated_at = $9
+     from ${OLD} where r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3
+     returning r.*
    )
    select ${REFUND_COLUMNS} from changed r`,
 );
@@ -195,7 +200,13 @@ export async function settleRefund(
   db: Queries,
   refund: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
   outcome: RefundOutcome,
-  change: {
+  {
+    stage,
+    nextCheckMs,
+    isRefused = false,
+    now,
+    eventId,
+  }: {
     stage: Stage | null;
     /** In how many milliseconds the provider is asked again; null when the outcome is final. */
     nextCheckMs: number | null;
@@ -206,22 +217,26 @@ export async function settleRefund(
     eventId: string;
   },
 ): Promise<RefundRow | undefined> {
-  const values = [
-    refund.tenantId,
-    refund.transactionId,
-    refund.id,
-    outcome.status,
+  const key = [refund.tenantId, refund.transactionId, refund.id, outcome.status];
+  const change = [
     outcome.providerRefundId ?? null,
     outcome.failure ? JSON.stringify(outcome.failure) : null,
-    change.stage,
-    change.nextCheckMs,
-    change.now,
-    change.eventId,
-    change.isRefused ?? false,
+    stage,
+    nextCheckMs,
+    now,
+    isRefused,
   ];
   try {
-    return await db.one<RefundRow>(SETTLE, values);
+    // What tells and what adds up reads the refund as it was.
+    const answers = await db.together([
+      [HOLD, key],
+      [TELL, [...key, eventId, now]],
+      [SUM, [...key, now]],
+      [CHANGE, [...key, ...change]],
+    ]);
+    return (answers[3] as RefundRow[])[0];
   } catch (error) {
+    if (changedNone(error)) return undefined;
     if (outcome.status === "completed" && isCheckViolation(error)) return undefined;
     throw error;
   }

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { type SignedIn, startTestGateway } from "@banco/gateway-testing/gateway";
+import { STRIPE } from "@banco/gateway-testing/payments";
+import { findPaymentProvider } from "@banco/providers";
+import { startSimulators } from "@banco/simulators";
+import pg from "pg";
+
+const { CITUS_DATABASE_URL } = process.env;
+/** So many that some are on the part that moves, and some are not. */
+const MERCHANTS = 4;
+const AMOUNT = 12.5;
+const BACK = 2.5;
+
+/** A merchant, and what they were answered. */
+interface Till {
+  merchant: SignedIn;
+  tenantId: string;
+  stripeKey: string;
+  payments: string[];
+  receipts: string[];
+  refused: number;
+  /** The longest that a request was repeated until it was answered. */
+  longestMs: number;
+}
+
+/** The part that holds the rows of a tenant ($1), where it is and where it is not. */
+const PLACE = `select s.shardid as shard, s.nodename as host, s.nodeport as port, o.nodename as "otherHost", o.nodeport as "otherPort"
+  from citus_shards s join pg_dist_node o on o.groupid <> 0 and (o.nodename, o.nodeport) <> (s.nodename, s.nodeport)
+  where s.shardid = get_shard_id_for_distribution_column('tenant', $1::text)`;
+
+describe("a part that moves to another machine under load", async () => {
+  if (!CITUS_DATABASE_URL)
+    throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
+  const simulators = await startSimulators();
+  const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
+  const { db } = gateway;
+  after(async () => {
+    await gateway.stop();
+    await simulators.close();
+  });
+  const call = ({ accessToken: token }: SignedIn, method: string, path: string, sent: object = {}) =>
+    gateway.send(method, path, { token, ...sent });
+  const open = async (): Promise<Till> => {
+    const merchant = await gateway.signIn();
+    const account = await call(merchant, "POST", STRIPE);
+    assert.equal(account.status, 201, account.text);
+    assert.equal((await call(merchant, "POST", HANDOFF)).status, 201);
+    assert.equal((await call(merchant, "PATCH", `${HANDOFF}/merchant`, { json: SELLER })).status, 200);
+    const member = await db.raw("select tenant_id from app_user where email = $1", [merchant.email]);
+    const [{ tenant_id: tenantId }] = member.rows as [{ tenant_id: string }];
+    const { secretKey } = findPaymentProvider("P1")!.manifest.sandboxCredentials(account.body.id);
+    return {
+      merchant,
+      tenantId,
+      stripeKey: secretKey!,
+      payments: [],
+      receipts: [],
+      refused: 0,
+      longestMs: 0,
+    };
+  };
+  const tills: Till[] = [];
+  for (let n = 0; n < MERCHANTS; n += 1) tills.push(await open());
+
+  /** Repeats a request under its key, as a till does, until it is answered. */
+  const asked = async (till: Till, method: string, path: string, json: object, key: string) => {
+    const began = performance.now();
+    for (;;) {
+      const headers = { "x-client-id": "till", "idempotency-key": key };
+      const answer = await call(till.merchant, method, path, { json, headers });
+      if (answer.status < 500 && answer.status !== 409) {
+        assert.ok(answer.status < 300, answer.text);
+        return answer.body;
+      }
+      till.refused += 1;
+      till.longestMs = Math.max(till.longestMs, performance.now() - began);
+    }
+  };
+  const sell = async (till: Till, n: number) => {
+    const paid = await asked(
+      till,
+      "POST",
+      `${STRIPE}/card`,
+      { amount: AMOUNT, token: "tok_visa" },
+      `pay-${n}`,
+    );
+    till.payments.push(paid.id);
+    await asked(till, "DELETE", `${STRIPE}/transactions/${paid.id}`, { amount: BACK }, `back-${n}`);
+    till.receipts.push((await asked(till, "POST", `${HANDOFF}/receipts`, sale(), `receipt-${n}`)).id);
+  };
+  const idsOf = async (text: string, tenantId: string) =>
+    ((await db.raw(text, [tenantId])).rows as { id: string }[]).map(({ id }) => id);
+  const chargesOf = async ({ stripeKey }: Till) => {
+    const charges: { id: string; amount_refunded: number }[] = [];
+    for (let more = true; more; ) {
+      const query = `limit=100${charges.length > 0 ? `&starting_after=${charges.at(-1)!.id}` : ""}`;
+      const headers = { authorization: `Bearer ${stripeKey}` };
+      const listed = await fetch(`${simulators.url}/stripe/v1/charges?${query}`, { headers });
+      const page = (await listed.json()) as { data: typeof charges; has_more: boolean };
+      charges.push(...page.data);
+      more = page.has_more;
+    }
+    return charges;
+  };
+
+  test("loses nothing and doubles nothing: payments, refunds and receipts go on", async (t) => {
+    let isMoved = false;
+    const selling = tills.map(async (till) => {
+      let n = 0;
+      do await sell(till, ++n);
+      while (!isMoved);
+    });
+    const began = performance.now();
+    const { shard, host, port, otherHost, otherPort } = (await db.raw(PLACE, [tills[0]!.tenantId]))
+      .rows[0] as Record<string, string>;
+    // Of no gateway: nothing limits how long it takes.
+    const mover = new pg.Client({ connectionString: gateway.env.DATABASE_URL, statement_timeout: 0 });
+    await mover.connect();
+    const moving = mover
+      .query("select citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')", [
+        shard,
+        host,
+        port,
+        otherHost,
+        otherPort,
+      ])
+      .finally(() => {
+        isMoved = true;
+        return mover.end();
+      });
+    await Promise.all([moving, ...selling]);
+    const sales = tills.reduce((sum, { payments }) => sum + payments.length, 0);
+    t.diagnostic(`moved in ${Math.round(performance.now() - began)} ms, ${sales} sales`);
+    t.diagnostic(
+      `refused: ${tills.map(({ refused, longestMs }) => `${refused} (${Math.round(longestMs)} ms)`)}`,
+    );
+    const [moved] = (await db.raw(PLACE, [tills[0]!.tenantId])).rows as Record<string, string>[];
+    assert.deepEqual([moved!.host, moved!.port], [otherHost, otherPort]);
+    for (const till of tills) {
+      const { tenantId, payments, receipts } = till;
+      const completed = "select id from payment_transaction where tenant_id = $1 and status = 'completed'";
+      assert.deepEqual((await idsOf(completed, tenantId)).toSorted(), payments.toSorted());
+      const refunded =
+        "select transaction_id as id from payment_refund where tenant_id = $1 and status = 'completed'";
+      assert.deepEqual((await idsOf(refunded, tenantId)).toSorted(), payments.toSorted());
+      const issued = "select id from fiscal_document where tenant_id = $1";
+      assert.deepEqual((await idsOf(issued, tenantId)).toSorted(), receipts.toSorted());
+      const events = "select subject_id as id from event where tenant_id = $1 and type = 'payment.completed'";
+      assert.deepEqual((await idsOf(events, tenantId)).toSorted(), payments.toSorted());
+      const charges = await chargesOf(till);
+      assert.equal(charges.length, payments.length, "each was charged once");
+      assert.deepEqual([...new Set(charges.map((charge) => charge.amount_refunded))], [BACK * 100]);
+    }
+  });
+});
