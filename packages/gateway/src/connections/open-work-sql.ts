@@ -1,3 +1,4 @@
+import { allThatAnswer } from "../db/everywhere.ts";
 import { LIVING } from "../db/presence.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
@@ -5,6 +6,8 @@ import { CALL_MAX_MS } from "../pace.ts";
 
 /** The processes that live: the beginning of a statement that looks at them. */
 export const WITH_LIVING = `with living as materialized (${LIVING})`;
+
+const LIVING_NOW = statement("open_work_living", LIVING);
 
 /** Work in a table that a process may have left behind. */
 export interface HeldRows {
@@ -44,8 +47,16 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
     name,
     besides ? `with released as (${update} returning ${besides.returning}) ${besides.text}` : update,
   );
+  // Parts of a cluster know no processes: whoever has the work is looked for after it was read, so that nobody is missed who began meanwhile.
+  const heldText = `select tenant_id, owner, ${key.join(", ")}, ${isOld} as is_old from ${table} where ${held}`;
+  const abandoned = (db: Queries) =>
+    allThatAnswer<Found>(db, find, [], async (ask) => {
+      const all = await ask(heldText);
+      const living = new Set((await db.all<{ objid: number }>(LIVING_NOW)).map(({ objid }) => objid));
+      return all.filter(({ owner, is_old: isOldNow }) => isOldNow || !living.has(Number(owner)));
+    });
   return async (db) => {
-    await ofEach(await db.all<Found>(find), async (tenantId, found) => {
+    await ofEach(await abandoned(db), async (tenantId, found) => {
       await db.one(release, [tenantId, ...listsOf([...key, "owner"], found)]);
       return [];
     });
@@ -115,7 +126,7 @@ export function takenWhenDue<Row>(
   const take = statement(name, taking(rows, isDue));
   return async (db, values = {}) => {
     for (let look = 1; ; look++) {
-      const all = await db.all<Found>(find, values.find);
+      const all = await allThatAnswer<Found>(db, find, values.find);
       const taken = await ofEach(all, (tenantId, found) =>
         db.all<Row>(take, [tenantId, ...listsOf(key, found), ...(values.take ?? [])]),
       );

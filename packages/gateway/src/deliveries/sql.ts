@@ -1,5 +1,6 @@
 import type { AppRow } from "../auth/clients/sql.ts";
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
+import { allThatAnswer } from "../db/everywhere.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs, interval } from "../db/time.ts";
@@ -40,6 +41,12 @@ const FIND = statement(
   `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id from webhook_delivery_due($1::text[], $2::integer, $3::integer)`,
 );
 
+/** The same of a part of a cluster by itself. */
+const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id from (
+    select d.*, row_number() over (partition by d.app_id order by d.due_at) as place from webhook_delivery d
+    where d.due_at <= now() and d.app_id <> all ($1::text[])) as due
+  where place <= $2::integer limit $3::integer`;
+
 type FoundDelivery = Found & Record<"owner_id" | "app_id" | "event_id", string>;
 
 /** Of one merchant ($1), whose events they are. Nobody else takes them for a minute: longer than a try lasts. */
@@ -77,7 +84,7 @@ export async function takeDeliveries(
   each: number,
   inAll: number,
 ): Promise<DueDelivery[]> {
-  const found = await db.all<FoundDelivery>(FIND, [busy, each, inAll]);
+  const found = await allThatAnswer<FoundDelivery>(db, FIND, [busy, each, inAll], (ask) => ask(FIND_APART));
   return ofEach(found, (merchantId, theirs) =>
     db.all<DueDelivery>(TAKE, [merchantId, ...listsOf(["owner_id", "app_id", "event_id"], theirs)]),
   );

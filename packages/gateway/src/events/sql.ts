@@ -1,3 +1,4 @@
+import { allThatAnswer } from "../db/everywhere.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { readHorizon } from "../db/horizon.ts";
 import { type Queries, statement } from "../db/statement.ts";
@@ -83,7 +84,7 @@ export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promi
     readers.map(({ seen }) => seen),
     await readHorizon(db),
   ];
-  return (await db.all<{ reader: number }>(NEWS, columns)).map(({ reader }) => reader);
+  return (await allThatAnswer<{ reader: number }>(db, NEWS, columns)).map(({ reader }) => reader);
 }
 
 /** Forgets events by their age. What apps and devices are still told of is younger. */

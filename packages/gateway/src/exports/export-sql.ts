@@ -1,5 +1,6 @@
 import type { Mode } from "@banco/providers";
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
+import { allThatAnswer } from "../db/everywhere.ts";
 import { AT_HOME } from "../db/home.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval, RECORDED_NOW } from "../db/time.ts";
@@ -152,7 +153,7 @@ const STALLED = statement(
 
 /** Exports under way of which nothing has been heard for long. */
 export function stalledExports(db: Queries): Promise<Pick<ExportRow, "tenantId" | "id">[]> {
-  return db.all<Pick<ExportRow, "tenantId" | "id">>(STALLED);
+  return allThatAnswer<Pick<ExportRow, "tenantId" | "id">>(db, STALLED);
 }
 
 const PIECES = statement(
@@ -200,7 +201,7 @@ const OVER = statement("export_over", "select tenant_id, id from export where ex
 
 /** Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are none. */
 export async function expireExports(db: Queries): Promise<{ id: string }[]> {
-  return ofEach(await db.all<Found & { id: string }>(OVER), (tenantId, found) =>
+  return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>
     db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], found)]),
   );
 }

@@ -1,4 +1,5 @@
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
+import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs, interval, RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
@@ -185,7 +186,7 @@ const STALLED = statement(
 
 /** Requests under way of which nothing has been heard for long. */
 export function stalledRequests(db: Queries): Promise<Key[]> {
-  return db.all<Key>(STALLED);
+  return allThatAnswer<Key>(db, STALLED);
 }
 
 const WAITING = statement(
@@ -200,7 +201,7 @@ const AGAIN = statement(
 
 /** Begins the waiting requests anew: what was done is not found again. */
 export async function resumeWaiting(db: Queries): Promise<Key[]> {
-  return ofEach(await db.all<Found & { id: string }>(WAITING), (tenantId, found) =>
+  return ofEach(await allThatAnswer<Found & { id: string }>(db, WAITING), (tenantId, found) =>
     db.all<Key>(AGAIN, [tenantId, ...listsOf(["id"], found)]),
   );
 }
@@ -222,7 +223,7 @@ const EXPIRE = statement(
 
 /** Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are none. */
 export async function expireRequests(db: Queries): Promise<{ id: string }[]> {
-  return ofEach(await db.all<Found & { id: string }>(OVER), (tenantId, found) =>
+  return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>
     db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], found)]),
   );
 }
