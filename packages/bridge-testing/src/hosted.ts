@@ -31,9 +31,11 @@ export type Treatment = (response: ServerResponse, socket: Socket, next: () => P
 
 /** Executes nothing and answers this. */
 export const refuses =
-  (status: number, problem: object): Treatment =>
+  (status: number, problem: object, headers: Record<string, string> = {}): Treatment =>
   (response) =>
-    response.writeHead(status, { "content-type": "application/problem+json" }).end(JSON.stringify(problem));
+    response
+      .writeHead(status, { "content-type": "application/problem+json", ...headers })
+      .end(JSON.stringify(problem));
 
 /** Cuts the connection before anything is done. */
 export const ignores: Treatment = (_response, socket) => socket.destroy();

@@ -46,6 +46,8 @@ const Payment = Type.Object({
 });
 
 const PATH = "/v1/bridges/payment";
+/** Of a refund whose payment nobody has told of. */
+const CURRENCY_DEFAULT = "EUR";
 const FINAL = new Set(["completed", "failed", "canceled"]);
 
 /** Lets the hosted API run payments and refunds. */
@@ -70,7 +72,9 @@ export function hostedPayments(
     refund: begin,
     resume: async (order, task) => {
       const asked = askedBefore(task, hosted);
-      return asked ? ask(hosted, timing, order, task, { ...asked, before: true }) : { state: "open" };
+      if (!asked) return { state: "open" };
+      const outcome = await ask(hosted, timing, order, task, { ...asked, before: true });
+      return outcome.state === "refused" ? asFailed(order, task, outcome.reason) : outcome;
     },
     check: () => checkHosted(hosted),
     reports: {},
@@ -129,6 +133,17 @@ const isOnOwnTerminal = ({ provider, terminalId }: Record<string, unknown>) =>
 function asVerification(outcome: Outcome<PaymentData>): Outcome<PaymentData> {
   if (outcome.state !== "open" || !outcome.data) return outcome;
   return { state: "open", data: { ...outcome.data, status: "verification" } };
+}
+
+/** Its client was told verification, so that it is not forgotten but has failed. */
+function asFailed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string): Outcome<PaymentData> {
+  const failed = { status: "failed", reason } as const;
+  if (order.kind === "refund") {
+    const { transactionId, amount = 0 } = order;
+    return { state: "settled", data: { ...failed, id: transactionId, amount, currency: CURRENCY_DEFAULT } };
+  }
+  const { amountMinor, currency } = order;
+  return { state: "settled", data: { ...failed, id, amount: toMajor(amountMinor, currency), currency } };
 }
 
 function read(body: Record<string, unknown>): PaymentData | undefined {

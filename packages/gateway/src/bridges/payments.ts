@@ -5,8 +5,9 @@ import type { Static } from "typebox";
 import { entryOnly, keepRefusal, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
-import type { ClaimedKey } from "../idempotency/sql.ts";
-import { takePayment } from "../payment/charge/charges.ts";
+import { refusedForGood, repeatRefusal } from "../idempotency/refusals.ts";
+import type { Claim, ClaimedKey } from "../idempotency/sql.ts";
+import { type TakeResult, takePayment } from "../payment/charge/charges.ts";
 import { preferredWait, untilFinal, type Waiting } from "../payment/checks/wait.ts";
 import { newTransaction } from "../payment/http.ts";
 import { type Refunded, refundPayment } from "../payment/refund/refunds.ts";
@@ -45,9 +46,22 @@ async function takenOnBridge(
   reply: FastifyReply,
 ): Promise<Transaction> {
   const claim = claimOf(request, bridge.id);
-  const { db, clock } = services.gateway;
+  const { db } = services.gateway;
   const known = await knownKey(db, bridge.tenantId, claim);
   if (known) return takenBefore(services, bridge.tenantId, known, reply);
+  const { baseUrl } = services.gateway.settings;
+  const asked = { tenantId: bridge.tenantId, claim, requestId: request.id, baseUrl };
+  const taken = await refusedForGood(db, asked, () => newlyTaken(services, bridge, request, claim));
+  if (taken.kind === "taken") return taken.transaction;
+  return takenBefore(services, bridge.tenantId, await knownKey(db, bridge.tenantId, claim), reply);
+}
+
+async function newlyTaken(
+  services: PaymentServices,
+  bridge: BridgeRow,
+  request: FastifyRequest,
+  claim: Claim | null,
+): Promise<TakeResult> {
   const body = request.body as Body;
   const provider = paymentProviderOf(bridge, body.provider, "terminal");
   const terminalId = body.terminalId ?? bridge.payment?.terminalId;
@@ -67,10 +81,8 @@ async function takenOnBridge(
     ...(currency !== undefined && { currency }),
     ...(description !== undefined && { description }),
   };
-  const wanted = newTransaction(asked, wish, clock.now());
-  const taken = await takePayment(services, provider, wanted, claim, entryOnly(request));
-  if (taken.kind === "taken") return taken.transaction;
-  return takenBefore(services, bridge.tenantId, await knownKey(db, bridge.tenantId, claim), reply);
+  const wanted = newTransaction(asked, wish, services.gateway.clock.now());
+  return takePayment(services, provider, wanted, claim, entryOnly(request));
 }
 
 async function takenBefore(
@@ -79,6 +91,7 @@ async function takenBefore(
   known: ClaimedKey | undefined,
   reply: FastifyReply,
 ): Promise<Transaction> {
+  repeatRefusal(known);
   const transaction = known && (await readStoredTransaction(gateway.db, tenantId, known.resourceId));
   if (!transaction) throw stillRunning();
   markRepeat(reply);
@@ -99,6 +112,26 @@ export async function refundOnBridge(
   const { transactionId } = wish;
   const known = await knownKey(db, tenantId, claim);
   if (known) return refundedBefore(services, tenantId, transactionId, known, reply);
+  const { baseUrl } = services.gateway.settings;
+  const under = { tenantId, claim, requestId: request.id, baseUrl };
+  const refunded = await refusedForGood(db, under, () => newlyRefunded(services, bridge, wish, claim));
+  if (refunded !== "key_exists") {
+    request.effects = [refunded.refundId];
+    return refundResult(refunded);
+  }
+  const claimed = await knownKey(db, tenantId, claim);
+  return refundedBefore(services, tenantId, transactionId, claimed, reply);
+}
+
+async function newlyRefunded(
+  services: PaymentServices,
+  bridge: BridgeRow,
+  wish: NonNullable<Body["refund"]>,
+  claim: Claim | null,
+): Promise<Refunded | "key_exists"> {
+  const { tenantId } = bridge;
+  const { transactionId } = wish;
+  const { db } = services.gateway;
   const provider = paymentProviderOf(bridge, wish.provider, "refund");
   const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
@@ -110,15 +143,9 @@ export async function refundOnBridge(
     amountMinor,
     reason: "bridge",
   };
-  const refunded = await keepRefusal(db, { tenantId, claim, resourceId: asked.id }, unkept, () =>
+  return keepRefusal(db, { tenantId, claim, resourceId: asked.id }, unkept, () =>
     refundPayment(services, provider, asked, claim),
   );
-  if (refunded !== "key_exists") {
-    request.effects = [refunded.refundId];
-    return refundResult(refunded);
-  }
-  const claimed = await knownKey(db, tenantId, claim);
-  return refundedBefore(services, tenantId, transactionId, claimed, reply);
 }
 
 async function refundedBefore(
@@ -128,6 +155,7 @@ async function refundedBefore(
   known: ClaimedKey | undefined,
   reply: FastifyReply,
 ): Promise<Result> {
+  repeatRefusal(known);
   const transaction = known && (await readStoredTransaction(gateway.db, tenantId, transactionId));
   if (!transaction) throw stillRunning();
   markRepeat(reply);
