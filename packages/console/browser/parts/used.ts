@@ -1,13 +1,11 @@
 import { type ComponentChild, h } from "preact";
+import type { ApiKey } from "../api/records.ts";
 import { time } from "../format.ts";
 import { t } from "../text/common.ts";
 import { Facts } from "./facts.ts";
 
 /** When an access was given, and when it was last used. */
-export interface Used {
-  createdAt: string;
-  lastUsedAt: string | null;
-}
+export type Used = Pick<ApiKey, "createdAt" | "lastUsedAt">;
 
 /** The two times of an access. */
 export function Times({ of: { createdAt, lastUsedAt } }: { of: Used }): ComponentChild {

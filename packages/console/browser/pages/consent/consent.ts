@@ -1,7 +1,7 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { useState } from "preact/hooks";
 import { ApiError, call, callOpen } from "../../api/client.ts";
-import type { Authorization } from "../../api/records.ts";
+import type { Authorization, AuthorizationCode } from "../../api/records.ts";
 import { signOut, standing } from "../../api/session.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Note } from "../../parts/note.ts";
@@ -57,7 +57,7 @@ function Question({ asked, approval }: { asked: Authorization; approval: Approva
   };
   const allow = attempt(async () => {
     const path = `/v1/auth/code?redirect_uri=${encodeURIComponent(redirectUri)}`;
-    leave((await call<{ redirectTo: string }>("POST", path, { body: approval })).redirectTo);
+    leave((await call<AuthorizationCode>("POST", path, { body: approval })).redirectTo);
   });
   // Only where the app is none of the browser's does this text stay in view.
   const left = h("p", { role: "status" }, t("left", { host: redirectHost }));

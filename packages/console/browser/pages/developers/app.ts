@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
-import type { App as AppRecord } from "../../api/records.ts";
+import type { App as AppRecord, WebhookSecret } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Ending } from "../../parts/ending.ts";
 import { Card, Facts } from "../../parts/facts.ts";
@@ -69,7 +69,7 @@ function Secret({ path }: { path: string }): ComponentChild {
   const [secret, setSecret] = useState<string>();
   const { attempt, trouble } = useAttempts();
   const read = (method: "GET" | "POST") => async () =>
-    setSecret((await call<{ secret: string }>(method, `${path}/webhook-secret`)).secret);
+    setSecret((await call<WebhookSecret>(method, `${path}/webhook-secret`)).secret);
   return h(
     "div",
     {},

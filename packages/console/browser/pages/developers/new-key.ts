@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { merchant } from "../../api/merchant.ts";
+import type { NewApiKey } from "../../api/records.ts";
 import { Action } from "../../parts/action.ts";
 import { Check, Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
@@ -17,7 +18,7 @@ export function NewKey({ done }: { done: () => Promise<void> }): ComponentChild 
   const send = async (given: Given) => {
     const chosen = scopes.filter((scope) => given[scope] !== undefined);
     const body = { name: given.name, scopes: chosen };
-    const { key } = await call<{ key: string }>("POST", "/v1/keys", { body });
+    const { key } = await call<NewApiKey>("POST", "/v1/keys", { body });
     setMade(key);
   };
   const close = async () => {

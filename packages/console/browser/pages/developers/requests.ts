@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { readPage } from "../../api/pages.ts";
-import type { List, LoggedRequest } from "../../api/records.ts";
+import type { ApiKey, Grant, List, LoggedRequest } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import type { Filter } from "../../parts/filters.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
@@ -43,8 +43,8 @@ export function Requests(): ComponentChild {
 /** The names of the keys and apps that may have asked, by their identifiers. */
 async function readNames(): Promise<Map<string, string>> {
   const [keys, apps] = await Promise.all([
-    call<{ id: string; name: string }[]>("GET", "/v1/keys"),
-    call<{ clientId: string; name: string }[]>("GET", "/v1/auth/grants"),
+    call<ApiKey[]>("GET", "/v1/keys"),
+    call<Grant[]>("GET", "/v1/auth/grants"),
   ]);
   return new Map([
     ...keys.map(({ id, name }) => [id, name] as const),

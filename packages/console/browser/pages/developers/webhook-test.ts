@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
-import type { DeliveryAttempt } from "../../api/records.ts";
+import type { DeliveryAttempt, WebhookTestResult } from "../../api/records.ts";
 import { Card } from "../../parts/facts.ts";
 import { Choice } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
@@ -14,9 +14,7 @@ export function WebhookTest({ path }: { path: string }): ComponentChild {
   const [tried, setTried] = useState<DeliveryAttempt>();
   const send = async ({ type }: Given) => {
     setTried(undefined);
-    setTried(
-      (await call<{ attempt: DeliveryAttempt }>("POST", `${path}/webhook/test`, { body: { type } })).attempt,
-    );
+    setTried((await call<WebhookTestResult>("POST", `${path}/webhook/test`, { body: { type } })).attempt);
   };
   return h(
     Card,

@@ -14,7 +14,7 @@ export function Address({ bridge }: { bridge: Bridge }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const rotate = attempt(async () => {
     if (!confirm(t("rotate.sure", { name }))) return;
-    const { sourceAddress } = await call<{ sourceAddress: string }>("PATCH", pathOf(bridge), {
+    const { sourceAddress } = await call<Bridge>("PATCH", pathOf(bridge), {
       body: { rotate: true },
     });
     setMade(sourceAddress);

@@ -1,5 +1,5 @@
 import { ApiError, call } from "../../api/client.ts";
-import type { AuditEntry, Bridge, BridgeOperation } from "../../api/records.ts";
+import type { AuditEntry, AuditEntryPage, Bridge, BridgeOperation } from "../../api/records.ts";
 
 /** Returns a bridge's path in the API. */
 export const pathOf = ({ id }: Pick<Bridge, "id">): string => `/v1/bridges/${encodeURIComponent(id)}`;
@@ -22,7 +22,7 @@ export async function readDone(
 async function readDeeds({ id }: Bridge): Promise<AuditEntry[]> {
   try {
     const path = `/v1/audit?limit=20&bridgeId=${encodeURIComponent(id)}`;
-    return (await call<{ items: AuditEntry[] }>("GET", path)).items;
+    return (await call<AuditEntryPage>("GET", path)).items;
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return [];
     throw error;

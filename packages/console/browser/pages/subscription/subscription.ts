@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { ApiError, call } from "../../api/client.ts";
-import type { Price, Subscription as Standing } from "../../api/records.ts";
+import type { BillingPortal, Checkout, Price, Subscription as Standing } from "../../api/records.ts";
 import { day, money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card, Facts } from "../../parts/facts.ts";
@@ -62,7 +62,7 @@ function OfferCard({ offer }: { offer: Offer }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const subscribe = attempt(async () => {
     const path = `${PATH}/subscriptions/${encodeURIComponent(id)}`;
-    location.assign((await call<{ url: string }>("POST", path)).url);
+    location.assign((await call<Checkout>("POST", path)).url);
   });
   const isRunning = standing !== undefined && RUNNING.includes(standing.status);
   return h(
@@ -95,7 +95,7 @@ function State({ of: { status, currentPeriodEnd, cancelAtPeriodEnd } }: { of: St
 function Manage(): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const open = attempt(async () =>
-    location.assign((await call<{ url: string }>("GET", `${PATH}/subscriptions/portal`)).url),
+    location.assign((await call<BillingPortal>("GET", `${PATH}/subscriptions/portal`)).url),
   );
   return h(
     "div",
