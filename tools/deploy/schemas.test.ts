@@ -23,6 +23,10 @@ test("compose.yaml is valid by the schema of the Compose specification, which re
   assert.equal(judge(wrong), false);
 });
 
+test("compose.yaml has no empty default, which podman-compose 1.0 hands on as it is written: a token that everybody knows", async () => {
+  assert.doesNotMatch(await file("compose.yaml"), /\$\{\w+:-\}/);
+});
+
 test("the chart's defaults are valid by its own schema, and what a gateway would refuse is not", async () => {
   const { $schema: _, ...schema } = JSON.parse(await file("helm/banco/values.schema.json"));
   const judge = new Ajv(OPTIONS).compile(schema);
