@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { sale } from "@banco/gateway-testing/fiscal";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { barriersIn } from "@banco/testing/accessible";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser } from "playwright-core";
-import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
-
-const FISKALY = "/v1/fiscal/fiskaly";
-const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
+import { FISKALY, openCounter } from "./open-counter.ts";
+import { startConsole } from "./support.ts";
 
 describe("the counter in the console", () => {
   let gateway: TestGateway;
@@ -19,20 +17,7 @@ describe("the counter in the console", () => {
   });
   after(() => stop());
 
-  /** A merchant who can take cards, links and terminals and issue receipts, on a page of the console. */
-  async function openShop(path: string) {
-    const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
-    const token = merchant.accessToken;
-    await gateway.send("POST", "/v1/payment/stripe", { token });
-    await gateway.send("POST", FISKALY, { token });
-    await gateway.send("PATCH", `${FISKALY}/merchant`, { token, json: SELLER });
-    await gateway.send("PATCH", `${FISKALY}/credentials`, { token, json: ACCESS });
-    const terminal = { name: "Cassa 1", registrationCode: "simulated-wpe" };
-    await gateway.send("POST", "/v1/payment/stripe/terminals", { token, json: terminal });
-    const { page, troubles } = await openPage(browser, "it-IT");
-    await openAs(page, gateway.url, merchant.refreshToken, path);
-    return { page, troubles, token };
-  }
+  const openShop = (path: string) => openCounter(gateway, browser, path);
 
   test("takes a payment on the terminal by the keypad, and issues its receipt", async () => {
     const { page, troubles, token } = await openShop("/console/take");
@@ -171,44 +156,6 @@ describe("the counter in the console", () => {
     await link.click();
     await (await opened).getByRole("button").first().click();
     await page.getByText("Pagato: 3,00 €").waitFor();
-    assert.deepEqual(troubles, []);
-  });
-
-  test("an answer that is lost on its way is asked for again, and the money is taken once", async () => {
-    const { page, troubles, token } = await openShop("/console/take");
-    let asked = 0;
-    const looked = Promise.withResolvers<void>();
-    await page.route("**/v1/payment/stripe/link", async (route) => {
-      asked++;
-      if (asked > 1) return route.continue();
-      await route.fetch();
-      await looked.promise;
-      return route.abort("connectionreset");
-    });
-    await page.getByLabel("Importo").fill("3,20");
-    await page.getByLabel("Descrizione").fill("Colazione");
-    const take = page.getByRole("button", { name: /Con link o codice QR/ });
-    const inCash = page.getByRole("button", { name: "In contanti" });
-    await take.click();
-    await eventually("nothing else can be taken meanwhile", async () => {
-      const ways = [inCash, page.getByRole("button", { name: "Su Cassa 1" })];
-      return (await Promise.all(ways.map((way) => way.isDisabled()))).every(Boolean);
-    });
-    looked.resolve();
-    await page.getByRole("alert").getByText("Il server non ha risposto.").waitFor();
-    assert.equal(await page.getByLabel("Importo").inputValue(), "3,20");
-    assert.equal(await page.getByLabel("Descrizione").inputValue(), "Colazione");
-    await inCash.click();
-    await page.getByRole("button", { name: "Un altro modo di pagare" }).click();
-    await take.click();
-    await page.getByRole("img", { name: "Codice QR della pagina di pagamento" }).waitFor();
-    const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
-    const { body } = await gateway.send("GET", "/v1/payment/stripe/transactions", { token, query });
-    assert.deepEqual(
-      body.items.map(({ amount }: { amount: number }) => amount),
-      [3.2],
-    );
-    assert.equal(asked, 2);
     assert.deepEqual(troubles, []);
   });
 

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
-import { useKeyed } from "../../api/keyed.ts";
+import { ApiError, call, newKey } from "../../api/client.ts";
 import type { Payment } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
@@ -27,7 +27,7 @@ export function Ways({
   ways,
   left,
   body,
-  asking: { ask, isAsking },
+  asking: { ask, isAsking, again },
   inCash,
 }: {
   ways: readonly Way[];
@@ -58,6 +58,13 @@ export function Ways({
     "section",
     { class: "card stack", "aria-label": t("how") },
     h("h2", {}, t("how")),
+    again &&
+      h(
+        Note,
+        { role: "status" },
+        h("p", {}, t("lost", { amount: money(again.wish.asked.amount, "EUR"), way: nameOf(again.wish.way) })),
+        h("div", { class: "row" }, h(Action, { act: attempt(again.ask) }, t("lost.ask"))),
+      ),
     ways.length === 0 && !inCash && h(Note, {}, t("none.ways")),
     onTerminals.map(offer),
     inCash &&
@@ -72,29 +79,57 @@ export function Ways({
   );
 }
 
+/** A request for money: what is asked of which provider, under which Idempotency-Key. */
+export interface Wish {
+  way: Way;
+  asked: Asked & { amount: number };
+  key: string;
+}
+
 /** How a provider is asked for money. */
 export interface Asking {
   ask(way: Way, asked: Asked & { amount: number }): Promise<void>;
   /** A provider has not answered yet: nothing else may be taken for the sale. */
   isAsking: boolean;
+  /** The request whose answer was lost, asked again; undefined where none was. */
+  again: { wish: Wish; ask: () => Promise<void> } | undefined;
 }
 
-/** Asks a provider for money. A repeat after a lost answer carries the same key, whatever was looked at in between, and asks for the money once. */
-export function useAsking(taken: (payment: Payment, way: Way) => void): Asking {
-  const keyed = useKeyed(true);
+/**
+ * Asks a provider for money. A repeat after a lost answer carries the same key, whatever was looked at in between, and asks for the money once.
+ *
+ * @param wish - the request that has no answer yet; it outlives the page
+ */
+export function useAsking(
+  taken: (payment: Payment, way: Way) => void,
+  wish: Wish | undefined,
+  setWish: (wish: Wish | undefined) => void,
+): Asking {
   const [isAsking, setAsking] = useState(false);
-  const ask: Asking["ask"] = async (way, asked) => {
-    const terminalId = way.terminal?.id;
-    const body = { ...asked, ...(terminalId && { terminalId }) };
+  const send = async (now: Wish) => {
+    const { provider, kind, terminal } = now.way;
+    const body = { ...now.asked, ...(terminal && { terminalId: terminal.id }) };
+    const headers = { "x-client-id": CLIENT, "idempotency-key": now.key };
     setAsking(true);
+    setWish(now);
     try {
-      const path = `/v1/payment/${way.provider.id}/${way.kind}`;
-      taken(await keyed<Payment>(path, body, { "x-client-id": CLIENT }), way);
+      const payment = await call<Payment>("POST", `/v1/payment/${provider.id}/${kind}`, { body, headers });
+      setWish(undefined);
+      taken(payment, now.way);
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) setWish(undefined);
+      throw error;
     } finally {
       setAsking(false);
     }
   };
-  return { ask, isAsking };
+  const of = ({ way, asked }: Omit<Wish, "key">) =>
+    JSON.stringify([way.provider.id, way.kind, way.terminal?.id, asked]);
+  return {
+    ask: (way, asked) => send(wish && of(wish) === of({ way, asked }) ? wish : { way, asked, key: newKey() }),
+    isAsking,
+    again: wish && !isAsking ? { wish, ask: () => send(wish) } : undefined,
+  };
 }
 
 /** The part that was typed, if it is clear and no more than what is left. */

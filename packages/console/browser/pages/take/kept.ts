@@ -1,5 +1,6 @@
 import type { Order, Payment } from "../../api/records.ts";
 import type { Sale } from "./basket.ts";
+import type { Wish } from "./how.ts";
 import type { Part } from "./parts.ts";
 import type { Way } from "./ways.ts";
 
@@ -11,6 +12,8 @@ export interface Kept {
   description: string;
   parts: readonly Part[];
   isCutShort: boolean;
+  /** The request for money that has no answer yet. */
+  wish: Wish | undefined;
   /** The payment that is under way. */
   open: { payment: Payment; way: Way } | undefined;
   /**

@@ -66,8 +66,9 @@ function Till(ready: Ready): ComponentChild {
   const { counter, shop } = ready;
   const { order } = shop;
   const { text, setText, description, setDescription, sale, setSale, ...begun } = useSale(ready);
-  const { open, setOpen, parts, setParts, isCutShort, setCutShort, receiptKey, forget } = begun;
-  const asking = useAsking((payment, way) => setOpen({ payment, way }));
+  const { open, setOpen, parts, setParts, isCutShort, setCutShort, wish, setWish, receiptKey, forget } =
+    begun;
+  const asking = useAsking((payment, way) => setOpen({ payment, way }), wish, setWish);
   useAskedBeforeLeaving(parts.length > 0);
   const next = () => {
     forget();
@@ -140,13 +141,14 @@ function useSale({ shop: { order }, orderId, kept }: Ready) {
   const [open, setOpen] = useState<Open | undefined>(kept?.open);
   const [parts, setParts] = useState<readonly Part[]>(kept?.parts ?? []);
   const [isCutShort, setCutShort] = useState(kept?.isCutShort ?? false);
+  const [wish, setWish] = useState(kept?.wish);
   const [receiptKey] = useState(kept?.receiptKey ?? newKey());
   const isOver = useRef(false);
   const paying = open && "payment" in open ? open : undefined;
   // Before the page is painted: what the cashier sees taken is kept.
   useLayoutEffect(() => {
-    const isBegun = parts.length > 0 || paying !== undefined;
-    const standing = { sale, text, description, parts, isCutShort, open: paying, order, receiptKey };
+    const isBegun = parts.length > 0 || paying !== undefined || wish !== undefined;
+    const standing = { sale, text, description, parts, isCutShort, wish, open: paying, order, receiptKey };
     keep(merchantId(), orderId, isBegun && !isOver.current ? standing : undefined);
   });
   const forget = () => {
@@ -155,7 +157,7 @@ function useSale({ shop: { order }, orderId, kept }: Ready) {
   };
   return {
     ...{ text, setText, description, setDescription, sale, setSale, open, setOpen },
-    ...{ parts, setParts, isCutShort, setCutShort, receiptKey, forget },
+    ...{ parts, setParts, isCutShort, setCutShort, wish, setWish, receiptKey, forget },
   };
 }
 
