@@ -15,6 +15,8 @@ const STATIC_IMPORT = /(?<=^|;)(?:import\s*|(?:import|export)\b[^;"'()]*?\bfrom\
 const LATER_IMPORT = /\bimport\("(\.{1,2}\/[^"]+)"\)/g;
 /** A route of the console, with the module of its page. */
 const ROUTE = /pattern: \/(.+)\/,\n\s+load: async \(\) => \(await import\("\.\/([^"]+)"\)\)/g;
+/** The modules that pages begin with. */
+const ENTRIES = ["main.ts", "paid.ts"];
 /** What is made of the sources here is a part of what browsers keep. */
 const MAKERS = ["modules.ts", "packs.ts"];
 
@@ -68,6 +70,7 @@ export function readBrowserFiles(): BrowserFiles {
     needsOf: (path: string) => needsOf(path, sources, resolve),
   };
   const later = laterIn(sources);
+  const packed = new Set([...ENTRIES, ...later]);
   const routes = [...(sources.get("routes.ts") ?? "").matchAll(ROUTE)].map(
     ([, pattern, page]) => [new RegExp(pattern!), page!] as const,
   );
@@ -78,7 +81,7 @@ export function readBrowserFiles(): BrowserFiles {
     read: (path) => {
       const first = firstOf(path);
       if (first === undefined) return modules.read(path);
-      return sources.has(first) ? pack(first, modules, later) : undefined;
+      return packed.has(first) ? pack(first, modules, later) : undefined;
     },
     modulesIn: (path) => modulesIn(path, modules, later),
     pageAt: (address) => routes.find(([pattern]) => pattern.test(address))?.[1],
