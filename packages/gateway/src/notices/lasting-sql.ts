@@ -1,5 +1,5 @@
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
-import { type Queries, statement } from "../db/statement.ts";
+import { type Queries, type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { TOLD_MS } from "../pace.ts";
 
@@ -55,19 +55,27 @@ const STATEMENTS = LASTING.map(({ kind, find, over }) => ({
          and t.subject_id = found.id and t.occurrence = found.occurrence
      ) limit ${AT_ONCE}`,
   ),
-  forget: statement(
-    `notice_forget_${kind}`,
-    `delete from notice_told t where t.kind = '${kind}' and not exists (${over})`,
+  findOver: statement(
+    `notice_find_over_${kind}`,
+    `select t.tenant_id, t.subject_id as id, t.occurrence from notice_told t where t.kind = '${kind}' and not exists (${over})`,
   ),
 }));
+/** What is over was found before: a cluster deletes by no time that it would have to reckon. */
+const FORGET = statement(
+  "notice_forget_lasting",
+  `delete from notice_told t using unnest($3::text[], $4::text[]) as gone (id, occurrence)
+   where t.tenant_id = $1 and t.kind = $2 and t.subject_id = gone.id and t.occurrence = gone.occurrence`,
+);
 
 /** Notes what lasts and nobody was told of yet, each once while it lasts, and forgets what is over. */
 export async function noteLasting(queries: Queries): Promise<void> {
-  for (const { kind, find, forget } of STATEMENTS) {
-    await queries.all(forget);
-    const found = await queries.all<Found>(find);
-    await ofEach(found, (tenantId, rows) =>
-      queries.all(NOTE, [tenantId, kind, ...listsOf(["id", "occurrence"], rows)]),
-    );
+  for (const { kind, find, findOver } of STATEMENTS) {
+    const change = async (finding: Statement, changing: Statement) => {
+      await ofEach(await queries.all<Found>(finding), (tenantId, rows) =>
+        queries.all(changing, [tenantId, kind, ...listsOf(["id", "occurrence"], rows)]),
+      );
+    };
+    await change(findOver, FORGET);
+    await change(find, NOTE);
   }
 }
