@@ -42,8 +42,10 @@ const NOTE = statement(
      insert into notice_told (tenant_id, kind, subject_id, occurrence)
      select $1, $2, found.id, found.occurrence from unnest($3::text[], $4::text[]) as found (id, occurrence)
      order by found.id on conflict do nothing returning subject_id
+   ), noted as (
+     insert into notice (tenant_id, kind, subject_id) select $1, $2, subject_id from told
    )
-   insert into notice (tenant_id, kind, subject_id) select $1, $2, subject_id from told`,
+   select from told`,
 );
 
 const STATEMENTS = LASTING.map(({ kind, find, over }) => ({
