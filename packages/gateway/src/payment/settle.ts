@@ -6,6 +6,7 @@ import {
   isFinal,
   type ProviderError,
 } from "@banco/providers";
+import { isSilence } from "../connections/silence.ts";
 import { isUniqueViolation } from "../db/database.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import type { Trace } from "../idempotency/trace.ts";
@@ -69,6 +70,8 @@ export async function settle(
         return Object.assign(next, { version });
       }
       current = await readStoredTransaction(db, current.tenantId, current.id);
+      const isKnownSince = current?.providerTransactionId !== transaction.providerTransactionId;
+      if (isSilence(outcome) && isKnownSince) told = { status: "verification" };
     } catch (error) {
       // A check-in that another payment has claimed meanwhile is not this payment's: it stays without.
       if (!isUniqueViolation(error, "payment_transaction_checkin")) throw error;

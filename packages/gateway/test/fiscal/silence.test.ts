@@ -3,6 +3,9 @@ import { after, before, describe, test } from "node:test";
 import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 import { eventually } from "@banco/testing/eventually";
+import { settle } from "../../src/fiscal/issue/settle.ts";
+import type { FiscalServices } from "../../src/fiscal/services.ts";
+import { readDocumentById } from "../../src/fiscal/sql.ts";
 
 /**
  * A lost answer proves nothing at providers without idempotency keys, until no request can be in the air any
@@ -54,6 +57,28 @@ describe("a document whose request never left", () => {
     assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
   });
   after(() => shop.stop());
+
+  test("is no document that got its identifier while it was looked for without one", async () => {
+    const made = await shop.call("POST", "/receipts", { json: sale() });
+    const { id } = await shop.reaches(`/receipts/${made.body.id}`, "completed");
+    const { db } = shop.gateway;
+    const change = (what: string) =>
+      db.raw(`update fiscal_document set ${what} where id = $1 returning tenant_id`, [id]);
+    const { rows } = await change(
+      "status = 'pending', stage = 'watching', next_check_at = now() + interval '1 day', provider_document_id = null",
+    );
+    const { tenant_id: tenantId } = rows[0] as { tenant_id: string };
+    const seen = (await readDocumentById(db, tenantId, id))!;
+    await change("provider_document_id = 'known'");
+    const services = { gateway: { db, clock: { now: () => new Date() } } } as unknown as FiscalServices;
+    const failure = { code: "not_executed", message: "The provider has no record" };
+    const settled = await settle(services, seen, { status: "failed", failure }, "recovery");
+    assert.deepEqual(
+      [settled?.status, settled?.providerDocumentId, settled?.failure],
+      ["pending", "known", null],
+    );
+    await db.raw("delete from fiscal_document where id = $1", [id]);
+  });
 
   const stored = async () => {
     const { rows } = await shop.gateway.db.raw("select id from fiscal_document");

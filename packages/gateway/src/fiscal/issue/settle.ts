@@ -1,5 +1,6 @@
 import { newId } from "@banco/core";
 import { type DocumentOutcome, type DocumentStatus, findFiscalProvider } from "@banco/providers";
+import { isSilence } from "../../connections/silence.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, forgetKey } from "../../idempotency/sql.ts";
@@ -78,17 +79,20 @@ export async function settleWithin<Content>(
   now: Date,
   wish: DocumentWish<Content> = {},
 ): Promise<DocumentRow<Content> | undefined> {
+  let told = outcome;
   let current: DocumentRow<Content> | undefined = row;
   while (current && !isFinalDocument(current)) {
-    const settlement = settlementOf(current, outcome, cause, now, wish);
+    const settlement = settlementOf(current, told, cause, now, wish);
     const version = await settleDocument(queries, settlement);
     if (version !== undefined) {
       const next = Object.assign(settlement.next, { version });
-      if (isFinalDocument(outcome)) await follow(queries, next);
+      if (isFinalDocument(told)) await follow(queries, next);
       if (mayShowLate(next)) await askLate(queries, next);
       return next;
     }
     current = await readDocumentById<Content>(queries, row.tenantId, row.id);
+    const isKnownSince = current?.providerDocumentId !== row.providerDocumentId;
+    if (isSilence(outcome) && isKnownSince) told = { status: "pending" };
   }
   return undefined;
 }

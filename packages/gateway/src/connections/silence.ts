@@ -1,0 +1,12 @@
+/** A provider's word on a payment or document that was asked about. */
+interface Word {
+  failure?: { code: string } | null | undefined;
+}
+
+/**
+ * Whether a provider's word is that it shows nothing of what was asked about. It is about the record as it was known then: one that has got the
+ * provider's identifier since was looked for without it, and what was found may have been left out as another record's, which is this one.
+ */
+export function isSilence({ failure }: Word): boolean {
+  return failure?.code === "not_executed";
+}
