@@ -110,9 +110,11 @@ function openGauges(registry: Registry) {
         waiting.set({ queue: name }, count);
         late.set({ queue: name }, lateSeconds);
       }
-      for (const { kind, provider, status, count, accessEnds } of account) {
+      for (const { kind, provider, status, count } of account)
         connected.set({ kind, provider, status }, count);
-        if (accessEnds) ends.set({ provider }, accessEnds.getTime() / 1000);
+      for (const [provider, group] of Map.groupBy(account, (one) => one.provider)) {
+        const known = group.flatMap(({ accessEnds }) => accessEnds?.getTime() ?? []);
+        if (known.length > 0) ends.set({ provider }, Math.min(...known) / 1000);
       }
       for (const state of ["waiting", "begun", "failed"])
         steps.set({ state }, unfinished.filter((one) => one.state === state).length);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createHmac } from "node:crypto";
+import { createHmac, X509Certificate } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -78,6 +78,23 @@ function hmac(json: object, secret = SECRET, at = Date.now()): Record<string, st
     .digest("hex");
   return { "x-sdi-signature": `t=${time},v1=${v1}` };
 }
+
+test("when a certificate ends that the gateway shows or trusts can be read from its figures", async () => {
+  const watched = await startTestGateway({
+    SDI_SIGNING_CERT: join(directory, "cert.pem"),
+    SDI_SIGNING_KEY: join(directory, "key.pem"),
+  });
+  try {
+    const { text } = await watched.send("GET", "/metrics");
+    const ends = new X509Certificate(peer).validToDate.getTime() / 1000;
+    assert.ok(
+      text.includes(`\nbanco_certificate_ends_timestamp_seconds{certificate="sdi_signing"} ${ends}\n`),
+      text,
+    );
+  } finally {
+    await watched.stop();
+  }
+});
 
 test("outside of the sandbox a stranger's file and a stranger's notification are refused with the same words", async () => {
   const answers = [

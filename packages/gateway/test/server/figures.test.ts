@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { inTime } from "@banco/gateway-testing/in-time";
-import { openShop, type Shop } from "@banco/gateway-testing/payments";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 
 let shop: Shop;
 before(async () => {
@@ -56,6 +56,37 @@ test("what is open is counted by kind, state and age, from the database", async 
   assert.match(text, /^banco_database_info\{version="\d+/m);
   assert.ok(figureOf(text, "banco_data_dir_free_bytes")! > 0);
   assert.ok(figureOf(text, "banco_database_oldest_write_seconds")! >= 0);
+});
+
+test("of a provider's accesses to the tax office the first to end is shown, whatever the state of its account", async () => {
+  const other = await shop.gateway.signIn();
+  const connected = await shop.gateway.send("POST", STRIPE, { token: other.accessToken });
+  assert.equal(connected.status, 201);
+  const { rows } = await shop.gateway.db.raw("select id from account order by id");
+  const [one, another] = rows as { id: string }[];
+  for (const [early, late, year] of [
+    [one!, another!, 2031],
+    [another!, one!, 2033],
+  ] as const) {
+    const first = Date.UTC(year, 0, 1);
+    await inTime(shop.gateway, "the first is shown", async () => {
+      // Again and again: whoever looks at an account meanwhile sets its state anew.
+      for (const [{ id }, at, status] of [
+        [early, first, "active"],
+        [late, Date.UTC(year + 1, 0, 1), "pending"],
+      ] as const)
+        await shop.gateway.db.raw(
+          "update account set status = $2, settings = settings || jsonb_build_object('accessExpiresAt', $3::text) where id = $1",
+          [id, status, new Date(at).toISOString()],
+        );
+      const name = "banco_account_access_ends_timestamp_seconds";
+      return figureOf(await figures(), name, { provider: "stripe" }) === first / 1000;
+    });
+  }
+  await shop.gateway.db.raw(
+    "update account set status = 'active', settings = settings - 'accessExpiresAt' where id = any ($1)",
+    [[one!.id, another!.id]],
+  );
 });
 
 test("what waits to be told to an app is a queue, and late when it was due", async () => {
