@@ -57,13 +57,14 @@ function isOfMachineAway(error: unknown): boolean {
   return severity !== undefined && (code?.startsWith("08") === true || code === "57P01");
 }
 
-/** Undefined: no machine has answered. */
+/** Undefined: no machine has answered, or the database is no cluster. */
 async function askEach<Row>(db: Queries, text: string): Promise<Row[] | undefined> {
   const tables = Object.keys(PLACEMENTS).filter(
     (table) => PLACEMENTS[table] !== "local" && new RegExp(`\\b${table}\\b`).test(text),
   );
-  const { rows } = await db.raw(PARTS, [tables]);
-  const machines = Map.groupBy(rows as Part[], ({ host, port }) => `${host}:${port}`);
+  const parts = await db.raw(PARTS, [tables]).catch(() => undefined);
+  if (!parts) return undefined;
+  const machines = Map.groupBy(parts.rows as Part[], ({ host, port }) => `${host}:${port}`);
   const asked = [...machines.values()].map((parts) => ({ ...parts[0]!, text: ofParts(text, parts) }));
   const told = await db.raw(ASK, [
     asked.map(({ host }) => host),

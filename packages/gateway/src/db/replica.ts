@@ -26,8 +26,8 @@ interface ReplicaParts {
 /** The connections to one server, which are all given up together. */
 interface Opened {
   db: Promise<Database>;
-  /** Rejects when they are given up: who waits for an answer waits no longer. */
-  lost: PromiseWithResolvers<never>;
+  /** Aborted when they are given up: who waits for an answer waits no longer. */
+  lost: AbortController;
 }
 
 /**
@@ -43,7 +43,7 @@ export class Replica {
   #away: Elapsed | undefined;
   #look: Promise<void> | undefined;
   /** Connections that were given up end when nobody uses them. */
-  #ended: Promise<unknown> = Promise.resolve();
+  #ended: Promise<void> = Promise.resolve();
 
   /** @param mark - asks the primary where its log stands */
   constructor(mark: () => Promise<Mark | undefined>, parts: ReplicaParts) {
@@ -104,9 +104,9 @@ export class Replica {
 
   #end(opened: Opened, reason: unknown = new Error("closed")): void {
     this.#opened = undefined;
-    opened.lost.reject(reason);
+    opened.lost.abort(reason);
     const ended = opened.db.then((db) => db.close()).catch(() => undefined);
-    this.#ended = Promise.all([this.#ended, ended]);
+    this.#ended = Promise.all([this.#ended, ended]).then(() => undefined);
   }
 
   /**
@@ -130,7 +130,8 @@ export class Replica {
       }),
     );
     read.catch(asked.reject);
-    await inTime(this.#parts.clock, ANSWER_MS.replica, Promise.race([asked.promise, lost.promise]));
+    const deadline = this.#parts.clock.deadline(ANSWER_MS.replica);
+    await unlessAborted(asked.promise, [deadline.signal, lost.signal]).finally(() => deadline.cancel());
     return read;
   }
 
@@ -141,9 +142,8 @@ export class Replica {
       const db = keepsSessions(url, STANDBY).then((keeps) =>
         openDatabase(url, databasePool, !keeps, STANDBY),
       );
-      const lost = Promise.withResolvers<never>();
-      for (const one of [db, lost.promise]) one.catch(() => undefined);
-      this.#opened = { db, lost };
+      db.catch(() => undefined);
+      this.#opened = { db, lost: new AbortController() };
     }
     return this.#opened;
   }
@@ -155,14 +155,21 @@ function refusal(error: unknown): { outcome: "refused" } {
   return { outcome: "refused" };
 }
 
-/** @throws DOMException `TimeoutError` when it takes longer */
-async function inTime(clock: Clock, ms: number, what: Promise<void>): Promise<void> {
-  const deadline = clock.deadline(ms);
-  const late = Promise.withResolvers<never>();
-  deadline.signal.addEventListener("abort", () => late.reject(deadline.signal.reason), { once: true });
+/**
+ * Waits for something. A signal that lives longer than the wait keeps nothing of it, as a promise in a race would.
+ *
+ * @throws the reason of the first signal that is aborted before
+ */
+async function unlessAborted(what: Promise<void>, signals: readonly AbortSignal[]): Promise<void> {
+  const aborted = Promise.withResolvers<never>();
+  const stop = ({ target }: Event) => aborted.reject((target as AbortSignal).reason);
+  for (const signal of signals) {
+    signal.throwIfAborted();
+    signal.addEventListener("abort", stop);
+  }
   try {
-    await Promise.race([what, late.promise]);
+    await Promise.race([what, aborted.promise]);
   } finally {
-    deadline.cancel();
+    for (const signal of signals) signal.removeEventListener("abort", stop);
   }
 }

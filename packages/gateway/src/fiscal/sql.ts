@@ -176,7 +176,6 @@ export interface DocumentSettlement<Content> {
   trace: Trace;
 }
 
-/** One statement, guarded by the row's version as that of a payment: the row, the event, the kept answer and the audit log's entry. */
 /** The row as it was computed, where it is still the one that it was computed from. */
 const SETTLE = statement(
   "fiscal_document_settle",
