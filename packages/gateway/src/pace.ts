@@ -270,8 +270,8 @@ export const BRIDGE_SEEN_LATELY_MS = 2 * MINUTE;
 /** What happens often is noted again after so long. */
 export const NOTED_MS = { webhook: MINUTE } as const;
 
-/** People are told so long before an access ends, and of a payment that is in verification for longer. */
-export const TOLD_MS = { endingAccess: 14 * DAY, longVerification: HOUR } as const;
+/** People are told so long before an access ends, and of a payment that is in verification for longer. Between two looks at all of them is a pause. */
+export const TOLD_MS = { endingAccess: 14 * DAY, longVerification: HOUR, pause: 10 * MINUTE } as const;
 
 /** A process whose clock differs from the database's by more takes no payments. */
 export const SKEW_MAX_MS = MINUTE;

@@ -17,21 +17,26 @@ export const ENGLISH: NoticeTexts = {
     ],
     link: "Connect again",
   }),
-  ending_access: ({ name, endsAt, isPassword }, { day }) => ({
-    subject: isPassword
-      ? `The tax office's password at ${name} ends on ${day(endsAt)}`
-      : `The access to ${name} ends on ${day(endsAt)}`,
-    paragraphs: isPassword
-      ? [
-          `The tax office's password that ${name} issues receipts with ends on ${day(endsAt)}. From then on it issues none.`,
-          "Change it at the tax office, then give the new one to Banco.",
-        ]
-      : [
+  ending_access: ({ name, endsAt, hasEnded, isPassword }, { day }) => {
+    if (!isPassword)
+      return {
+        subject: `The access to ${name} ends on ${day(endsAt)}`,
+        paragraphs: [
           `${name} renews Banco's access no more: it is good until ${day(endsAt)}. From then on nothing can be done with it.`,
           "Connect it again before: nothing else changes.",
         ],
-    link: isPassword ? "Give the new password" : "Connect again",
-  }),
+        link: "Connect again",
+      };
+    const [ends, then] = hasEnded ? ["ended", "Since then"] : ["ends", "From then on"];
+    return {
+      subject: `The tax office's password at ${name} ${ends} on ${day(endsAt)}`,
+      paragraphs: [
+        `The tax office's password that ${name} issues receipts with ${ends} on ${day(endsAt)}. ${then} it issues none.`,
+        "Change it at the tax office, then give the new one to Banco.",
+      ],
+      link: "Give the new password",
+    };
+  },
   rejected_invoice: ({ number, reason }) => ({
     subject: number ? `Invoice ${number} was rejected` : "Invoice was rejected",
     paragraphs: [

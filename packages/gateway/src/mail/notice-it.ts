@@ -15,21 +15,26 @@ export const ITALIAN: NoticeTexts = {
     paragraphs: [`${name} non accetta più l'accesso di Banco. Finché non lo ricolleghi, non si può usare.`],
     link: "Ricollega",
   }),
-  ending_access: ({ name, endsAt, isPassword }, { day }) => ({
-    subject: isPassword
-      ? `La password dell'Agenzia delle Entrate per ${name} scade il ${day(endsAt)}`
-      : `L'accesso a ${name} scade il ${day(endsAt)}`,
-    paragraphs: isPassword
-      ? [
-          `La password dell'Agenzia delle Entrate con cui ${name} emette gli scontrini scade il ${day(endsAt)}. Da allora non ne emette più.`,
-          "Cambiala sul sito dell'Agenzia, poi dai quella nuova a Banco.",
-        ]
-      : [
+  ending_access: ({ name, endsAt, hasEnded, isPassword }, { day }) => {
+    if (!isPassword)
+      return {
+        subject: `L'accesso a ${name} scade il ${day(endsAt)}`,
+        paragraphs: [
           `${name} non rinnova più l'accesso di Banco: vale fino al ${day(endsAt)}. Da allora non si può più usare.`,
           "Ricollegalo prima: il resto non cambia.",
         ],
-    link: isPassword ? "Inserisci la nuova password" : "Ricollega",
-  }),
+        link: "Ricollega",
+      };
+    const ends = hasEnded ? "è scaduta" : "scade";
+    return {
+      subject: `La password dell'Agenzia delle Entrate per ${name} ${ends} il ${day(endsAt)}`,
+      paragraphs: [
+        `La password dell'Agenzia delle Entrate con cui ${name} emette gli scontrini ${ends} il ${day(endsAt)}. Da allora non ne emette più.`,
+        "Cambiala sul sito dell'Agenzia, poi dai quella nuova a Banco.",
+      ],
+      link: "Inserisci la nuova password",
+    };
+  },
   rejected_invoice: ({ number, reason }) => ({
     subject: number ? `La fattura ${number} è stata scartata` : "La fattura è stata scartata",
     paragraphs: [

@@ -7,7 +7,15 @@ export interface NoticeFacts {
   /** `area` is the account's: payment, fiscal or store. */
   lost_account: { name: string; area: string; provider: string };
   /** A person renews it: the tax office's password, or what the provider granted. */
-  ending_access: { name: string; area: string; provider: string; endsAt: Date; isPassword: boolean };
+  ending_access: {
+    name: string;
+    area: string;
+    provider: string;
+    endsAt: Date;
+    /** Only a password's: of what the provider granted people are told before. */
+    hasEnded: boolean;
+    isPassword: boolean;
+  };
   rejected_invoice: { id: string; number: string | null; reason: string | null };
   /** The amount is in cents. */
   failed_receipt: { provider: string; amountMinor: number; createdAt: Date; reason: string | null };

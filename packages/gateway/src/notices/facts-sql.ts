@@ -1,5 +1,5 @@
 import { type Queries, statement } from "../db/statement.ts";
-import { ENDS_AT } from "./lasting-sql.ts";
+import { ENDING_COLUMNS, type Ending, IS_ENDING } from "./lasting-sql.ts";
 import type { Notice } from "./sql.ts";
 
 const BRIDGE = statement(
@@ -57,15 +57,14 @@ export function failedReceipt(
 
 const ENDING = statement(
   "notice_ending",
-  `select a.kind as area, a.provider, ${ENDS_AT} as "endsAt", a.last_error is null as "isPassword"
-   from account a where a.tenant_id = $1 and a.id = $2 and a.status = 'active' and ${ENDS_AT} is not null`,
+  `select a.kind as area, a.provider, ${ENDING_COLUMNS} from account a where a.tenant_id = $1 and a.id = $2 and ${IS_ENDING}`,
 );
 
-/** The account whose access ends, and whether that is the tax office's password; undefined when nothing of it ends any more. */
+/** The account whose access ends, or has ended; undefined when nothing of it ends any more. */
 export function endingAccess(
   queries: Queries,
   { tenantId, subjectId }: Notice,
-): Promise<{ area: string; provider: string; endsAt: Date; isPassword: boolean } | undefined> {
+): Promise<({ area: string; provider: string } & Ending) | undefined> {
   return queries.one(ENDING, [tenantId, subjectId]);
 }
 

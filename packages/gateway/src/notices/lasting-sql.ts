@@ -1,67 +1,89 @@
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
+import type { Database } from "../db/database.ts";
 import { type Queries, type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
-import { TOLD_MS } from "../pace.ts";
+import { LEASE_MS, TOLD_MS } from "../pace.ts";
+import type { Notice } from "./sql.ts";
 
-const AT_ONCE = 100;
+const AT_ONCE = 1_000;
+
+/** The provider renews the access no more and lets it serve to its end (`outliveRefresh`), which is `refresh_at`. */
+const IS_OUTLIVED = "(a.last_error is not null and a.refresh_asked_at is not null)";
+
+/** When the access of the account `a` ends, as far as a person has to renew it: an outlived one, or the tax office's password. Null: it does not. */
+const ENDS_AT = `case when ${IS_OUTLIVED} then a.refresh_at else (a.settings ->> 'accessExpiresAt')::timestamptz end`;
+const ENDS_SOON = `${ENDS_AT} < now() + ${interval(TOLD_MS.endingAccess)}`;
 
 /**
- * When the access of the account `a` ends, as far as a person has to renew it: one that the provider renews no more and lets serve to its end
- * (`outliveRefresh`), or the tax office's password. Null: it does not.
+ * People are told that the access of the account `a` ends, or of a password that has ended. The end of an outlived access is further ahead than
+ * a lease: whoever takes its last renewal sets `refresh_at` to the lease's end, and from then on the access is lost or renewed.
  */
-export const ENDS_AT = `case when a.last_error is not null and a.refresh_asked_at is not null then a.refresh_at
-       else (a.settings ->> 'accessExpiresAt')::timestamptz end`;
+export const IS_ENDING = `a.status = 'active' and ${ENDS_SOON}
+     and (not ${IS_OUTLIVED} or a.refresh_at > now() + ${interval(LEASE_MS.renewal)})`;
+
+/** Columns of {@link Ending}; `a` is the account. */
+export const ENDING_COLUMNS = `${ENDS_AT} as "endsAt", ${ENDS_AT} <= now() as "hasEnded", not ${IS_OUTLIVED} as "isPassword"`;
+
+/** When an access ends, whether it has, and whether it is the tax office's password. */
+export interface Ending {
+  endsAt: Date;
+  hasEnded: boolean;
+  isPassword: boolean;
+}
 
 /** What lasts and is told once: how it is found, and when what was told is over. */
 interface Lasting {
-  kind: string;
   find: string;
   over: string;
 }
 
-const LASTING: readonly Lasting[] = [
-  {
-    kind: "long_verification",
+const LASTING = {
+  long_verification: {
     find: `select p.tenant_id, p.id, '' as occurrence from payment_transaction p
      where p.stage = 'watching' and p.status = 'verification' and p.created_at < now() - ${interval(TOLD_MS.longVerification)}`,
     over: `select from payment_transaction p
      where p.tenant_id = t.tenant_id and p.id = t.subject_id and p.status = 'verification'`,
   },
-  {
-    kind: "ending_access",
-    find: `select a.tenant_id, a.id, (extract(epoch from ${ENDS_AT}) * 1000)::bigint::text as occurrence from account a
-     where a.status = 'active' and ${ENDS_AT} < now() + ${interval(TOLD_MS.endingAccess)}`,
-    over: `select from account a where a.tenant_id = t.tenant_id and a.id = t.subject_id
-       and a.status <> 'disconnected' and ${ENDS_AT} < now() + ${interval(TOLD_MS.endingAccess)}`,
+  ending_access: {
+    // Not by the end of an outlived access: its renewals move that.
+    find: `select a.tenant_id, a.id,
+       (extract(epoch from case when ${IS_OUTLIVED} then a.last_error_at else ${ENDS_AT} end) * 1000)::bigint::text as occurrence
+     from account a where ${IS_ENDING}`,
+    over: `select from account a where a.tenant_id = t.tenant_id and a.id = t.subject_id and a.status <> 'disconnected' and ${ENDS_SOON}`,
   },
-];
+} as const satisfies Partial<Record<Notice["kind"], Lasting>>;
 
+/** The kinds of what lasts and is told once while it does. */
+export type LastingKind = keyof typeof LASTING;
+
+/** Whoever adds the row tells: of several processes exactly one. */
 const NOTE = statement(
   "notice_note_lasting",
   `with told as (
      insert into notice_told (tenant_id, kind, subject_id, occurrence)
      select $1, $2, found.id, found.occurrence from unnest($3::text[], $4::text[]) as found (id, occurrence)
      order by found.id on conflict do nothing returning subject_id
-   ), noted as (
-     insert into notice (tenant_id, kind, subject_id) select $1, $2, subject_id from told
    )
-   select from told`,
+   select subject_id as "subjectId" from told`,
 );
 
-const STATEMENTS = LASTING.map(({ kind, find, over }) => ({
-  kind,
+const statementsOf = (kind: LastingKind) => ({
   find: statement(
     `notice_find_${kind}`,
-    `select found.* from (${find}) found where not exists (
+    `select found.* from (${LASTING[kind].find}) found where not exists (
        select from notice_told t where t.tenant_id = found.tenant_id and t.kind = '${kind}'
          and t.subject_id = found.id and t.occurrence = found.occurrence
      ) limit ${AT_ONCE}`,
   ),
   findOver: statement(
     `notice_find_over_${kind}`,
-    `select t.tenant_id, t.subject_id as id, t.occurrence from notice_told t where t.kind = '${kind}' and not exists (${over})`,
+    `select t.tenant_id, t.subject_id as id, t.occurrence from notice_told t where t.kind = '${kind}' and not exists (${LASTING[kind].over})`,
   ),
-}));
+});
+const STATEMENTS: Readonly<Record<LastingKind, { find: Statement; findOver: Statement }>> = {
+  long_verification: statementsOf("long_verification"),
+  ending_access: statementsOf("ending_access"),
+};
 /** What is over was found before: a cluster deletes by no time that it would have to reckon. */
 const FORGET = statement(
   "notice_forget_lasting",
@@ -69,15 +91,29 @@ const FORGET = statement(
    where t.tenant_id = $1 and t.kind = $2 and t.subject_id = gone.id and t.occurrence = gone.occurrence`,
 );
 
-/** Notes what lasts and nobody was told of yet, each once while it lasts, and forgets what is over. */
-export async function noteLasting(queries: Queries): Promise<void> {
-  for (const { kind, find, findOver } of STATEMENTS) {
-    const change = async (finding: Statement, changing: Statement) => {
-      await ofEach(await queries.all<Found>(finding), (tenantId, rows) =>
-        queries.all(changing, [tenantId, kind, ...listsOf(["id", "occurrence"], rows)]),
-      );
-    };
-    await change(findOver, FORGET);
-    await change(find, NOTE);
-  }
+/**
+ * Tells of what lasts and nobody was told of yet, each once while it lasts, and forgets what is over. A merchant's are noted and told in one
+ * transaction: in between they would wait where a process of the last release takes them and tells of no kind that it does not know.
+ *
+ * @param tell - what it throws takes the notes of that merchant back, for the next round
+ */
+export async function tellLasting(
+  db: Database,
+  kind: LastingKind,
+  tell: (queries: Queries, notice: Notice) => Promise<void>,
+): Promise<void> {
+  const { find, findOver } = STATEMENTS[kind];
+  const valuesOf = (tenantId: string, rows: Found[]) => [
+    tenantId,
+    kind,
+    ...listsOf(["id", "occurrence"], rows),
+  ];
+  await ofEach(await db.all<Found>(findOver), (tenantId, over) => db.all(FORGET, valuesOf(tenantId, over)));
+  await ofEach(await db.all<Found>(find), (tenantId, found) =>
+    db.transaction(async (queries) => {
+      const told = await queries.all<{ subjectId: string }>(NOTE, valuesOf(tenantId, found));
+      for (const { subjectId } of told) await tell(queries, { tenantId, kind, subjectId });
+      return told;
+    }),
+  );
 }

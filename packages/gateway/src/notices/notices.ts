@@ -4,7 +4,7 @@ import type { Gateway } from "../gateway.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { type NoticeText, noticeMail } from "../mail/notice-mail.ts";
-import { ROUND_MS } from "../pace.ts";
+import { ROUND_MS, TOLD_MS } from "../pace.ts";
 import { isTold, type NoticeKind } from "../preferences/kinds.ts";
 import { readersOf } from "../preferences/own-sql.ts";
 import type { Preferences } from "../preferences/schemas.ts";
@@ -17,11 +17,12 @@ import {
   silentBridge,
   unprovenPayment,
 } from "./facts-sql.ts";
-import { noteLasting } from "./lasting-sql.ts";
+import { tellLasting } from "./lasting-sql.ts";
 import { type Notice, noteSilence, takeNotices } from "./sql.ts";
 
 /** A mail that was not sent for a day tells nothing new. */
 const GOOD_FOR_SECONDS = 86_400;
+const HELD_UP = "people could not be told by mail what needs them";
 
 /** The kinds as preferences name them. */
 const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
@@ -36,20 +37,25 @@ const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
 /** Tells merchants' people by mail what needs them, as far as the merchant and each of them wants it. */
 export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise<void> } {
   const { db, clock, log } = gateway;
-  const round = async () => {
-    await noteSilence(db);
-    await noteLasting(db);
-    await db.transaction(async (queries) => {
-      for (const notice of await takeNotices(queries)) await tell(gateway, queries, mailer, notice);
+  const tellOf = (queries: Queries, notice: Notice) => tell(gateway, queries, mailer, notice);
+  const take = () =>
+    db.transaction(async (queries) => {
+      for (const notice of await takeNotices(queries)) await tellOf(queries, notice);
     });
+  const start = (pauseMs: number, round: () => Promise<void>) =>
+    startRounds(round, { pauseMs, clock, log, heldUp: HELD_UP, restsFirst: true });
+  // Each by itself: one that fails holds up no other.
+  const rounds = [
+    start(ROUND_MS.notices, () => noteSilence(db)),
+    start(ROUND_MS.notices, take),
+    start(TOLD_MS.pause, () => tellLasting(db, "long_verification", tellOf)),
+    start(TOLD_MS.pause, () => tellLasting(db, "ending_access", tellOf)),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(rounds.map((each) => each.stop()));
+    },
   };
-  return startRounds(round, {
-    pauseMs: ROUND_MS.notices,
-    clock,
-    log,
-    heldUp: "people could not be told by mail what needs them",
-    restsFirst: true,
-  });
 }
 
 async function tell({ settings }: Gateway, queries: Queries, mailer: Mailer, notice: Notice): Promise<void> {

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { takeDueRefreshes } from "../../src/connections/sql.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { noteLasting } from "../../src/notices/lasting-sql.ts";
-import { takeNotices } from "../../src/notices/sql.ts";
+import type { Queries } from "../../src/db/statement.ts";
+import { tellLasting } from "../../src/notices/lasting-sql.ts";
+import { type Notice, takeNotices } from "../../src/notices/sql.ts";
 
 const TENANT = "insert into tenant (id) values ('ten_1')";
 const ACCOUNT = `insert into account (tenant_id, id, kind, provider, status, mode, settings)
@@ -28,11 +30,16 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
     await database.drop();
   });
 
-  /** Has every process look, and then take the notices. */
+  const lookAs = (db: Database, tell: Parameters<typeof tellLasting>[2]) =>
+    Promise.all([tellLasting(db, "long_verification", tell), tellLasting(db, "ending_access", tell)]);
+  /** Has every process look, and says what they told. */
   const told = async () => {
-    await Promise.all(processes.map((db) => noteLasting(db)));
-    const taken = await Promise.all(processes.map((db) => db.transaction(takeNotices)));
-    return taken.flat().map(({ kind, subjectId }) => `${kind} ${subjectId}`);
+    const all: string[] = [];
+    const tell = async (_: Queries, { kind, subjectId }: Notice) => {
+      all.push(`${kind} ${subjectId}`);
+    };
+    await Promise.all(processes.map((db) => lookAs(db, tell)));
+    return all;
   };
   const kept = async () => (await processes[0]!.raw("select * from notice_told")).rows.length;
   const set = (text: string) => processes[0]!.raw(text);
@@ -71,7 +78,33 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
     await set("update account set last_error = 'connect again', last_error_at = now()");
     assert.deepEqual(await told(), ["ending_access acc_1"]);
     assert.deepEqual(await told(), []);
+    // Its end comes, and its renewals are not answered.
+    for (let time = 0; time < 2; time++) {
+      await set("update account set refresh_at = now()");
+      assert.equal((await takeDueRefreshes(processes[0]!)).length, 1);
+      assert.deepEqual(await told(), []);
+    }
+    await set("update account set refresh_at = now() + interval '3 days'");
+    assert.deepEqual(await told(), [], "it is the same end, wherever its renewal is moved to");
+    await set("delete from notice_told");
+    await set("update account set refresh_at = now()");
+    assert.equal((await takeDueRefreshes(processes[0]!)).length, 1);
+    assert.deepEqual(await told(), [], "its end has passed");
     await set(`${renewed} null, last_error = null, last_error_at = null`);
     assert.deepEqual([await told(), await kept()], [[], 0]);
+  });
+
+  test("what could not be told is told in the next round, and lies where no process of the last release takes it", async () => {
+    await set(
+      `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '3 days'))`,
+    );
+    const failing = async (queries: Queries) => {
+      assert.deepEqual(await takeNotices(queries), []);
+      throw new Error("the mail could not be queued");
+    };
+    await assert.rejects(lookAs(processes[0]!, failing), /could not be queued/);
+    assert.equal(await kept(), 0);
+    assert.deepEqual(await told(), ["ending_access acc_1"]);
+    assert.deepEqual([await told(), await processes[0]!.transaction(takeNotices)], [[], []]);
   });
 });

@@ -5,6 +5,7 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { inTime } from "@banco/gateway-testing/in-time";
 import { join } from "@banco/gateway-testing/members";
 import { assertProblem } from "@banco/gateway-testing/oauth";
+import { TOLD_MS } from "../../src/pace.ts";
 
 const OWN = "/v1/preferences/own";
 const PAYMENTS = "/v1/payment/handoff";
@@ -28,8 +29,10 @@ describe("mails as each member wants them", () => {
   };
   const mailsTo = ({ email }: { email: string }, subject: RegExp) =>
     gateway.mailbox.messages.filter((one) => one.recipients.includes(email) && subject.test(one.subject));
-  const mailTo = (who: { email: string }, subject: RegExp) =>
-    inTime(gateway, `${who.email} is told`, () => mailsTo(who, subject)[0]);
+  const mailTo = (who: { email: string }, subject: RegExp, time: Parameters<typeof inTime>[0] = gateway) =>
+    inTime(time, `${who.email} is told`, () => mailsTo(who, subject)[0]);
+  /** What lasts is looked for rarely. */
+  const rarely = { pass: () => gateway.pass(TOLD_MS.pause) };
 
   test("each reads their own, and no mail but what their role gets", async () => {
     const owner = await gateway.signIn();
@@ -64,22 +67,43 @@ describe("mails as each member wants them", () => {
     await gateway.db.raw("update account set status = 'error', last_error = 'revoked' where id = $1", [id]);
     await mailTo(owner, /va ricollegato/);
     await mailTo(english, /needs to be connected again/);
-    assert.deepEqual(mailsTo(quiet, /ricollegato|connected again/), []);
     await call(owner, "PATCH", `/v1/members/${english.id}`, { role: "owner" });
     await mailTo(owner, new RegExp(`È cambiato il ruolo di ${english.email}`));
     await mailTo(english, new RegExp(`The role of ${english.email} was changed`));
+    // Those were queued later than any mail of the account.
+    assert.deepEqual(mailsTo(quiet, /ricollegato|connected again/), []);
   });
 
-  test("an access that ends soon, and a payment that nobody knows the end of, with the page of each", async () => {
+  test("of a lost account although ends of accesses can not be read", async () => {
     const owner = await gateway.signIn();
-    await call(owner, "PATCH", OWN, { language: "en" });
-    const account = await call(owner, "POST", HANDOFF);
+    const other = await gateway.signIn();
+    const [{ id: lost }, { id: unread }] = [
+      await call(owner, "POST", HANDOFF),
+      await call(other, "POST", HANDOFF),
+    ];
+    const set = (id: string, text: string) =>
+      gateway.db.raw(`update account set ${text} where id = $1`, [id]);
+    await set(unread, `settings = '{"accessExpiresAt":"one day"}'`);
+    await set(lost, "status = 'error', last_error = 'revoked'");
+    await mailTo(owner, /va ricollegato/, rarely);
+    await set(unread, "settings = '{}'");
+  });
+
+  /** The next account of {@link HANDOFF}'s provider, whose password ends in so many days. */
+  const endsIn = async (owner: SignedIn, days: number) => {
+    const { id } = await call(owner, "POST", HANDOFF);
     await gateway.db.raw(
-      `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '10 days')) where id = $1`,
-      [account.id],
+      `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + $2 * interval '1 day')) where id = $1`,
+      [id, days],
     );
-    const password = await mailTo(owner, /The tax office's password at .* ends on/);
-    assert.match(password.text, /\/console\/accounts\/fiscal\/handoff\n/);
+  };
+
+  test("an access that ends soon or has ended, and a payment that nobody knows the end of, with the page of each", async () => {
+    const [owner, late] = [await gateway.signIn(), await gateway.signIn()];
+    const english = await join(gateway, late, "manager");
+    for (const who of [owner, english]) await call(who, "PATCH", OWN, { language: "en" });
+    await endsIn(owner, 10);
+    await endsIn(late, -3);
     await call(owner, "POST", PAYMENTS);
     const { id: terminalId } = await call(owner, "POST", "/v1/bridges", { name: "Bar" });
     const payment = await call(owner, "POST", `${PAYMENTS}/terminal`, { amount: 12.5, terminalId });
@@ -88,7 +112,12 @@ describe("mails as each member wants them", () => {
          created_at = now() - interval '61 minutes' where id = $1`,
       [payment.id],
     );
-    const { text } = await mailTo(owner, /Was the payment of €12\.50 made\?/);
+    const password = await mailTo(owner, /The tax office's password at .* ends on/, rarely);
+    assert.match(password.text, /\/console\/accounts\/fiscal\/handoff\n/);
+    assert.match(password.text, /ends on .*\. From then on/);
+    assert.match((await mailTo(english, /password at .* ended on/, rarely)).text, /ended on .*\. Since then/);
+    assert.match((await mailTo(late, /La password .* è scaduta il/, rarely)).text, /è scaduta il/);
+    const { text } = await mailTo(owner, /Was the payment of €12\.50 made\?/, rarely);
     assert.ok(text.includes(`/console/payments/handoff/${payment.id}\n`), text);
   });
 });
