@@ -92,7 +92,6 @@ export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
   "sums of reports are kept for all merchants at once": ["report_mark_take"],
   "an event tells what another part of the statement has found; nobody waits for it at a counter": [
     "day_close_insert",
-    "notice_note_lasting",
     "notice_note_silence",
     "payment_import",
     "payment_late_import_refund",
