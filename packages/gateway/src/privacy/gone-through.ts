@@ -12,14 +12,14 @@ import {
   writeStoreNotes,
 } from "./copies-sql.ts";
 import { payments } from "./payments.ts";
-import { type Eye, eyeFor, withoutOthers, withoutPerson } from "./person.ts";
+import { type Eye, eyeFor, textsOf, withoutOthers, withoutPerson } from "./person.ts";
 import type { GatheredRecord, Step } from "./piece.ts";
 import {
   type AskedRefund,
+  paymentTextsAfter,
   type ReceivedFile,
   receivedAfter,
   storeRefundsAfter,
-  taggedAfter,
   writeStoreRefunds,
 } from "./texts-sql.ts";
 
@@ -28,8 +28,8 @@ import {
 const PAGE = 200;
 /** These texts are looked at by the database, and few of them leave it. */
 const TEXTS_PAGE = 2_000;
-/** Files are read here, one by one. */
-const FILES_PAGE = 10;
+/** Files are read here, one by one, and nothing else is done meanwhile: many small ones are a page, or one that is large. */
+const FILES_PAGE = { files: 10, bytes: 500_000 };
 
 /** Answers under Idempotency-Keys, which repeat what records said. */
 export const answers: Step = async ({ db, tenantId, person, erases }, place) => {
@@ -70,7 +70,7 @@ export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) 
   const from = (place ?? { accountId: "", transactionId: "" }) as NotePlace;
   const rows = await notesAfter(db, tenantId, from, PAGE);
   const eye = eyeFor(person);
-  const theirs = rows.filter((row) => eye.finds(JSON.stringify([row.note, row.metadata])));
+  const theirs = rows.filter((row) => eye.findsIn([row.note, row.metadata]));
   if (erases)
     await writeStoreNotes(
       db,
@@ -78,7 +78,7 @@ export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) 
       theirs.map((row) => ({
         ...row,
         note: row.note === null ? null : eye.erased(row.note),
-        metadata: withoutPerson(row.metadata, eye) as typeof row.metadata,
+        metadata: withoutPerson(row.metadata, eye, "metadata") as typeof row.metadata,
       })),
     );
   const last = rows.length < PAGE ? undefined : rows.at(-1);
@@ -89,12 +89,12 @@ export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) 
   };
 };
 
-/** Payments whose metadata, or whose refunds' reasons, name the person. */
-export const paymentsByTags: Step = async (work, place) => {
+/** Payments whose texts, or whose refunds' reasons, name the person. */
+export const paymentsByTexts: Step = async (work, place) => {
   const { db, tenantId, person } = work;
-  const rows = await taggedAfter(db, tenantId, person, (place as string | null) ?? "", TEXTS_PAGE);
+  const rows = await paymentTextsAfter(db, tenantId, person, (place as string | null) ?? "", TEXTS_PAGE);
   const eye = eyeFor(person);
-  const theirs = rows.flatMap(({ id, text }) => (text !== null && eye.finds(text) ? id : []));
+  const theirs = rows.flatMap(({ id, texts }) => (eye.findsIn(texts) ? id : []));
   return { ...(await payments(work, theirs)), place: nextPlace(rows, TEXTS_PAGE) };
 };
 
@@ -139,8 +139,11 @@ export const receivedInvoices: Step = async ({ db, tenantId, person }, place) =>
     const record = receivedRecord(row, eye);
     return record ? [{ kind: "receivedInvoices", record }] : [];
   });
-  return { records, found: { receivedInvoices: records.length }, place: nextPlace(rows, FILES_PAGE) };
+  return { records, found: { receivedInvoices: records.length }, place: rows.at(-1)?.id ?? null };
 };
+
+/** A file that is attached to an invoice is not read. */
+const ATTACHMENT = "Attachment";
 
 /** The whole invoice where the person sent it; of another's, what mentions the person. Undefined: nothing does. */
 function receivedRecord(
@@ -148,23 +151,15 @@ function receivedRecord(
   eye: Eye,
 ): object | undefined {
   const { invoice } = parse(content);
-  const texts = textsOf(invoice);
-  const mentions = texts.filter((text) => eye.finds(text));
+  const mentions = textsOf(invoice, ATTACHMENT).filter((text) => eye.finds(text));
   if (mentions.length === 0) return undefined;
   const known = { id, receivedAt: receivedAt.toISOString() };
-  if (!eye.finds(JSON.stringify(supplierOf(invoice)))) return { ...known, mentions };
+  if (!eye.findsIn(supplierOf(invoice))) return { ...known, mentions };
   return { ...known, sdiId, fileName, invoices: incomingOf(invoice), file: content.toString("base64") };
 }
 
 function supplierOf(invoice: Draft<Fattura> | undefined): unknown {
   return invoice?.FatturaElettronicaHeader?.CedentePrestatore ?? null;
-}
-
-/** All that a file says, except for the files that are attached to it. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([name, one]) => (name === "Attachment" ? [] : textsOf(one)));
 }
 
 function nextPlace(rows: readonly { id: string }[], page: number): string | null {

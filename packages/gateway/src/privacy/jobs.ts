@@ -12,6 +12,7 @@ import {
   resumeWaiting,
   stalledRequests,
 } from "./request-sql.ts";
+import { STEP_NAMES } from "./steps.ts";
 import { goOn, sealPerson } from "./work.ts";
 
 /** So many pieces are done in one job; the next job goes on, so that requests take turns and a stopping process waits for none. */
@@ -66,10 +67,11 @@ export async function askPrivacy(
   { jobs, vault }: Pick<PrivacyParts, "jobs" | "vault">,
   queries: Queries,
   asked: { tenantId: string; id: string; type: PrivacyType },
-  person: Person,
+  named: Person,
 ): Promise<PrivacyRow> {
   const { tenantId, id } = asked;
-  const row = await insertRequest(queries, { ...asked, person: sealPerson(vault, asked, person) }, AT_ONCE);
+  const person = sealPerson(vault, asked, named);
+  const row = await insertRequest(queries, { ...asked, steps: STEP_NAMES, person }, AT_ONCE);
   if (!row) throw new Problem("conflict", `${AT_ONCE} requests are under way: wait for one of them`);
   await jobs.send(QUEUE, { tenantId, id }, { within: queries, key: id });
   return row;

@@ -2,7 +2,7 @@ import type { Receipt } from "@banco/receipts";
 import { receiptRecord } from "../fiscal/record.ts";
 import { recordOf } from "../payment/record.ts";
 import type { Transaction } from "../payment/transaction.ts";
-import { type Eye, eyeFor, withMore } from "./person.ts";
+import { type Eye, eyeFor, type Person, withMore, withoutPerson } from "./person.ts";
 import type { GatheredRecord, Piece, Work } from "./piece.ts";
 import {
   documentsOf,
@@ -22,26 +22,23 @@ import {
  */
 export async function payments(work: Work, ids: readonly string[]): Promise<Piece> {
   const { db, tenantId, erases } = work;
+  const before = new Set([...work.person.paymentIds, ...work.person.openPaymentIds]);
   const rows = await lockPayments(
     db,
     tenantId,
-    ids.filter((id) => !work.person.paymentIds.includes(id)),
+    ids.filter((id) => !before.has(id)),
   );
   const settled = erases ? rows.filter((row) => !isOpen(row)) : rows;
-  const known = eyeFor(work.person);
-  const theirs = settled.filter((row) => !isOfAnother(row, known));
-  const person = withMore(work.person, {
-    paymentIds: settled.map(({ id }) => id),
-    names: theirs.map(({ request }) => request.customer?.name),
-  });
+  const person = personAfter(work.person, rows, settled);
+  const eye = eyeFor(person);
+  const theirs = new Set(settled.filter((row) => !isOfAnother(row, eye)));
   const receipts = await documentsOf<Receipt>(
     db,
     tenantId,
-    theirs.flatMap(({ receiptId }) => receiptId ?? []),
+    [...theirs].flatMap(({ receiptId }) => receiptId ?? []),
   );
   if (erases) {
-    const eye = eyeFor(person);
-    const left = settled.map((row) => withoutPayer(row, eye));
+    const left = settled.map((row) => withoutTheirs(row, theirs.has(row), eye));
     await writePayments(db, tenantId, left);
     await writeReasons(
       db,
@@ -52,7 +49,7 @@ export async function payments(work: Work, ids: readonly string[]): Promise<Piec
   const records: GatheredRecord[] = [
     ...settled.map((row) => ({
       kind: "payments" as const,
-      record: { ...recordOf(row), customer: theirs.includes(row) ? (row.request.customer ?? null) : null },
+      record: { ...recordOf(row), customer: theirs.has(row) ? (row.request.customer ?? null) : null },
     })),
     ...receipts.map((row) => ({ kind: "receipts" as const, record: receiptRecord(row) })),
   ];
@@ -65,22 +62,38 @@ function isOpen({ status, stage, refunds }: Transaction): boolean {
   return stage !== null || states.some((state) => state === "pending" || state === "verification");
 }
 
-/** Whether the payer has another address than the person's: the payment was found by its texts, and its payer and receipt are not theirs. */
+/** The person with these payments, and with the names of payers who have their address. */
+function personAfter(person: Person, rows: readonly Transaction[], settled: readonly Transaction[]): Person {
+  const eye = eyeFor(person);
+  return withMore(person, {
+    paymentIds: settled.map(({ id }) => id),
+    openPaymentIds: rows.flatMap((row) => (settled.includes(row) ? [] : row.id)),
+    names: settled.flatMap(({ request: { customer } }) =>
+      customer?.email && eye.finds(customer.email) ? customer.name : [],
+    ),
+  });
+}
+
+/**
+ * Whether the payer has another address than the person's, or no address and another name: the payment was found by its texts, and its payer
+ * and receipt are not theirs.
+ */
 function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean {
-  return customer?.email !== undefined && !eye.finds(customer.email);
+  if (customer?.email) return !eye.finds(customer.email);
+  return Boolean(customer?.name) && !eye.knows(customer!.name!);
 }
 
 /** What is left of a payment's texts. Another payer stays: a text that names both is not the person's alone. */
-function withoutPayer(row: Transaction, eye: Eye): PaymentTexts {
+function withoutTheirs(row: Transaction, isTheirs: boolean, eye: Eye): PaymentTexts {
   const { id, request, description, reference, metadata } = row;
   const { customer: _, ...rest } = request;
   const erased = (text: string | null) => (text === null ? null : eye.erased(text));
   return {
     id,
-    request: isOfAnother(row, eye) ? request : rest,
+    request: isTheirs ? rest : request,
     description: erased(description),
     reference: erased(reference),
-    metadata: Object.fromEntries(Object.entries(metadata).map(([name, text]) => [name, eye.erased(text)])),
+    metadata: withoutPerson(metadata, eye, "metadata") as typeof metadata,
   };
 }
 

@@ -20,6 +20,8 @@ export interface Person {
   customerIds: string[];
   /** Of payments and invoices that were found. */
   paymentIds: string[];
+  /** Of payments that were left alone because they are under way. */
+  openPaymentIds: string[];
   invoiceIds: string[];
 }
 
@@ -40,6 +42,7 @@ const NOBODY: Person = {
   names: [],
   customerIds: [],
   paymentIds: [],
+  openPaymentIds: [],
   invoiceIds: [],
 };
 
@@ -53,6 +56,11 @@ export function personOf({ email, phone, taxCode, vatId, customerId }: NamedPers
   });
 }
 
+/** The person of a text that another release may have written: what it did not know is empty. */
+export function readPerson(text: string): Person {
+  return { ...NOBODY, ...JSON.parse(text) };
+}
+
 /** The person with more that is known of them: what is empty or known already adds nothing. */
 export function withMore(
   person: Person,
@@ -62,14 +70,20 @@ export function withMore(
     ...new Set([...person[field], ...(more[field] ?? []).map((text) => form(text ?? ""))].filter(Boolean)),
   ];
   return {
+    ...person,
     emails: merged("emails", (text) => text.trim().toLowerCase()),
     phones: merged("phones", phoneDigits),
     taxNumbers: merged("taxNumbers", taxNumber),
-    names: merged("names", (text) => text.trim().replace(/\s+/g, " ")),
+    names: merged("names", spaced),
     customerIds: merged("customerIds", (text) => text),
     paymentIds: merged("paymentIds", (text) => text),
+    openPaymentIds: merged("openPaymentIds", (text) => text),
     invoiceIds: merged("invoiceIds", (text) => text),
   };
+}
+
+function spaced(name: string): string {
+  return name.trim().replace(/\s+/g, " ");
 }
 
 /** The digits of a phone number within its country; empty when they are too few to name anybody. */
@@ -90,6 +104,10 @@ function taxNumber(text: string): string {
 export interface Eye {
   /** Whether the text has the person's address, phone or tax number. */
   finds(text: string): boolean;
+  /** Whether one of the value's texts, or one of its fields' names, has them. */
+  findsIn(value: unknown): boolean;
+  /** Whether a payer's name is one of theirs, or has their address, phone or tax number. */
+  knows(name: string): boolean;
   /** The text without the person, their names included. */
   erased(text: string): string;
 }
@@ -110,8 +128,12 @@ export function eyeFor({ emails, phones, taxNumbers, names }: Person): Eye {
     .map((one) => `(?<!${LETTER})${one.split(" ").map(quoted).join(String.raw`\s+`)}(?!${LETTER})`);
   const findsSure = pattern(sure);
   const all = pattern([...sure, ...named]);
+  const finds = (text: string) => findsSure !== undefined && text.search(findsSure) >= 0;
+  const known = new Set(names.map((one) => one.toLowerCase()));
   return {
-    finds: (text) => findsSure !== undefined && text.search(findsSure) >= 0,
+    finds,
+    findsIn: (value) => textsOf(value).some(finds),
+    knows: (name) => finds(name) || known.has(spaced(name).toLowerCase()),
     erased: (text) => (all ? text.replace(all, ERASED) : text),
   };
 }
@@ -124,16 +146,48 @@ function quoted(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-/** The value with what it says of its customer taken out, and the person's marks wherever they stand. */
-export function withoutPerson(value: unknown, eye: Eye, isPersonal = false): unknown {
-  if (typeof value === "string") return isPersonal ? ERASED : eye.erased(value);
-  if (Array.isArray(value)) return value.map((one) => withoutPerson(one, eye, isPersonal));
+/**
+ * All texts of a value, each by itself, and the names of its fields.
+ *
+ * @param left - the name of fields that are left out
+ */
+export function textsOf(value: unknown, left?: string): string[] {
+  if (typeof value === "string") return [value];
+  if (value === null || typeof value !== "object") return [];
+  if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, left));
+  return Object.entries(value).flatMap(([name, one]) => (name === left ? [] : [name, ...textsOf(one, left)]));
+}
+
+/** Fields that are the person's as a whole, and fields whose members a merchant named. */
+type Field = "customer" | "metadata";
+
+/**
+ * The value with what it says of the person as its customer taken out, and the person's marks wherever they stand.
+ *
+ * @param within - the field that the value is, or stands in
+ */
+export function withoutPerson(value: unknown, eye: Eye, within?: Field): unknown {
+  if (typeof value === "string") return within === "customer" ? ERASED : eye.erased(value);
+  if (Array.isArray(value)) return value.map((one) => withoutPerson(one, eye, within));
   if (value === null || typeof value !== "object") return value;
-  const members = Object.entries(value).map(([name, one]) => [
-    name,
-    withoutPerson(one, eye, isPersonal || name === "customer"),
-  ]);
-  return Object.fromEntries(members);
+  const left = new Map<string, unknown>();
+  for (const [name, one] of Object.entries(value)) {
+    const kept = within === "metadata" ? freeName(eye.erased(name), left) : name;
+    left.set(kept, withoutPerson(one, eye, within ?? fieldOf(name, one, eye)));
+  }
+  return Object.fromEntries(left);
+}
+
+function fieldOf(name: string, value: unknown, eye: Eye): Field | undefined {
+  if (name === "metadata") return name;
+  return name === "customer" && eye.findsIn(value) ? name : undefined;
+}
+
+/** Two names of which the same is left stay two. */
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
+  return free;
 }
 
 /** The value with the customers left out who are not the person: a record may mention the person and be another's. */
@@ -142,7 +196,7 @@ export function withoutOthers(value: unknown, eye: Eye): unknown {
   if (value === null || typeof value !== "object") return value;
   const members = Object.entries(value).map(([name, one]) => [
     name,
-    name === "customer" && !eye.finds(JSON.stringify(one)) ? null : withoutOthers(one, eye),
+    name === "customer" && !eye.findsIn(one) ? null : withoutOthers(one, eye),
   ]);
   return Object.fromEntries(members);
 }

@@ -29,6 +29,9 @@ export interface PrivacyRow {
   status: PrivacyStatus;
   /** Who it is, sealed; null once the request has ended. */
   person: Buffer | null;
+  /** The names of its steps, in their order. */
+  steps: readonly string[];
+  /** How many of them are done. */
   step: number;
   /** Where the step goes on: its own affair. */
   place: unknown;
@@ -44,14 +47,14 @@ export interface PrivacyRow {
 
 type Key = Pick<PrivacyRow, "tenantId" | "id">;
 
-const COLUMNS = `p.tenant_id as "tenantId", p.id, p.type, p.status, p.person, p.step, p.place, p.pieces, p.found, p.open,
+const COLUMNS = `p.tenant_id as "tenantId", p.id, p.type, p.status, p.person, p.steps, p.step, p.place, p.pieces, p.found, p.open,
   p.created_at as "createdAt", p.updated_at as "updatedAt", p.expires_at as "expiresAt"`;
 
 const INSERT = statement(
   "privacy_request_insert",
   `with p as (
-     insert into privacy_request (tenant_id, id, type, status, person, created_at, updated_at)
-     select $1, $2, $3, 'pending', $4, ${RECORDED_NOW}, ${RECORDED_NOW}
+     insert into privacy_request (tenant_id, id, type, status, person, steps, created_at, updated_at)
+     select $1, $2, $3, 'pending', $4, $6, ${RECORDED_NOW}, ${RECORDED_NOW}
      where (select count(*) from privacy_request o where o.tenant_id = $1 and o.status = 'pending') < $5
      returning *
    )
@@ -65,10 +68,10 @@ const INSERT = statement(
  */
 export function insertRequest(
   db: Queries,
-  { tenantId, id, type, person }: Pick<PrivacyRow, "tenantId" | "id" | "type" | "person">,
+  { tenantId, id, type, person, steps }: Pick<PrivacyRow, "tenantId" | "id" | "type" | "person" | "steps">,
   most: number,
 ): Promise<PrivacyRow | undefined> {
-  return db.one<PrivacyRow>(INSERT, [tenantId, id, type, person, most]);
+  return db.one<PrivacyRow>(INSERT, [tenantId, id, type, person, most, steps]);
 }
 
 const READ = statement(

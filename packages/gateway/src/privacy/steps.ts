@@ -6,9 +6,8 @@ import type { InvoiceContent } from "../fiscal/invoices/invoices.ts";
 import { listAllDocuments } from "../fiscal/list/sql.ts";
 import { invoiceRecord } from "../fiscal/record.ts";
 import { orderRecord } from "../orders/rules.ts";
-import { listAllTransactions } from "../payment/list/sql.ts";
 import { recallMonths } from "./copies-sql.ts";
-import { answers, paymentsByTags, receivedInvoices, storeNotes, storeRefunds } from "./gone-through.ts";
+import { answers, paymentsByTexts, receivedInvoices, storeNotes, storeRefunds } from "./gone-through.ts";
 import { payments } from "./payments.ts";
 import { type Eye, eyeFor, type Person, withMore } from "./person.ts";
 import { DONE, type Piece, type Step, type Work } from "./piece.ts";
@@ -30,7 +29,8 @@ const customers: Step = async ({ db, tenantId, person }) => {
     ...DONE,
     records: rows.map((row) => ({ kind: "customers", record: customerRecord(row) })),
     found: { customers: rows.length },
-    person: known,
+    // A request that waited looks anew at what was under way.
+    person: { ...known, openPaymentIds: [] },
   };
 };
 
@@ -58,22 +58,6 @@ const paymentsOfAddress: Step = async (work, place) => {
   return { ...(await payments(work, ids)), place: next };
 };
 
-/** Payments in whose description or reference the person stands. */
-const paymentsByWords: Step = (work, place) =>
-  bySearch(work, place, async (sought, wish) => {
-    const filter = { ...wish, status: null, type: null, mode: null, provider: null };
-    const rows = await listAllTransactions(work.db, work.tenantId, filter, sought);
-    const eye = eyeFor(work.person);
-    const theirs = rows.filter((row) => eye.finds(`${row.description} ${row.reference}`));
-    return {
-      rows,
-      piece: await payments(
-        work,
-        theirs.map(({ id }) => id),
-      ),
-    };
-  });
-
 /** Invoices to the person: they are kept. */
 const invoices: Step = (work, place) =>
   bySearch(work, place, async (sought, wish) => {
@@ -88,8 +72,7 @@ const invoices: Step = (work, place) =>
     const rows = await listAllDocuments<InvoiceContent>(work.db, work.tenantId, filter, sought);
     const eye = eyeFor(work.person);
     const theirs = rows.filter(
-      ({ id, content }) =>
-        eye.finds(JSON.stringify(content.request.customer)) && !work.person.invoiceIds.includes(id),
+      ({ id, content }) => eye.findsIn(content.request.customer) && !work.person.invoiceIds.includes(id),
     );
     const records = theirs.map(
       (row) => ({ kind: "invoices", record: { ...invoiceRecord(row), xml: row.xml } }) as const,
@@ -155,18 +138,25 @@ const customersGo: Step = async ({ db, tenantId, person, erases }) => {
   return DONE;
 };
 
-/** The steps of a request. Their numbers stand in the database: new ones come before the last two. */
-export const STEPS: readonly Step[] = [
-  customers,
-  paymentsOfAddress,
-  paymentsByWords,
-  paymentsByTags,
-  invoices,
-  orders,
-  answers,
-  storeNotes,
-  storeRefunds,
-  receivedInvoices,
-  customersGo,
-  gatheredFiles,
-];
+/**
+ * The steps of a request by their names, in their order; the last two come after all that finds records. Every request keeps the names of its
+ * own steps, and another release may go on with it: whoever changes a step or its place gives it another name, and keeps the old one for a release.
+ */
+export const STEPS: ReadonlyMap<string, Step> = new Map(
+  Object.entries({
+    customers,
+    paymentsOfAddress,
+    paymentsByTexts,
+    invoices,
+    orders,
+    answers,
+    storeNotes,
+    storeRefunds,
+    receivedInvoices,
+    customersGo,
+    gatheredFiles,
+  }),
+);
+
+/** The steps of a new request. */
+export const STEP_NAMES: readonly string[] = [...STEPS.keys()];

@@ -13,7 +13,7 @@ export function mayName(text: string, marks: string, phones: string): string {
   return `(exists (
        select from unnest(${marks}::text[]) mark where position(mark in lower(${text})) > 0
      ) or cardinality(${phones}::text[]) > 0 and exists (
-       select from unnest(${phones}::text[]) phone where position(phone in regexp_replace(${text}, '[ ./-]', '', 'g')) > 0
+       select from unnest(${phones}::text[]) phone where position(phone in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0
      ))`;
 }
 
@@ -23,31 +23,37 @@ export function marksOf({ emails, taxNumbers, phones }: Person): [marks: string[
 }
 
 /** A payment that was gone through. */
-export interface TaggedPayment {
+export interface PaymentWithTexts {
   id: string;
-  /** Its metadata and its refunds' reasons; null: they name nobody who is sought. */
-  text: string | null;
+  /** All that people wrote of it; null: it names nobody who is sought. */
+  texts: string[] | null;
 }
 
-const TAGGED = statement(
-  "privacy_payments_tagged",
-  `select x.id, case when ${mayName("x.text", "$4", "$5")} then x.text end as text
+const PAYMENT_TEXTS = statement(
+  "privacy_payment_texts",
+  `select x.id, case when ${mayName("array_to_string(x.texts, ' ')", "$4", "$5")} then x.texts end as texts
    from (
-     select t.id, concat_ws(' ', nullif(t.metadata::text, '{}'), case when t.refund_count > 0 then (
-       select string_agg(r.reason, ' ') from payment_refund r where r.tenant_id = $1 and r.transaction_id = t.id) end) as text
+     select t.id, array_remove(array[t.description, t.reference, t.request #>> '{customer,name}'], null)
+       || array(select unnest(array[m.key, m.value]) from jsonb_each_text(t.metadata) m)
+       || case when t.refund_count > 0 then array(
+         select r.reason from payment_refund r where r.tenant_id = $1 and r.transaction_id = t.id and r.reason is not null
+       ) else '{}' end as texts
      from payment_transaction t where t.tenant_id = $1 and t.id > $2 order by t.id limit $3
    ) x order by x.id`,
 );
 
-/** A merchant's payments after an identifier, with the metadata and reasons of refunds that may name the person: no index leads to those. */
-export function taggedAfter(
+/**
+ * A merchant's payments after an identifier, with the texts of those that may name the person: their description and reference, the payer's
+ * name, metadata with the names of its fields, and reasons of refunds. No index leads to all of those.
+ */
+export function paymentTextsAfter(
   db: Queries,
   tenantId: string,
   person: Person,
   after: string,
   limit: number,
-): Promise<TaggedPayment[]> {
-  return db.all<TaggedPayment>(TAGGED, [tenantId, after, limit, ...marksOf(person)]);
+): Promise<PaymentWithTexts[]> {
+  return db.all<PaymentWithTexts>(PAYMENT_TEXTS, [tenantId, after, limit, ...marksOf(person)]);
 }
 
 /** A refund that a store was asked for. */
@@ -106,15 +112,23 @@ export interface ReceivedFile {
 const RECEIVED = statement(
   "privacy_received",
   `select r.id, r.sdi_id as "sdiId", r.file_name as "fileName", r.content, r.received_at as "receivedAt"
-   from sdi_reception r where r.tenant_id = $1 and r.kind = 'invoice' and r.id > $2 order by r.id limit $3`,
+   from (
+     select o.*, sum(octet_length(o.content)) over (order by o.id) - octet_length(o.content) as before from (
+       select * from sdi_reception where tenant_id = $1 and kind = 'invoice' and id > $2 order by id limit $3
+     ) o
+   ) r where r.before < $4 order by r.id`,
 );
 
-/** The invoices that suppliers sent a merchant, after an identifier. */
+/**
+ * The next invoices that suppliers sent a merchant, after an identifier.
+ *
+ * @param most - so many files; after so many bytes no further one
+ */
 export function receivedAfter(
   db: Queries,
   tenantId: string,
   after: string,
-  limit: number,
+  most: { files: number; bytes: number },
 ): Promise<ReceivedFile[]> {
-  return db.all<ReceivedFile>(RECEIVED, [tenantId, after, limit]);
+  return db.all<ReceivedFile>(RECEIVED, [tenantId, after, most.files, most.bytes]);
 }

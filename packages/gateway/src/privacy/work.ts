@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Vault } from "../db/vault.ts";
-import type { Person } from "./person.ts";
+import { type Person, readPerson } from "./person.ts";
 import type { GatheredRecord, Piece } from "./piece.ts";
 import {
   advanceRequest,
@@ -21,15 +21,16 @@ type Key = Pick<PrivacyRow, "tenantId" | "id">;
  * Does one more piece of a request that is under way, where any process left it. The piece and how far the request came are one commit, so
  * that a process which is killed leaves nothing half done, and a piece is done once.
  *
- * @returns whether there is more to do
+ * @returns whether there is more to do here: a step that a later release knows is left to its processes
  */
 export function goOn({ db, vault }: { db: Database; vault: Vault }, key: Key): Promise<boolean> {
   return db.transaction(async (queries) => {
     const row = await lockRequest(queries, key);
-    if (!row) return false;
-    const person = JSON.parse(vault.open(key.tenantId, personOf(key), row.person!)) as Person;
+    const step = STEPS.get(row?.steps[row.step] ?? "");
+    if (!row || !step) return false;
+    const person = readPerson(vault.open(key.tenantId, personOf(key), row.person!));
     const work = { db: queries, tenantId: key.tenantId, person, erases: row.type === "erasure" };
-    const piece = await STEPS[row.step]!(work, row.place);
+    const piece = await step(work, row.place);
     if (row.type === "export" && piece.records.length > 0) await keep(queries, vault, row, piece.records);
     const next = after(row, piece);
     const isOver = next.status === "completed";
@@ -68,7 +69,7 @@ function keep(
 function after(row: PrivacyRow, piece: Piece): PrivacyRow {
   const step = piece.place === null ? row.step + 1 : row.step;
   const open = row.open + (piece.open ?? 0);
-  const isLast = step >= STEPS.length;
+  const isLast = step >= row.steps.length;
   const status: PrivacyStatus = isLast ? (open > 0 ? "waiting" : "completed") : "pending";
   return { ...row, step, place: piece.place, open, status, found: added(row.found, piece.found) };
 }

@@ -5,6 +5,10 @@ import { openVault, type Vault } from "@banco/gateway/db/vault";
 import { HANDOFF, SELLER } from "@banco/gateway-testing/fiscal";
 import type { Answer } from "@banco/gateway-testing/http";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
+import { type NamedPerson, personOf } from "../../src/privacy/person.ts";
+import { insertRequest, type PrivacyRow, type PrivacyType } from "../../src/privacy/request-sql.ts";
+import { STEP_NAMES } from "../../src/privacy/steps.ts";
+import { goOn, sealPerson } from "../../src/privacy/work.ts";
 
 /** A shop that hands its documents over, and what tests of privacy do behind its scenes. */
 export interface PrivacyShop {
@@ -16,7 +20,13 @@ export interface PrivacyShop {
   one<Row>(text: string, values?: unknown[]): Promise<Row>;
   /** Posts what is taken, as the app "till". */
   made(path: string, json: object, key?: string): Promise<Answer["body"]>;
+  /** A request that no job knows: the test does its pieces. A text is an address. */
+  kept(id: string, type: PrivacyType, named: string | NamedPerson, steps?: readonly string[]): Promise<Key>;
+  /** Does all pieces of a request that are left, and answers its record. */
+  finish(key: Key): Promise<Answer["body"]>;
 }
+
+type Key = Pick<PrivacyRow, "tenantId" | "id">;
 
 export async function openPrivacyShop(): Promise<PrivacyShop> {
   const shop = await openShop();
@@ -24,17 +34,29 @@ export async function openPrivacyShop(): Promise<PrivacyShop> {
   const one = async <Row>(text: string, values?: unknown[]) => (await db.raw(text, values)).rows[0] as Row;
   await shop.call("POST", HANDOFF);
   assert.equal((await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER })).status, 200);
+  const vault = await openVault(env.MASTER_KEY, env.DATA_DIR ?? "", HOST_RANDOM);
+  const { tenant_id: tenantId } = await one<{ tenant_id: string }>("select tenant_id from account limit 1");
   return {
     shop,
     db,
-    vault: await openVault(env.MASTER_KEY, env.DATA_DIR ?? "", HOST_RANDOM),
-    tenantId: (await one<{ tenant_id: string }>("select tenant_id from account limit 1")).tenant_id,
+    vault,
+    tenantId,
     one,
     made: async (path, json, key) => {
       const headers = { "x-client-id": "till", ...(key && { "idempotency-key": key }) };
       const { status, body, text } = await shop.call("POST", path, { json, headers });
       assert.ok(status === 201 || status === 202, `${path}: ${status} ${text}`);
       return body;
+    },
+    kept: async (id, type, named, steps = STEP_NAMES) => {
+      const key = { tenantId, id };
+      const person = personOf(typeof named === "string" ? { email: named } : named);
+      await insertRequest(db, { ...key, type, steps, person: sealPerson(vault, key, person) }, 100);
+      return key;
+    },
+    finish: async (key) => {
+      while (await goOn({ db, vault }, key));
+      return (await shop.call("GET", `/v1/privacy/requests/${key.id}`)).body;
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Database } from "@banco/gateway/db/database";
 import type { Queries } from "@banco/gateway/db/statement";
 import type { Vault } from "@banco/gateway/db/vault";
 import { HANDOFF, invoice } from "@banco/gateway-testing/fiscal";
-import type { Answer } from "@banco/gateway-testing/http";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { fresh, invoiceXml, nameOf } from "@banco/gateway-testing/sdi";
@@ -12,10 +11,10 @@ import { simulatedShops, WOO } from "@banco/gateway-testing/stores";
 import type { Jobs } from "../../src/jobs/jobs.ts";
 import { notesAfter } from "../../src/privacy/copies-sql.ts";
 import { sweepRequests } from "../../src/privacy/jobs.ts";
-import { personOf } from "../../src/privacy/person.ts";
 import { lockPayments, ordersOf } from "../../src/privacy/records-sql.ts";
-import { insertRequest, noteFault, type PrivacyType } from "../../src/privacy/request-sql.ts";
-import { goOn, sealPerson } from "../../src/privacy/work.ts";
+import { noteFault } from "../../src/privacy/request-sql.ts";
+import { receivedAfter } from "../../src/privacy/texts-sql.ts";
+import { goOn } from "../../src/privacy/work.ts";
 import { counts, openPrivacyShop, type PrivacyShop } from "./kit.ts";
 
 const REQUESTS = "/v1/privacy/requests";
@@ -28,21 +27,13 @@ describe("privacy beside other people and other work", () => {
   let tenantId: string;
   let one: PrivacyShop["one"];
   let made: PrivacyShop["made"];
+  let kept: PrivacyShop["kept"];
+  let finish: PrivacyShop["finish"];
   before(async () => {
-    ({ shop, db, vault, tenantId, one, made } = await openPrivacyShop());
+    ({ shop, db, vault, tenantId, one, made, kept, finish } = await openPrivacyShop());
   });
   after(() => shop.stop());
 
-  /** A request that no job knows: the test does its pieces. */
-  const kept = async (id: string, type: PrivacyType, email: string) => {
-    const key = { tenantId, id };
-    await insertRequest(db, { ...key, type, person: sealPerson(vault, key, personOf({ email })) }, 100);
-    return key;
-  };
-  const finish = async (key: { tenantId: string; id: string }): Promise<Answer["body"]> => {
-    while (await goOn({ db, vault }, key));
-    return (await shop.call("GET", `${REQUESTS}/${key.id}`)).body;
-  };
   const sweep = () => sweepRequests({ db, jobs: { send: async () => undefined } as unknown as Jobs });
 
   test("an export names no other payer and no other customer", async () => {
@@ -145,9 +136,7 @@ describe("privacy beside other people and other work", () => {
     const line = `Consulenza per ${taxCode}`;
     const others = await received((xml) => xml.replace("Consulenza", line));
     await received((xml) => xml);
-    const key = { tenantId, id: "prv_supplier" };
-    const sealed = sealPerson(vault, key, personOf({ taxCode }));
-    await insertRequest(db, { ...key, type: "export", person: sealed }, 100);
+    const key = await kept("prv_supplier", "export", { taxCode });
     const done = await finish(key);
     assert.equal(counts(done.found).receivedInvoices, 2);
     const { body: records } = await shop.call("GET", `${REQUESTS}/${key.id}/data`);
@@ -157,13 +146,10 @@ describe("privacy beside other people and other work", () => {
     assert.equal(of(own).invoices[0].supplier.name, "Paola Neri");
     assert.match(Buffer.from(of(own).file, "base64").toString(), /FatturaElettronica/);
 
-    const gone = { tenantId, id: "prv_supplier_gone" };
-    await insertRequest(
-      db,
-      { ...gone, type: "erasure", person: sealPerson(vault, gone, personOf({ taxCode })) },
-      100,
-    );
-    const { kept: stays } = await finish(gone);
+    const page = (bytes: number) => receivedAfter(db, tenantId, "", { files: 10, bytes });
+    assert.deepEqual([(await page(1)).length, (await page(10_000_000)).length], [1, 3]);
+
+    const { kept: stays } = await finish(await kept("prv_supplier_gone", "erasure", { taxCode }));
     assert.equal(counts(stays).receivedInvoices, 2);
     const { body } = await shop.call("GET", `/v1/sdi/receptions/${own}`);
     assert.equal(body.invoices[0].supplier.taxCode, taxCode);

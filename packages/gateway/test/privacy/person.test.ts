@@ -38,24 +38,35 @@ describe("a person in texts", () => {
       `Cake for ${ERASED} (${ERASED}, ${ERASED}), Annabella`,
     ));
 
-  test("is taken out of answers as the customer whatever the fields say", () =>
+  test("is taken out of answers as the customer whatever the fields say, and another customer stays", () => {
+    const answer = (customer: object) => ({
+      id: "inv_1",
+      amount: 3,
+      customer,
+      items: [{ description: "x" }],
+    });
+    const hers = { name: "A", pec: "anna@example.com", address: { city: "Roma" } };
+    const erased = { name: ERASED, pec: ERASED, address: { city: ERASED } };
+    const bobs = { name: "Bob", address: { city: "Roma" } };
+    assert.deepEqual(withoutPerson(answer(hers), eye), answer(erased));
+    assert.deepEqual(withoutPerson(answer(bobs), eye), answer(bobs));
+  });
+
+  test("is taken out of the names of metadata's fields, and of no other field's name", () => {
+    const metadata = { "anna@example.com": "1", "ANNA@example.com": "2", "Anna Bianchi": "3" };
+    assert.deepEqual(withoutPerson({ "anna bianchi": 1, metadata }, eye), {
+      "anna bianchi": 1,
+      metadata: { [ERASED]: "1", [`${ERASED} 2`]: "2", [`${ERASED} 3`]: "3" },
+    });
+  });
+
+  test("is known as a payer by a whole name, however short", () => {
+    const { knows } = eyeFor(withMore(ANNA, { names: ["Li", "Anna Bianchi"] }));
     assert.deepEqual(
-      withoutPerson(
-        {
-          id: "inv_1",
-          amount: 3,
-          customer: { name: "A", address: { city: "Roma" } },
-          items: [{ description: "x" }],
-        },
-        eye,
-      ),
-      {
-        id: "inv_1",
-        amount: 3,
-        customer: { name: ERASED, address: { city: ERASED } },
-        items: [{ description: "x" }],
-      },
-    ));
+      ["li", " anna  BIANCHI", "for anna@example.com", "Anna", "Anna Bianchi Rossi", "Bob"].map(knows),
+      [true, true, true, false, false, false],
+    );
+  });
 
   test("is nobody where nothing is known of them", () => {
     const nobody = eyeFor(personOf({ customerId: "cus_1" }));

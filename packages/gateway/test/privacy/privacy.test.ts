@@ -13,6 +13,7 @@ import type { Jobs } from "../../src/jobs/jobs.ts";
 import { sweepRequests } from "../../src/privacy/jobs.ts";
 import { personOf } from "../../src/privacy/person.ts";
 import { insertRequest } from "../../src/privacy/request-sql.ts";
+import { STEP_NAMES } from "../../src/privacy/steps.ts";
 import { goOn, sealPerson } from "../../src/privacy/work.ts";
 import { counts, openPrivacyShop, type PrivacyShop } from "./kit.ts";
 
@@ -242,7 +243,7 @@ describe("privacy", () => {
     const key = { tenantId, id: "prv_killed" };
     // Nobody hears of it but this test.
     const person = sealPerson(vault, key, personOf({ phone: luca.phone }));
-    await insertRequest(db, { ...key, type: "erasure", person }, 100);
+    await insertRequest(db, { ...key, type: "erasure", steps: STEP_NAMES, person }, 100);
     const dying = {
       ...db,
       transaction: <T>(work: Parameters<Database["transaction"]>[0]) =>
