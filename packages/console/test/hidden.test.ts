@@ -10,8 +10,8 @@ import { type GuardedRoute, rolesWithout, withRules } from "@banco/gateway-testi
 const CONSOLE = join(import.meta.dirname, "../browser");
 /** Where rights stand in tables, and where the questions themselves are written. */
 const TABLES = ["rights.ts", "palette/entries.ts"];
-const QUESTIONS = "api/merchant.ts";
-const ASKED = /\b(?:may|isAllowed)\(([^)]*)\)/g;
+const QUESTIONS = ["api/merchant.ts", "parts/asked.ts"];
+const ASKED = /\b(?:may|isAllowed)\(([^)]*)\)|\buseAsked\("\w+", ([^,]*),/g;
 
 type Right = GuardedRoute["right"];
 
@@ -73,14 +73,14 @@ async function rightsInConsole(known: ReadonlySet<Right>): Promise<Set<Right>> {
     found.add(text as Right);
   };
   for (const file of await readdir(CONSOLE, { recursive: true })) {
-    if (!file.endsWith(".ts") || file === QUESTIONS) continue;
+    if (!file.endsWith(".ts") || QUESTIONS.includes(file)) continue;
     const code = await readFile(join(CONSOLE, file), "utf8");
     if (TABLES.includes(file)) {
       for (const [, word] of code.matchAll(/"([a-z]+(?::(?:read|write))?)"[,;\]]/g))
         if (known.has(word as Right)) note(word!, file);
       continue;
     }
-    for (const [, asked] of code.matchAll(ASKED)) {
+    for (const [, of, asked = of] of code.matchAll(ASKED)) {
       const [, right] = /^"([a-z:]+)"$/.exec(asked!) ?? [];
       assert.ok(right, `${file} asks for a right that is not written out: ${asked}`);
       note(right, file);

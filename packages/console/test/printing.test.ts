@@ -40,7 +40,7 @@ describe("pages on paper", () => {
         .getByText(/\d,\d\d\s€/)
         .filter({ visible: true })
         .count();
-      if (shown === 0 || shown > amounts) wrong.push(`${name} shows ${shown} of ${amounts} amounts`);
+      if (shown === 0 || shown !== amounts) wrong.push(`${name} shows ${shown} of ${amounts} amounts`);
       const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
       if (width > SHEET.width) wrong.push(`${name} is ${width} px wide`);
       const colour = await page.evaluate("getComputedStyle(document.body).color");

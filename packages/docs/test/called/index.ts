@@ -169,6 +169,8 @@ const BY_OWNER: readonly Called[] = [
   ["deleteApp", of("appId", "oldAppId")],
   ["getPreferences"],
   ["updatePreferences"],
+  ["getOwnPreferences"],
+  ["updateOwnPreferences"],
   ["renameMerchant", of("merchantId")],
   ["listAuditEntries"],
   ["listRequests"],

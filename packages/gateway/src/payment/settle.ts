@@ -71,7 +71,7 @@ export async function settle(
       }
       current = await readStoredTransaction(db, current.tenantId, current.id);
       const isKnownSince = current?.providerTransactionId !== transaction.providerTransactionId;
-      if (isSilence(outcome) && isKnownSince) told = { status: "verification" };
+      if (current && isSilence(outcome) && isKnownSince) told = { status: current.status };
     } catch (error) {
       // A check-in that another payment has claimed meanwhile is not this payment's: it stays without.
       if (!isUniqueViolation(error, "payment_transaction_checkin")) throw error;

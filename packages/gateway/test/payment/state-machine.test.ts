@@ -88,15 +88,18 @@ test("a payment changes its status only as the state machine allows, and each ch
 });
 
 test("silence about a payment without an identifier says nothing of one that has got it meanwhile", async () => {
-  const id = await storedPayment("pending");
-  const seen = await read(id);
-  await settle(id, "verification", { providerTransactionId: `known-${id}` });
   const silence = { failure: { code: "not_executed", message: "The provider has no record" } };
-  const settled = await settle(id, "failed", silence, seen);
-  assert.deepEqual([settled?.status, settled?.failure ?? null], ["verification", null]);
-  assert.deepEqual(await events(id), ["payment.verification"]);
-  // What was asked for under its identifier, and is not there, was never made.
-  assert.equal((await settle(id, "failed", silence))?.status, "failed");
+  for (const status of ["pending", "verification"] as const) {
+    const id = await storedPayment("pending");
+    const seen = await read(id);
+    await settle(id, status, { providerTransactionId: `known-${id}` });
+    const told = await events(id);
+    const settled = await settle(id, "failed", silence, seen);
+    assert.deepEqual([settled?.status, settled?.failure ?? null], [status, null]);
+    assert.deepEqual(await events(id), told);
+    // What was asked for under its identifier, and is not there, was never made.
+    assert.equal((await settle(id, "failed", silence))?.status, "failed");
+  }
 });
 
 test("whatever order the words come in, a payment ends completed if any of them was", async () => {
