@@ -8,6 +8,8 @@ import type { Browser, Page } from "playwright-core";
 export async function startConsole(): Promise<{
   gateway: TestGateway;
   browser: Browser;
+  /** Where the providers are simulated. */
+  simulatorsUrl: string;
   stop(): Promise<void>;
 }> {
   const simulators = await startSimulators();
@@ -18,6 +20,7 @@ export async function startConsole(): Promise<{
   return {
     gateway,
     browser,
+    simulatorsUrl: simulators.url,
     stop: async () => {
       await browser.close();
       await gateway.stop();

@@ -5,10 +5,13 @@ import { forget, ofBrowser, token } from "./session.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
-  constructor(status: number, problem: Problem | undefined) {
+  /** It is the one that is kept under the request's Idempotency-Key: what was sent under it before was refused so, for good. */
+  readonly isKept: boolean;
+  constructor(status: number, problem: Problem | undefined, isKept = false) {
     super(problem?.detail ?? `HTTP ${status}`);
     this.status = status;
     this.problem = problem;
+    this.isKept = isKept;
   }
 }
 
@@ -90,7 +93,8 @@ function request(method: string, path: string, { body, headers = {} }: Sent): Pr
 async function read<Answer>(answer: Response): Promise<Answer> {
   const isJson = /json/.test(answer.headers.get("content-type") ?? "");
   const body = isJson ? await answer.json() : undefined;
-  if (!answer.ok) throw new ApiError(answer.status, body);
+  if (!answer.ok)
+    throw new ApiError(answer.status, body, answer.headers.get("idempotency-replayed") === "true");
   return body;
 }
 

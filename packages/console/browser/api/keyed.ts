@@ -1,29 +1,121 @@
 import { useRef } from "preact/hooks";
-import { ApiError, call, newKey } from "./client.ts";
+import { ApiError, call, newKey, type Sent } from "./client.ts";
+import { keepUnanswered, readUnanswered, type Unanswered } from "./unanswered.ts";
+
+type Method = "POST" | "DELETE";
+
+/** What is asked for under a key; all requests of one form go to one route. */
+interface Wish {
+  method: Method;
+  path: string;
+  sent: Sent;
+}
+
+/** Raised where an earlier request, whose answer was lost, turns out to be carried out: the one just made was not, and may no longer be meant. */
+export class DoneBefore extends Error {
+  /** The earlier request's answer. */
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    super("The request before this one was carried out");
+    this.answer = answer;
+  }
+}
 
 /**
- * Posts the bodies of one form: the same body again, after a lost answer, carries the same Idempotency-Key and does the thing once. A
- * refusal frees the key.
+ * Whether an error says that nothing was done under its key, and nothing will be. Where an earlier request under it has no answer, only the refusal
+ * that the API keeps under the key does: 409 `idempotency_in_progress`, 422 `idempotency_key_reused`, 429 and refusals of the moment say nothing of that one.
  *
- * @param repeats - whether a body that was taken may be meant a second time
+ * @param isRepeat - whether a request was sent under the key before, and got no certain answer
  */
+export function isRefused(error: unknown, isRepeat: boolean): boolean {
+  if (!(error instanceof ApiError) || error.status >= 500) return false;
+  if (error.isKept) return true;
+  return !isRepeat && !isOfTheKey(error);
+}
+
+/**
+ * Calls a route that does something once. The key is kept in the tab from before the request is sent until it is certain what became of it, and goes with
+ * every repeat, also of another body: at most one of them is carried out.
+ *
+ * @param form - what the request is made in; its next request has a new key only when what became of this one is certain
+ * @throws DoneBefore where an earlier request, with another body, was carried out
+ * @throws ApiError when the API refuses
+ */
+export async function callOnce<Answer = void>(
+  form: string,
+  method: Method,
+  path: string,
+  sent: Sent,
+): Promise<Answer> {
+  return (await send<Answer>(form, { method, path, sent }, newKey())).answer;
+}
+
+/** Calls as {@link callOnce} does; a body that was carried out, and is sent again, is answered the same and does nothing more. */
 export function useKeyed(
-  repeats = false,
-): <Answer>(path: string, body: object, headers?: Readonly<Record<string, string>>) => Promise<Answer> {
-  const key = useRef({ of: "", value: "" });
-  return async (path, body, headers = {}) => {
-    const asked = JSON.stringify([path, body]);
-    if (key.current.of !== asked) key.current = { of: asked, value: newKey() };
-    try {
-      const answer = await call<never>("POST", path, {
-        body,
-        headers: { ...headers, "idempotency-key": key.current.value },
-      });
-      if (repeats) key.current.of = "";
-      return answer;
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) key.current.of = "";
-      throw error;
-    }
+  form: string,
+): <Answer = void>(method: Method, path: string, sent: Sent) => Promise<Answer> {
+  const done = useRef({ of: "", key: "" });
+  return async <Answer>(method: Method, path: string, sent: Sent) => {
+    const of = JSON.stringify([path, sent.body]);
+    const first = done.current.of === of ? done.current.key : newKey();
+    const { answer, key } = await send<Answer>(form, { method, path, sent }, first);
+    done.current = { of, key };
+    return answer;
   };
 }
+
+async function send<Answer>(
+  form: string,
+  wish: Wish,
+  newest: string,
+): Promise<{ answer: Answer; key: string }> {
+  const before = readUnanswered(form);
+  const { key, sent } = before ?? { key: newest, sent: [] };
+  const others = sent.filter((one) => !isSame(one, wish));
+  keepUnanswered(form, { key, sent: [...others, [wish.path, wish.sent.body]] });
+  try {
+    const answer = await callUnder<Answer>(key, wish);
+    keepUnanswered(form, undefined);
+    return { answer, key };
+  } catch (error) {
+    if (isRefused(error, before !== undefined)) keepUnanswered(form, undefined);
+    // It was answered: what was sent before is in doubt as it was.
+    else if (before && error instanceof ApiError && error.status < 500) keepUnanswered(form, before);
+    if (!isReused(error)) throw error;
+    await settle(form, wish, { key, sent: others }, error);
+  }
+  return send(form, wish, newKey());
+}
+
+/**
+ * Finds out what became of the earlier request that has the key.
+ *
+ * @returns where it was refused for good, and the next may be sent
+ * @throws DoneBefore where it was carried out
+ */
+async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reused: unknown): Promise<void> {
+  for (const [path, body] of sent) {
+    try {
+      const answer = await callUnder(key, { ...wish, path, sent: { ...wish.sent, body } });
+      keepUnanswered(form, undefined);
+      throw new DoneBefore(answer);
+    } catch (error) {
+      if (isReused(error)) continue;
+      if (!isRefused(error, true)) throw error;
+      return keepUnanswered(form, undefined);
+    }
+  }
+  throw reused;
+}
+
+const callUnder = <Answer>(key: string, { method, path, sent }: Wish): Promise<Answer> =>
+  call(method, path, { ...sent, headers: { ...sent.headers, "idempotency-key": key } });
+
+const isSame = ([path, body]: Unanswered["sent"][number], wish: Wish): boolean =>
+  JSON.stringify([path, body]) === JSON.stringify([wish.path, wish.sent.body]);
+
+const isReused = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === "idempotency_key_reused";
+
+const isOfTheKey = (error: ApiError): boolean =>
+  isReused(error) || error.problem?.code === "idempotency_in_progress";

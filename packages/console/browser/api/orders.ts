@@ -55,12 +55,20 @@ export async function free(tableId: string): Promise<void> {
   await call("PATCH", tablePath(tableId), { body });
 }
 
-/** Ends an order, paid or called off, and frees its table. */
-export async function endOrder(id: string, status: "closed" | "canceled"): Promise<Order> {
+/**
+ * Ends an order, paid or called off, and frees its table.
+ *
+ * @param mayEnd - whether that is still right of the order as it stands; it stays open where it is not
+ */
+export async function endOrder(
+  id: string,
+  status: "closed" | "canceled",
+  mayEnd: (order: Order) => boolean = () => true,
+): Promise<Order> {
   const { record } = await changeOrder(await readOrder(id), (order) =>
-    order.status === "open" ? { status } : undefined,
+    order.status === "open" && mayEnd(order) ? { status } : undefined,
   );
-  if (record.tableId) await free(record.tableId);
+  if (record.tableId && record.status !== "open") await free(record.tableId);
   return record;
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { ApiError } from "../api/client.ts";
+import { DoneBefore } from "../api/keyed.ts";
 import { isOpen } from "../rights.ts";
 import { t } from "../text/common.ts";
 import { problemWords } from "../text/problems.ts";
@@ -24,6 +25,7 @@ export function Note({
  * id for support. Where an account lacks something, the way there follows.
  */
 export function Failure({ error }: { error: unknown }): ComponentChild {
+  if (error instanceof DoneBefore) return h(Note, { tone: "bad" }, t("error.done-before"));
   if (!(error instanceof ApiError)) return h(Note, { tone: "bad" }, t("error.lost"));
   const { code, provider, requestId } = error.problem ?? {};
   const words = problemWords(code);

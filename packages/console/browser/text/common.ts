@@ -10,6 +10,8 @@ export const t = texts({
     close: "Close",
     "error.lost":
       "The server did not answer. What you asked may have been done: look at the list before you repeat it.",
+    "error.done-before":
+      "What you asked for before this, and got no answer to, was done. Look at it before you ask for this too.",
     "error.accounts": "See what is missing under Accounts",
     "error.form": "Not in the right form",
     "error.request": "Request {id}",
@@ -35,6 +37,8 @@ export const t = texts({
     close: "Chiudi",
     "error.lost":
       "Il server non ha risposto. La richiesta può essere stata eseguita: guarda l'elenco prima di ripeterla.",
+    "error.done-before":
+      "La richiesta precedente, rimasta senza risposta, è stata eseguita. Guardala prima di inviare anche questa.",
     "error.accounts": "Guarda in Conti che cosa manca",
     "error.form": "Non è nella forma giusta",
     "error.request": "Richiesta {id}",

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
-import { useRef, useState } from "preact/hooks";
-import { call, newKey } from "../../api/client.ts";
+import { useState } from "preact/hooks";
+import { useKeyed } from "../../api/keyed.ts";
 import type { Close, DayReading, Till } from "../../api/records.ts";
 import { less, money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
@@ -134,11 +134,10 @@ function Sure({
   rows: [string, string][];
   cancel: () => void;
 }): ComponentChild {
-  const key = useRef(newKey());
+  const keyed = useKeyed("close");
   const date = dayInWords(reading.date);
   const send = async () => {
-    const headers = { "idempotency-key": key.current };
-    const { id } = await call<Close>("POST", "/v1/closes", { body, headers });
+    const { id } = await keyed<Close>("POST", "/v1/closes", { body });
     go(`/console/close/${encodeURIComponent(id)}`);
   };
   const actions = h("button", { type: "button", onClick: cancel }, common("cancel"));

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
-import { useKeyed } from "../../api/keyed.ts";
+import { callOnce } from "../../api/keyed.ts";
 import { useEvents } from "../../api/live.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import type { Reconciliation } from "../../api/records.ts";
@@ -13,6 +13,8 @@ import { Loaded, type Resource, useResource } from "../../parts/resource.ts";
 import { address, rewrite } from "../../router.ts";
 import { Matched } from "./matched.ts";
 import { t } from "./text.ts";
+
+const LINKS = "/v1/fiscal/reconciliation/links";
 
 /** The card side and the register of one day: what may belong together, what was linked, and what is left. */
 export function Matching(): ComponentChild {
@@ -60,7 +62,6 @@ interface Props {
 /** What may belong together, each pair with its click. */
 function Suggestions({ of, day }: Props): ComponentChild {
   const { attempt, trouble } = useAttempts();
-  const keyed = useKeyed(true);
   const providers = usePaymentProviders();
   return h(
     "section",
@@ -74,8 +75,9 @@ function Suggestions({ of, day }: Props): ComponentChild {
         const receipt = of.receiptsWithoutPayment.find(({ id }) => id === receiptId)!;
         const payment = of.paymentsWithoutReceipt.find(({ id }) => id === transactionId)!;
         const number = receipt.number ?? "?";
+        const body = { receiptId, transactionIds: [transactionId] };
         const link = attempt(async () => {
-          await keyed("/v1/fiscal/reconciliation/links", { receiptId, transactionIds: [transactionId] });
+          await callOnce(`link ${receiptId}`, "POST", LINKS, { body });
           await day.reload();
         });
         return h(
@@ -114,7 +116,7 @@ function Links({ of, day }: Props): ComponentChild {
       of.links.map(({ receiptId, number, electronic, linkedAt }) => {
         const name = number ?? "?";
         const undo = attempt(async () => {
-          await call("DELETE", `/v1/fiscal/reconciliation/links/${encodeURIComponent(receiptId)}`);
+          await call("DELETE", `${LINKS}/${encodeURIComponent(receiptId)}`);
           await day.reload();
         });
         const said = { number: name, amount: money(electronic, "EUR"), time: time(linkedAt) };

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
-import { useKeyed } from "../../api/keyed.ts";
+import { callOnce } from "../../api/keyed.ts";
 import type { Export } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
@@ -37,13 +37,13 @@ export function MonthPack({ month }: { month: string }): ComponentChild {
 }
 
 function Ask({ month, list }: { month: string; list: GrowingList<Export> }): ComponentChild {
-  const keyed = useKeyed(true);
   return h(
     Form,
     {
       submit: t("pack.prepare"),
       send: async ({ month: asked, files }) => {
-        await keyed("/v1/exports", { month: asked, files: files !== undefined });
+        const body = { month: asked, files: files !== undefined };
+        await callOnce("export", "POST", "/v1/exports", { body });
         await list.refresh();
       },
     },

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useKeyed } from "../../api/keyed.ts";
+import { callOnce } from "../../api/keyed.ts";
 import { saveFile } from "../../api/open-file.ts";
 import type { PrivacyRequest } from "../../api/records.ts";
 import { time } from "../../format.ts";
@@ -38,14 +38,13 @@ export function PrivacyDialog({ close }: { close: () => void }): ComponentChild 
 }
 
 function Ask({ list, close }: { list: GrowingList<PrivacyRequest>; close: () => void }): ComponentChild {
-  const keyed = useKeyed(true);
   const send = async (given: Given) => {
     const type = given.type === "erasure" ? "erasure" : "export";
     if (type === "erasure" && !confirm(t("sure"))) return;
     const person = Object.fromEntries(
       NAMED.flatMap((name) => (given[name]?.trim() ? [[name, given[name].trim()]] : [])),
     );
-    await keyed(PATH, { type, person });
+    await callOnce("privacy", "POST", PATH, { body: { type, person } });
     await list.refresh();
   };
   const kind = (value: "export" | "erasure", defaultChecked: boolean) =>

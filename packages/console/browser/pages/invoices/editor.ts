@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
-import { useRef, useState } from "preact/hooks";
-import { ApiError, call, newKey } from "../../api/client.ts";
+import { useState } from "preact/hooks";
 import { invoiceProviders, OWN_CHANNEL, readInvoice, transmit } from "../../api/invoices.ts";
+import { useKeyed } from "../../api/keyed.ts";
 import { preferredFirst, readPreferences } from "../../api/preferences.ts";
 import type { Invoice, Provider } from "../../api/records.ts";
 import { money } from "../../format.ts";
@@ -180,17 +180,10 @@ function Payment({
 
 /** Issues the invoice of one form, and hands it over where that is ours: the same once more after a lost answer issues one. */
 function useIssue(): (provider: string, body: object) => Promise<Invoice> {
-  const key = useRef({ of: "", value: "" });
+  const keyed = useKeyed("invoice");
   return async (provider, body) => {
-    const asked = `${provider} ${JSON.stringify(body)}`;
-    if (key.current.of !== asked) key.current = { of: asked, value: newKey() };
-    const headers = { "x-client-id": "console", "idempotency-key": key.current.value };
-    const invoice = await call<Invoice>("POST", `/v1/fiscal/${provider}/invoices`, { body, headers }).catch(
-      (error) => {
-        if (error instanceof ApiError && error.status < 500) key.current.of = "";
-        throw error;
-      },
-    );
+    const headers = { "x-client-id": "console" };
+    const invoice = await keyed<Invoice>("POST", `/v1/fiscal/${provider}/invoices`, { body, headers });
     // The invoice is there whatever becomes of its file: its page shows that, and sends it again.
     if (provider === OWN_CHANNEL) await transmit(invoice.id).catch(() => undefined);
     return invoice;

@@ -1,7 +1,6 @@
 import { type ComponentChild, h } from "preact";
-import { useRef } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
-import { ApiError, call, newKey } from "../../api/client.ts";
+import { DoneBefore, useKeyed } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
 import { less, money } from "../../format.ts";
 import { AmountField } from "../../parts/amount-field.ts";
@@ -23,15 +22,15 @@ export function RefundDialog({
 }): ComponentChild {
   const { id, provider, amount, refundedAmount, currency } = payment;
   const left = less(amount, refundedAmount);
-  const key = useRef(newKey());
+  const path = `/v1/payment/${provider}/transactions/${id}`;
+  const keyed = useKeyed(`refund ${id}`);
   const send = async (given: Readonly<Record<string, string>>) => {
     const [amount] = readAmount(given.amount ?? "", currency).amounts;
     const body = { amount, ...(given.reason && { reason: given.reason }) };
-    const headers = { "idempotency-key": key.current };
     try {
-      await call("DELETE", `/v1/payment/${provider}/transactions/${id}`, { body, headers });
+      await keyed("DELETE", path, { body });
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) key.current = newKey();
+      if (error instanceof DoneBefore) await done();
       throw error;
     }
     close();

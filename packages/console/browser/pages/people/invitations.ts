@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
-import { useKeyed } from "../../api/keyed.ts";
+import { callOnce } from "../../api/keyed.ts";
 import type { Invitation } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
@@ -72,10 +72,9 @@ function InvitationCard({
 
 function Invite({ done }: { done: () => Promise<void> }): ComponentChild {
   const [sentTo, setSentTo] = useState<string>();
-  const keyed = useKeyed(true);
   const send = async ({ email = "", role: offered }: Given, form: HTMLFormElement) => {
     setSentTo(undefined);
-    await keyed("/v1/invitations", { email, role: offered });
+    await callOnce("invitation", "POST", "/v1/invitations", { body: { email, role: offered } });
     form.querySelector<HTMLInputElement>("[name=email]")!.value = "";
     setSentTo(email);
     await done();

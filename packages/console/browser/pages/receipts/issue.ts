@@ -3,8 +3,12 @@ import type { Receipt } from "../../api/records.ts";
 
 const HEADERS = { "x-client-id": "console" };
 
-/** Issues documents of one dialog, each once. */
-export function useIssue(provider: string): (body: object) => Promise<Receipt> {
-  const keyed = useKeyed();
-  return (body) => keyed<Receipt>(`/v1/fiscal/${provider}/receipts`, body, HEADERS);
+/**
+ * Issues documents of one dialog, each once.
+ *
+ * @param form - the dialog, and the receipt that it is about
+ */
+export function useIssue(form: string, provider: string): (body: object) => Promise<Receipt> {
+  const keyed = useKeyed(form);
+  return (body) => keyed<Receipt>("POST", `/v1/fiscal/${provider}/receipts`, { body, headers: HEADERS });
 }

@@ -27,10 +27,10 @@ export function MailReceipt({
     may("stores:read") ? call<Customer[]>("GET", "/v1/customers") : Promise.resolve([]),
   );
   const customers = (book.value ?? []).filter(({ email }) => email);
-  const keyed = useKeyed();
+  const keyed = useKeyed(`mail ${id}`);
   const send = async ({ email = "", gift }: Given) => {
     const path = `/v1/fiscal/${provider}/receipts/${encodeURIComponent(id)}/mail`;
-    await keyed(path, { email, gift: gift !== undefined });
+    await keyed("POST", path, { body: { email, gift: gift !== undefined } });
     setSent(email);
   };
   const leave = (text: string) => h("button", { type: "button", onClick: close }, text);

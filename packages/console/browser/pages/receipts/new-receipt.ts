@@ -50,7 +50,7 @@ export function NewReceipt({
   const [lines, setLines] = useState<Line[]>([emptyLine(1)]);
   const [provider, setProvider] = useState(preferredFirst(providers)[0]!.id);
   const [means, setMeans] = useState<string>(preferences.value?.receipts.means ?? MEANS[0]);
-  const issue = useIssue(provider);
+  const issue = useIssue("receipt", provider);
   const items = lines.map(itemOf);
   const isWhole = items.every((item) => item !== undefined && !isOverdone(item));
   const total = saleTotal(items.filter((item) => item !== undefined));

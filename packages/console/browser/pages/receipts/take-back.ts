@@ -24,7 +24,7 @@ export function TakeBack({
   const { id, provider, number, payment } = receipt;
   const goods = goodsOf(receipt);
   const [counts, setCounts] = useState<number[]>(goods.map(() => 0));
-  const issue = useIssue(provider);
+  const issue = useIssue(`take back ${id}`, provider);
   const back = goods.flatMap((one, index) => partOf(one, Math.min(counts[index] ?? 0, one.left)));
   const total = saleTotal(back);
   const send = async () => {

@@ -18,7 +18,7 @@ export function Void({
   done: () => Promise<void>;
 }): ComponentChild {
   const { id, provider, number, amount, items, payment } = receipt;
-  const issue = useIssue(provider);
+  const issue = useIssue(`void ${id}`, provider);
   const send = async () => {
     await issue({ type: "return", original: id, items, payment });
     await done();

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
-import { ApiError, call, newKey } from "../../api/client.ts";
+import { DoneBefore, useKeyed } from "../../api/keyed.ts";
 import type { StoreOrder } from "../../api/records.ts";
 import { pathOf } from "../../api/stores.ts";
 import { less, money } from "../../format.ts";
@@ -29,7 +29,7 @@ export function RefundDialog({
   const hasGoods = lines.some(({ quantity, back }) => quantity > back);
   const [isByLine, setByLine] = useState(hasGoods);
   const [counts, setCounts] = useState<Record<string, number>>({});
-  const key = useRef(newKey());
+  const keyed = useKeyed(`refund ${provider} ${id}`);
   const sum = sumOf(lines, counts, currency);
   const send = async (given: Given) => {
     const items = lines.flatMap(({ id }) => (counts[id] ? [{ id, quantity: counts[id] }] : []));
@@ -37,11 +37,10 @@ export function RefundDialog({
       ? { items, amount: sum }
       : { amount: readAmount(given.amount ?? "", currency).amounts[0] };
     const body = { ...wished, ...(given.reason && { reason: given.reason }) };
-    const headers = { "idempotency-key": key.current };
     try {
-      done(await call<StoreOrder>("DELETE", pathOf(provider, id), { body, headers }));
+      done(await keyed<StoreOrder>("DELETE", pathOf(provider, id), { body }));
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) key.current = newKey();
+      if (error instanceof DoneBefore) done(error.answer as StoreOrder);
       throw error;
     }
     close();

@@ -1,7 +1,8 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
-import { ApiError, call, newKey } from "../../api/client.ts";
+import { call, newKey } from "../../api/client.ts";
+import { isRefused } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
@@ -27,7 +28,7 @@ export function Ways({
   ways,
   left,
   body,
-  asking: { ask, isAsking, again },
+  asking: { ask, isAsking },
   inCash,
 }: {
   ways: readonly Way[];
@@ -58,13 +59,6 @@ export function Ways({
     "section",
     { class: "card stack", "aria-label": t("how") },
     h("h2", {}, t("how")),
-    again &&
-      h(
-        Note,
-        { role: "status" },
-        h("p", {}, t("lost", { amount: money(again.wish.asked.amount, "EUR"), way: nameOf(again.wish.way) })),
-        h("div", { class: "row" }, h(Action, { act: attempt(again.ask) }, t("lost.ask"))),
-      ),
     ways.length === 0 && !inCash && h(Note, {}, t("none.ways")),
     onTerminals.map(offer),
     inCash &&
@@ -91,44 +85,49 @@ export interface Asking {
   ask(way: Way, asked: Asked & { amount: number }): Promise<void>;
   /** A provider has not answered yet: nothing else may be taken for the sale. */
   isAsking: boolean;
-  /** The request whose answer was lost, asked again; undefined where none was. */
-  again: { wish: Wish; ask: () => Promise<void> } | undefined;
+  /** The requests whose answers were lost, each with the way to ask again. */
+  unanswered: readonly { wish: Wish; ask: () => Promise<void> }[];
 }
 
 /**
- * Asks a provider for money. A repeat after a lost answer carries the same key, whatever was looked at in between, and asks for the money once.
+ * Asks providers for money. A repeat after a lost answer carries the same key, whatever was asked for in between, and asks for the money once; until it is
+ * certain what became of it, the request is kept.
  *
- * @param wish - the request that has no answer yet; it outlives the page
+ * @param wishes - the requests that have no certain answer; they outlive the page
+ * @param change - changes them
  */
 export function useAsking(
   taken: (payment: Payment, way: Way) => void,
-  wish: Wish | undefined,
-  setWish: (wish: Wish | undefined) => void,
+  wishes: readonly Wish[],
+  change: (next: (wishes: readonly Wish[]) => readonly Wish[]) => void,
 ): Asking {
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<string>();
   const send = async (now: Wish) => {
     const { provider, kind, terminal } = now.way;
     const body = { ...now.asked, ...(terminal && { terminalId: terminal.id }) };
     const headers = { "x-client-id": CLIENT, "idempotency-key": now.key };
-    setAsking(true);
-    setWish(now);
+    const isRepeat = wishes.includes(now);
+    const forget = () => change((all) => all.filter(({ key }) => key !== now.key));
+    setAsked(now.key);
+    if (!isRepeat) change((all) => [...all, now]);
     try {
       const payment = await call<Payment>("POST", `/v1/payment/${provider.id}/${kind}`, { body, headers });
-      setWish(undefined);
+      forget();
       taken(payment, now.way);
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) setWish(undefined);
+      if (isRefused(error, isRepeat)) forget();
       throw error;
     } finally {
-      setAsking(false);
+      setAsked(undefined);
     }
   };
   const of = ({ way, asked }: Omit<Wish, "key">) =>
     JSON.stringify([way.provider.id, way.kind, way.terminal?.id, asked]);
   return {
-    ask: (way, asked) => send(wish && of(wish) === of({ way, asked }) ? wish : { way, asked, key: newKey() }),
-    isAsking,
-    again: wish && !isAsking ? { wish, ask: () => send(wish) } : undefined,
+    ask: (way, asked) =>
+      send(wishes.find((one) => of(one) === of({ way, asked })) ?? { way, asked, key: newKey() }),
+    isAsking: asked !== undefined,
+    unanswered: wishes.filter(({ key }) => key !== asked).map((wish) => ({ wish, ask: () => send(wish) })),
   };
 }
 

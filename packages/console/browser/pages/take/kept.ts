@@ -1,4 +1,6 @@
+import { newKey } from "../../api/client.ts";
 import type { Order, Payment } from "../../api/records.ts";
+import { keepUnanswered } from "../../api/unanswered.ts";
 import type { Sale } from "./basket.ts";
 import type { Wish } from "./how.ts";
 import type { Part } from "./parts.ts";
@@ -6,14 +8,16 @@ import type { Way } from "./ways.ts";
 
 /** A sale of which something is paid, or asked for: what a reload of the page must find again. */
 export interface Kept {
+  /** Names the sale among the tab's: its one receipt is asked for under that name. */
+  id: string;
   sale: Sale;
   /** The amount as it was typed. */
   text: string;
   description: string;
   parts: readonly Part[];
   isCutShort: boolean;
-  /** The request for money that has no answer yet. */
-  wish: Wish | undefined;
+  /** The requests for money that have no answer yet. */
+  wishes: readonly Wish[];
   /** The payment that is under way. */
   open: { payment: Payment; way: Way } | undefined;
   /**
@@ -21,22 +25,102 @@ export interface Kept {
    * the parts.
    */
   order: Order | undefined;
-  /** Under which the sale's receipt is issued: once, however often it is asked for. */
-  receiptKey: string;
 }
 
+/** The name under which the one receipt of a sale is asked for. */
+export const saleForm = (id: string): string => `sale ${id}`;
+
+/** The form of what is kept; the one before had one request without an answer, and the receipt's key. */
+const FORM = 2;
+
 /** Where a sale of this tab is kept: one for each merchant and order. A tab that is closed takes it along. */
-const placeOf = (merchantId: string, orderId: string | null) => `banco.sale.1 ${merchantId} ${orderId ?? ""}`;
+const placeOf = (merchantId: string, orderId: string | null, form = FORM) =>
+  `banco.sale.${form} ${merchantId} ${orderId ?? ""}`;
 
 /** Returns the sale that this tab had begun. */
 export function readKept(merchantId: string, orderId: string | null): Kept | undefined {
-  const text = sessionStorage.getItem(placeOf(merchantId, orderId));
-  return text === null ? undefined : JSON.parse(text);
+  const [text, before] = [FORM, FORM - 1].map((form) =>
+    sessionStorage.getItem(placeOf(merchantId, orderId, form)),
+  );
+  if (text) return keptOf(fieldsOf(text));
+  if (!before) return undefined;
+  const { wish, receiptKey, ...same } = fieldsOf(before);
+  const kept = keptOf({ ...same, id: receiptKey, wishes: [wish] });
+  // The receipt may have been asked for under that key.
+  if (kept) keepUnanswered(saleForm(kept.id), { key: kept.id, sent: [] });
+  return kept;
 }
 
 /** Keeps a sale; undefined forgets it. */
 export function keep(merchantId: string, orderId: string | null, sale: Kept | undefined): void {
   const place = placeOf(merchantId, orderId);
+  sessionStorage.removeItem(placeOf(merchantId, orderId, FORM - 1));
   if (sale) sessionStorage.setItem(place, JSON.stringify(sale));
   else sessionStorage.removeItem(place);
 }
+
+/**
+ * Reads a sale that may be of another version of the console: what says of money is taken over wherever it can be read, and the rest is as in a new sale.
+ *
+ * @returns undefined where no money is in it
+ */
+function keptOf(fields: Fields): Kept | undefined {
+  const { id, sale, text, description, parts, isCutShort, wishes, open, order } = fields;
+  const kept: Kept = {
+    id: typeof id === "string" ? id : newKey(),
+    sale: isSale(sale) ? sale : { items: [], customerId: null },
+    text: wordsOf(text),
+    description: wordsOf(description),
+    parts: listOf(parts).filter(isPart),
+    isCutShort: isCutShort === true,
+    wishes: listOf(wishes).filter(isWish),
+    open: isPaying(open) ? open : undefined,
+    order: isOrder(order) ? order : undefined,
+  };
+  return kept.parts.length > 0 || kept.wishes.length > 0 || kept.open ? kept : undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(text: string): Fields {
+  try {
+    return recordOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+const recordOf = (value: unknown): Fields =>
+  value !== null && typeof value === "object" ? { ...value } : {};
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const isSale = (value: unknown): value is Sale => Array.isArray(recordOf(value).items);
+
+const isOrder = (value: unknown): value is Order => {
+  const { id, items, total, paid } = recordOf(value);
+  return (
+    typeof id === "string" && Array.isArray(items) && typeof total === "number" && typeof paid === "number"
+  );
+};
+
+const isWay = (value: unknown): value is Way => {
+  const { provider, kind } = recordOf(value);
+  return typeof recordOf(provider).id === "string" && (kind === "link" || kind === "terminal");
+};
+
+const isPaying = (value: unknown): value is { payment: Payment; way: Way } => {
+  const { payment, way } = recordOf(value);
+  const { id, provider, amount } = recordOf(payment);
+  return isWay(way) && typeof id === "string" && typeof provider === "string" && typeof amount === "number";
+};
+
+const isPart = (value: unknown): value is Part => {
+  const { amount, way } = recordOf(value);
+  return typeof amount === "number" && (way === "cash" || isPaying(value));
+};
+
+const isWish = (value: unknown): value is Wish => {
+  const { key, way, asked } = recordOf(value);
+  return typeof key === "string" && isWay(way) && typeof recordOf(asked).amount === "number";
+};

@@ -18,7 +18,7 @@ export function Paid({
   order,
   description,
   fiscal,
-  receiptKey,
+  saleId,
   issued,
   next,
 }: {
@@ -29,7 +29,7 @@ export function Paid({
   order: Order | undefined;
   description: string;
   fiscal: readonly Provider[];
-  receiptKey: string;
+  saleId: string;
   /** The receipt is issued. */
   issued: () => void;
   next: () => void;
@@ -52,23 +52,30 @@ export function Paid({
       ),
       parts.length > 1 && h(Parts, { parts }),
     ),
-    fiscal.length > 0 && h(ReceiptForm, { parts, items, description, fiscal, receiptKey, issued }),
+    fiscal.length > 0 && h(ReceiptForm, { parts, items, description, fiscal, saleId, issued }),
     left && h(Note, { role: "status" }, t("order.open", { amount: left })),
     trouble,
     h("div", { class: "row" }, h("button", { type: "button", class: "primary", onClick: next }, t("next"))),
   );
 }
 
-/** What is missing of the order now. Its payments close it; where cash is among what was taken, nobody but this page knows that it is paid. */
+/**
+ * What is missing of the order now. Its payments close it; where cash is among what was taken, nobody but this page knows that it is paid. An order to
+ * which something was added meanwhile stays open.
+ */
 function useOrder(order: Order | undefined, parts: readonly Part[]) {
   const { attempt, trouble } = useAttempts();
   const [left, setLeft] = useState<string>();
   useEffect(() => {
     if (!order) return;
+    const cash = sumOf(parts.filter(({ way }) => way === "cash"));
+    const missing = ({ total, paid }: Order) => leftToPay({ total, paid: paid + cash });
     const settle = async () => {
-      if (parts.some(({ way }) => way === "cash")) return endOrder(order.id, "closed");
-      const { record } = await readOrder(order.id);
-      if (record.status === "open") setLeft(money(leftToPay(record), record.currency));
+      const record =
+        cash > 0
+          ? await endOrder(order.id, "closed", (now) => missing(now) === 0)
+          : (await readOrder(order.id)).record;
+      if (record.status === "open") setLeft(money(missing(record), record.currency));
     };
     void attempt(settle)();
   }, []);

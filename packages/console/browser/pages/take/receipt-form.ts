@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
-import { useRef, useState } from "preact/hooks";
-import { ApiError, call, newKey } from "../../api/client.ts";
+import { useState } from "preact/hooks";
+import { DoneBefore, useKeyed } from "../../api/keyed.ts";
 import { openFile } from "../../api/open-file.ts";
 import { offeredVats, preferredFirst } from "../../api/preferences.ts";
 import type { OrderItem, Provider, Receipt } from "../../api/records.ts";
@@ -11,6 +11,7 @@ import { Form, type Given } from "../../parts/form.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
 import { Note } from "../../parts/note.ts";
 import { VAT_RATES } from "../../vat.ts";
+import { saleForm } from "./kept.ts";
 import { type Part, receiptPayment, sumOf } from "./parts.ts";
 import { t } from "./text.ts";
 
@@ -20,7 +21,7 @@ export function ReceiptForm({
   items,
   description: said,
   fiscal,
-  receiptKey,
+  saleId,
   issued,
 }: {
   parts: readonly Part[];
@@ -28,13 +29,12 @@ export function ReceiptForm({
   items: readonly OrderItem[];
   description: string;
   fiscal: readonly Provider[];
-  /** The sale's Idempotency-Key, which a reload of the page does not change. */
-  receiptKey: string;
+  saleId: string;
   issued: () => void;
 }): ComponentChild {
   const { payment, transactionIds } = receiptPayment(parts);
   const [receipt, setReceipt] = useState<Receipt>();
-  const key = useRef(receiptKey);
+  const keyed = useKeyed(saleForm(saleId));
   const send = async ({ provider = "", description = "", vat = "", lottery = "" }: Given) => {
     const body = {
       type: "sale",
@@ -46,14 +46,15 @@ export function ReceiptForm({
       ...(transactionIds.length > 0 && { transactionIds }),
       ...(lottery && { lottery: lottery.toUpperCase() }),
     };
-    const headers = { "x-client-id": "console", "idempotency-key": key.current };
+    const sent = { body, headers: { "x-client-id": "console" } };
     try {
-      setReceipt(await call<Receipt>("POST", `/v1/fiscal/${provider}/receipts`, { body, headers }));
-      issued();
+      setReceipt(await keyed<Receipt>("POST", `/v1/fiscal/${provider}/receipts`, sent));
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) key.current = newKey();
-      throw error;
+      // The sale has its one receipt, with other words than are in the form now.
+      if (!(error instanceof DoneBefore)) throw error;
+      setReceipt(error.answer as Receipt);
     }
+    issued();
   };
   if (receipt) return h(Issued, { receipt });
   const [first] = preferredFirst(fiscal);

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
 import { newKey } from "../../api/client.ts";
 import { merchant, readFirst } from "../../api/merchant.ts";
-import type { Payment } from "../../api/records.ts";
+import type { Order, Payment } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
@@ -11,13 +11,14 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { address, go } from "../../router.ts";
 import { Basket, due, Picking, payerOf, readShop, type Sale, type Shop } from "./basket.ts";
 import { Cash } from "./cash.ts";
-import { useAsking, Ways } from "./how.ts";
+import { type Asking, useAsking, Ways, type Wish } from "./how.ts";
 import { type Kept, keep, readKept } from "./kept.ts";
 import { Keypad } from "./keypad.ts";
 import { Paid } from "./paid.ts";
 import { isAmong, leftOf, type Part, Parts, partOf } from "./parts.ts";
 import { Taken } from "./taken.ts";
 import { t } from "./text.ts";
+import { Unanswered } from "./unanswered.ts";
 import { type Counter, readCounter, type Way } from "./ways.ts";
 
 const CURRENCY = "EUR";
@@ -30,6 +31,8 @@ interface Ready {
   orderId: string | null;
   /** The sale that was under way when the page was left. */
   kept: Kept | undefined;
+  /** What the kept sale's order comes to now, where it was changed meanwhile. */
+  changed: number | undefined;
 }
 
 /** Takes one payment after another: the amount or the products, the way, its outcome, and its receipt. */
@@ -39,7 +42,8 @@ export function Take(): ComponentChild {
     const [counter] = await Promise.all([readCounter(), readFirst()]);
     const kept = readKept(merchantId(), orderId);
     const shop = await readShop(orderId);
-    return { counter, shop: kept ? { ...shop, order: kept.order } : shop, orderId, kept };
+    const changed = kept?.order && changedTo(shop.order, kept.order);
+    return { counter, shop: kept ? { ...shop, order: kept.order } : shop, orderId, kept, changed };
   });
   return h(
     Page,
@@ -62,22 +66,60 @@ export function Take(): ComponentChild {
 /** A payment that is under way, or the notes and coins that are being counted. */
 type Open = { payment: Payment; way: Way } | { cash: number };
 
+/** A sale, and what must be said of it whatever is shown. */
 function Till(ready: Ready): ComponentChild {
-  const { counter, shop } = ready;
-  const { order } = shop;
-  const { text, setText, description, setDescription, sale, setSale, ...begun } = useSale(ready);
-  const { open, setOpen, parts, setParts, isCutShort, setCutShort, wish, setWish, receiptKey, forget } =
-    begun;
-  const asking = useAsking((payment, way) => setOpen({ payment, way }), wish, setWish);
+  const begun = useSale(ready);
+  const { text, sale, open, setOpen, parts, isCutShort, wishes, setWishes } = begun;
+  const { order } = ready.shop;
+  const { amounts, isClear } = readAmount(text, CURRENCY);
+  const total = (sale.items.length > 0 ? due(sale, order) : isClear && amounts[0]) || 0;
+  const left = leftOf(total, parts);
+  const isPaid = parts.length > 0 && (left === 0 || isCutShort);
+  const taken = (payment: Payment, way: Way) => {
+    // It is more than what is left of the sale to pay, and can be given back on its own page.
+    const isTooMuch = parts.length > 0 && partOf(payment, way).amount > left;
+    if (isPaid || isTooMuch) go(`/console/payments/${payment.provider}/${payment.id}`);
+    else setOpen({ payment, way });
+  };
+  const asking = useAsking(taken, wishes, setWishes);
   useAskedBeforeLeaving(parts.length > 0);
+  const { changed } = ready;
+  return [
+    h(
+      "div",
+      { key: "said", class: "stack said" },
+      changed !== undefined &&
+        h(Note, { role: "status" }, t("order.changed", { amount: money(changed, CURRENCY) })),
+      h(Unanswered, { key: parts.length, asking, isBusy: open !== undefined }),
+    ),
+    h(Step, { key: "step", ready, begun, asking, total, left, isPaid }),
+  ];
+}
+
+/** The step at which the sale is. */
+function Step({
+  ready: { counter, shop },
+  begun,
+  asking,
+  total,
+  left,
+  isPaid,
+}: {
+  ready: Ready;
+  begun: ReturnType<typeof useSale>;
+  asking: Asking;
+  /** What the customer owes for all of it, and what is missing of that, in euro. */
+  total: number;
+  left: number;
+  isPaid: boolean;
+}): ComponentChild {
+  const { order } = shop;
+  const { text, setText, description, setDescription, sale, setSale, id, forget } = begun;
+  const { open, setOpen, parts, setParts, isCutShort, setCutShort } = begun;
   const next = () => {
     forget();
     go(order ? "/console/orders" : "/console/take");
   };
-  const { amounts, isClear } = readAmount(text, CURRENCY);
-  const isPicked = sale.items.length > 0;
-  const total = (isPicked ? due(sale, order) : isClear && amounts[0]) || 0;
-  const left = leftOf(total, parts);
   const said = description || inShort(sale);
   const add = (part: Part) => {
     if (!isAmong(parts, part)) setParts([...parts, part]);
@@ -94,7 +136,7 @@ function Till(ready: Ready): ComponentChild {
     };
     return h(Taken, { ...open, done, back, next, cutShort: parts.length > 0 ? cutShort : undefined });
   }
-  if (parts.length > 0 && (left === 0 || isCutShort)) {
+  if (isPaid) {
     // The receipt of a part says what was paid; the lines are the whole order's.
     const items = isCutShort || (order && order.paid > 0) ? [] : sale.items;
     return h(Paid, {
@@ -103,7 +145,7 @@ function Till(ready: Ready): ComponentChild {
       order,
       description: said,
       fiscal: counter.fiscal,
-      receiptKey,
+      saleId: id,
       issued: forget,
       next,
     });
@@ -141,14 +183,14 @@ function useSale({ shop: { order }, orderId, kept }: Ready) {
   const [open, setOpen] = useState<Open | undefined>(kept?.open);
   const [parts, setParts] = useState<readonly Part[]>(kept?.parts ?? []);
   const [isCutShort, setCutShort] = useState(kept?.isCutShort ?? false);
-  const [wish, setWish] = useState(kept?.wish);
-  const [receiptKey] = useState(kept?.receiptKey ?? newKey());
+  const [wishes, setWishes] = useState<readonly Wish[]>(kept?.wishes ?? []);
+  const [id] = useState(() => kept?.id ?? newKey());
   const isOver = useRef(false);
   const paying = open && "payment" in open ? open : undefined;
   // Before the page is painted: what the cashier sees taken is kept.
   useLayoutEffect(() => {
-    const isBegun = parts.length > 0 || paying !== undefined || wish !== undefined;
-    const standing = { sale, text, description, parts, isCutShort, wish, open: paying, order, receiptKey };
+    const isBegun = parts.length > 0 || paying !== undefined || wishes.length > 0;
+    const standing = { id, sale, text, description, parts, isCutShort, wishes, open: paying, order };
     keep(merchantId(), orderId, isBegun && !isOver.current ? standing : undefined);
   });
   const forget = () => {
@@ -157,8 +199,14 @@ function useSale({ shop: { order }, orderId, kept }: Ready) {
   };
   return {
     ...{ text, setText, description, setDescription, sale, setSale, open, setOpen },
-    ...{ parts, setParts, isCutShort, setCutShort, wish, setWish, receiptKey, forget },
+    ...{ parts, setParts, isCutShort, setCutShort, wishes, setWishes, id, forget },
   };
+}
+
+/** Returns what an order comes to that is not any more as it was; undefined where it is, or is not open any more. */
+function changedTo(now: Order | undefined, then: Order): number | undefined {
+  const isSame = !now || JSON.stringify(now.items) === JSON.stringify(then.items);
+  return isSame ? undefined : now.total;
 }
 
 const merchantId = (): string => merchant.value?.id ?? "";

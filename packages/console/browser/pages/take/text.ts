@@ -10,6 +10,8 @@ export const t = texts({
     empty: "Begin anew",
     customer: "Customer",
     "order.open": "The order stays open: {amount} are missing.",
+    "order.changed":
+      "The order was changed meanwhile: it comes to {amount} now. This sale goes on as it began; look at the order after it.",
     "order.paid": "Paid before: {amount}",
     keypad: "Keypad",
     erase: "Erase",
@@ -69,6 +71,8 @@ export const t = texts({
     empty: "Ricomincia",
     customer: "Cliente",
     "order.open": "L'ordine resta aperto: mancano ancora {amount}.",
+    "order.changed":
+      "Nel frattempo l'ordine è cambiato: ora è di {amount}. Questa vendita continua com'era; poi guarda l'ordine.",
     "order.paid": "Già pagato: {amount}",
     keypad: "Tastierino",
     erase: "Cancella",

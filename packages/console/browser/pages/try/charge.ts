@@ -1,5 +1,5 @@
 import { readAmount } from "../../amount.ts";
-import { ApiError, call, newKey } from "../../api/client.ts";
+import { callOnce } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
 import type { Given } from "../../parts/form.ts";
 
@@ -14,17 +14,10 @@ export type Charge = (given: Given, headers?: Readonly<Record<string, string>>) 
 
 /** Takes payments of one kind; a repeat after a lost answer carries the same key and charges once. */
 export function chargeAt(provider: string, kind: "card" | "link" | "terminal"): Charge {
-  let key = newKey();
-  return async ({ amount = "", ...rest }, headers = {}) => {
+  const path = `/v1/payment/${provider}/${kind}`;
+  return ({ amount = "", ...rest }, headers = {}) => {
     const body = { ...rest, amount: readAmount(amount, CURRENCY).amounts[0] };
-    const sent = { ...headers, "x-client-id": CLIENT, "idempotency-key": key };
-    try {
-      const taken = await call<Payment>("POST", `/v1/payment/${provider}/${kind}`, { body, headers: sent });
-      key = newKey();
-      return taken;
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) key = newKey();
-      throw error;
-    }
+    const sent = { body, headers: { ...headers, "x-client-id": CLIENT } };
+    return callOnce<Payment>(`try ${provider} ${kind}`, "POST", path, sent);
   };
 }
