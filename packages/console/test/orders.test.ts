@@ -267,6 +267,50 @@ describe("orders and tables in the console", () => {
     );
   });
 
+  test("an order that grows while it is paid in cash stays open, and one is told what is missing", async () => {
+    const { call, open } = await openBar();
+    await call("POST", FISKALY);
+    await call("PATCH", `${FISKALY}/merchant`, SELLER);
+    await call("PATCH", `${FISKALY}/credentials`, ACCESS);
+    const items = [{ description: "Spritz", quantity: 2, price: 5.5, vat: "22" }];
+    const coffee = { description: "Caffè", quantity: 1, price: 1.2, vat: "10" };
+    const { id } = await call("POST", "/v1/orders", { items });
+    const page = await open(`/console/take?order=${id}`);
+    const pay = async (sum: string) => {
+      await page.getByRole("button", { name: "In contanti" }).click();
+      await page.getByRole("button", { name: `${sum} in cassa` }).click();
+    };
+    await page.getByRole("button", { name: "Dividi il pagamento" }).click();
+    await page.getByLabel("Paga ora").fill("4");
+    await pay("4,00 €");
+    await page.getByText("Restano da pagare: 7,00 €").waitFor();
+    await call("PATCH", `/v1/orders/${id}`, { items: [...items, coffee] });
+    await page.reload();
+    await page.getByText("l'ordine è cambiato: ora è di 12,20 €").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await pay("7,00 €");
+    await page.getByText("Pagato: 11,00 €").waitFor();
+    await page.getByText("L'ordine resta aperto: mancano ancora 1,20 €.").waitFor();
+    assert.equal((await call("GET", `/v1/orders/${id}`)).status, "open");
+  });
+
+  test("an order that has grown since the page was read is not closed by one's word that it was paid in cash", async () => {
+    const { call, open } = await openBar();
+    const items = [{ description: "Spritz", quantity: 1, price: 5.5, vat: "22" }];
+    const { id } = await call("POST", "/v1/orders", { items });
+    const page = await open(`/console/orders/${id}`);
+    await page.getByText("1 ×").waitFor();
+    // The page stands still while it asks.
+    page.removeAllListeners("dialog");
+    page.once("dialog", async (dialog) => {
+      await call("PATCH", `/v1/orders/${id}`, { items: [...items, ...items] });
+      await dialog.accept();
+    });
+    await page.getByRole("button", { name: "Pagato in contanti" }).click();
+    await page.getByText("Nel frattempo qualcuno ha cambiato l'ordine.").waitFor();
+    assert.equal((await call("GET", `/v1/orders/${id}`)).status, "open");
+  });
+
   test("products that are picked make the amount, and begin anew", async () => {
     const { call, open } = await openBar();
     await call("POST", "/v1/payment/stripe");

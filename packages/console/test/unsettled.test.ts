@@ -81,7 +81,7 @@ describe("requests that still run when they are asked again", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a refund that still runs is not made anew by a reload or another sum, which is asked about when it is done", async () => {
+  test("a refund that still runs is not made anew by a reload or another sum, and one is told when it is done", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const json = { amount: 10, token: "tok_visa" };
     const headers = { "x-client-id": "till" };
@@ -110,7 +110,7 @@ describe("requests that still run when they are asked again", () => {
     await provider.release();
     const refunded = async () => (await gateway.send("GET", path, { token })).body.refundedAmount;
     await eventually("the refund is made", refunded);
-    await refund("3,00");
+    await refund("4,00");
     await dialog.getByRole("alert").getByText("è stata eseguita").waitFor();
     assert.equal(await refunded(), 4);
     assert.equal(new Set(keys).size, 1);

@@ -50,6 +50,22 @@ export async function callVersioned<Row>(
   return { record: await read(answer), etag: answer.headers.get("etag") ?? "" };
 }
 
+/**
+ * Calls a route under an Idempotency-Key, as `call` does, and tells whether the answer is an earlier request's.
+ *
+ * @param key - stands for the request and its repeats
+ */
+export async function callUnder<Answer>(
+  key: string,
+  method: string,
+  path: string,
+  sent: Sent,
+): Promise<{ answer: Answer; isKept: boolean }> {
+  const headers = { ...sent.headers, "idempotency-key": key };
+  const answer = await answered(method, path, { ...sent, headers });
+  return { answer: await read(answer), isKept: isKept(answer) };
+}
+
 async function answered(method: string, path: string, sent: Sent): Promise<Response> {
   let refused: string | undefined;
   for (let tries = 0; tries < 2; tries++) {
@@ -93,10 +109,11 @@ function request(method: string, path: string, { body, headers = {} }: Sent): Pr
 async function read<Answer>(answer: Response): Promise<Answer> {
   const isJson = /json/.test(answer.headers.get("content-type") ?? "");
   const body = isJson ? await answer.json() : undefined;
-  if (!answer.ok)
-    throw new ApiError(answer.status, body, answer.headers.get("idempotency-replayed") === "true");
+  if (!answer.ok) throw new ApiError(answer.status, body, isKept(answer));
   return body;
 }
+
+const isKept = (answer: Response): boolean => answer.headers.get("idempotency-replayed") === "true";
 
 /** Makes a key for one operation: the request repeated with it, after a lost answer, does the thing once. */
 export function newKey(): string {

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { ApiError, call, newKey, type Sent } from "./client.ts";
+import { ApiError, callUnder, newKey, type Sent } from "./client.ts";
 import { keepUnanswered, readUnanswered, type Unanswered } from "./unanswered.ts";
 
 type Method = "POST" | "DELETE";
@@ -38,7 +38,7 @@ export function isRefused(error: unknown, isRepeat: boolean): boolean {
  * every repeat, also of another body: at most one of them is carried out.
  *
  * @param form - what the request is made in; its next request has a new key only when what became of this one is certain
- * @throws DoneBefore where an earlier request, with another body, was carried out
+ * @throws DoneBefore where an earlier request, with another body or of an earlier page, was carried out
  * @throws ApiError when the API refuses
  */
 export async function callOnce<Answer = void>(
@@ -47,35 +47,48 @@ export async function callOnce<Answer = void>(
   path: string,
   sent: Sent,
 ): Promise<Answer> {
-  return (await send<Answer>(form, { method, path, sent }, newKey())).answer;
+  return (await send<Answer>(form, { method, path, sent }, newKey(), ofPage)).answer;
 }
 
-/** Calls as {@link callOnce} does; a body that was carried out, and is sent again, is answered the same and does nothing more. */
+/** The keys that were made since the page was loaded. */
+const ofPage = new Set<string>();
+
+/**
+ * Calls as {@link callOnce} does; a body that was carried out, and is sent again, is answered the same and does nothing more. A dialog that was opened
+ * anew is another page's, so that the same goods, sold again, are never taken for a repeat in silence.
+ */
 export function useKeyed(
   form: string,
 ): <Answer = void>(method: Method, path: string, sent: Sent) => Promise<Answer> {
-  const done = useRef({ of: "", key: "" });
+  const { current } = useRef({ of: "", key: "", made: new Set<string>() });
   return async <Answer>(method: Method, path: string, sent: Sent) => {
     const of = JSON.stringify([path, sent.body]);
-    const first = done.current.of === of ? done.current.key : newKey();
-    const { answer, key } = await send<Answer>(form, { method, path, sent }, first);
-    done.current = { of, key };
+    const first = current.of === of ? current.key : newKey();
+    const { answer, key } = await send<Answer>(form, { method, path, sent }, first, current.made);
+    Object.assign(current, { of, key });
     return answer;
   };
 }
 
+/**
+ * @param newest - the key of a request that nothing in doubt was made before
+ * @param made - the keys whose repeats are meant as repeats
+ */
 async function send<Answer>(
   form: string,
   wish: Wish,
   newest: string,
+  made: Set<string>,
 ): Promise<{ answer: Answer; key: string }> {
   const before = readUnanswered(form);
   const { key, sent } = before ?? { key: newest, sent: [] };
   const others = sent.filter((one) => !isSame(one, wish));
+  if (!before) made.add(key);
   keepUnanswered(form, { key, sent: [...others, [wish.path, wish.sent.body]] });
   try {
-    const answer = await callUnder<Answer>(key, wish);
+    const { answer, isKept } = await callUnder<Answer>(key, wish.method, wish.path, wish.sent);
     keepUnanswered(form, undefined);
+    if (isKept && !made.has(key)) throw new DoneBefore(answer);
     return { answer, key };
   } catch (error) {
     if (isRefused(error, before !== undefined)) keepUnanswered(form, undefined);
@@ -84,7 +97,7 @@ async function send<Answer>(
     if (!isReused(error)) throw error;
     await settle(form, wish, { key, sent: others }, error);
   }
-  return send(form, wish, newKey());
+  return send(form, wish, newKey(), made);
 }
 
 /**
@@ -96,7 +109,7 @@ async function send<Answer>(
 async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reused: unknown): Promise<void> {
   for (const [path, body] of sent) {
     try {
-      const answer = await callUnder(key, { ...wish, path, sent: { ...wish.sent, body } });
+      const { answer } = await callUnder(key, wish.method, path, { ...wish.sent, body });
       keepUnanswered(form, undefined);
       throw new DoneBefore(answer);
     } catch (error) {
@@ -107,9 +120,6 @@ async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reuse
   }
   throw reused;
 }
-
-const callUnder = <Answer>(key: string, { method, path, sent }: Wish): Promise<Answer> =>
-  call(method, path, { ...sent, headers: { ...sent.headers, "idempotency-key": key } });
 
 const isSame = ([path, body]: Unanswered["sent"][number], wish: Wish): boolean =>
   JSON.stringify([path, body]) === JSON.stringify([wish.path, wish.sent.body]);

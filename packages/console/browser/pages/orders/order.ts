@@ -15,6 +15,7 @@ import type { Customer, Order, OrderItem, Product, Table } from "../../api/recor
 import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
+import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.ts";
 import { useRefreshing } from "../../parts/refreshing.ts";
@@ -157,6 +158,7 @@ const linesOf = (items: OrderItem[]): OrderChange | undefined => (items.length >
 function Ends({ order, venue }: { order: Order; venue: Venue }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const [isParting, setParting] = useState(false);
+  const [isOther, setOther] = useState(false);
   const left = leftToPay(order);
   const amount = { amount: money(left, order.currency) };
   const calledOff =
@@ -165,9 +167,12 @@ function Ends({ order, venue }: { order: Order; venue: Venue }): ComponentChild 
       : t("cancel.sure", { amount: money(order.total, order.currency) });
   const end = (status: "closed" | "canceled", sure: string) =>
     attempt(async () => {
+      setOther(false);
       if (!confirm(sure)) return;
-      await endOrder(order.id, status);
-      go("/console/orders");
+      const asSeen = JSON.stringify(order.items);
+      const ended = await endOrder(order.id, status, ({ items }) => JSON.stringify(items) === asSeen);
+      if (ended.status === "open") setOther(true);
+      else go("/console/orders");
     });
   return h(
     "div",
@@ -186,6 +191,7 @@ function Ends({ order, venue }: { order: Order; venue: Venue }): ComponentChild 
       h("button", { type: "button", onClick: () => setParting(true) }, t("part")),
       h(Action, { act: end("canceled", calledOff), tone: "plain" }, t("cancel")),
     ),
+    isOther && h(Note, { role: "status" }, t("other")),
     trouble,
     isParting && h(PartDialog, { order, tables: venue.tables, close: () => setParting(false) }),
   );

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
-import { call, newKey } from "../../api/client.ts";
+import { callUnder, newKey } from "../../api/client.ts";
 import { isRefused } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
 import { money } from "../../format.ts";
@@ -105,15 +105,16 @@ export function useAsking(
   const send = async (now: Wish) => {
     const { provider, kind, terminal } = now.way;
     const body = { ...now.asked, ...(terminal && { terminalId: terminal.id }) };
-    const headers = { "x-client-id": CLIENT, "idempotency-key": now.key };
+    const sent = { body, headers: { "x-client-id": CLIENT } };
     const isRepeat = wishes.includes(now);
     const forget = () => change((all) => all.filter(({ key }) => key !== now.key));
     setAsked(now.key);
     if (!isRepeat) change((all) => [...all, now]);
     try {
-      const payment = await call<Payment>("POST", `/v1/payment/${provider.id}/${kind}`, { body, headers });
+      const path = `/v1/payment/${provider.id}/${kind}`;
+      const { answer } = await callUnder<Payment>(now.key, "POST", path, sent);
       forget();
-      taken(payment, now.way);
+      taken(answer, now.way);
     } catch (error) {
       if (isRefused(error, isRepeat)) forget();
       throw error;
