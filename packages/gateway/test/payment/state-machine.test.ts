@@ -9,7 +9,8 @@ import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { statement } from "../../src/db/statement.ts";
 import { noteFee } from "../../src/payment/checks/fees-sql.ts";
-import { reserveRefund, settleRefund } from "../../src/payment/refund/refunds-sql.ts";
+import { settle as settleRefundOf } from "../../src/payment/refund/refund.ts";
+import { type RefundRow, readRefund, reserveRefund, settleRefund } from "../../src/payment/refund/refunds-sql.ts";
 import type { PaymentServices } from "../../src/payment/services.ts";
 import { settle as settleTransaction } from "../../src/payment/settle.ts";
 import { chargeOf, type Transaction } from "../../src/payment/transaction.ts";
@@ -174,6 +175,39 @@ test("a fee is noted on a completed payment only, where the last word counts and
     const { updatedAt, version, ageMs, callAgeMs } = before;
     assert.deepEqual({ ...after, updatedAt, version, ageMs, callAgeMs }, { ...before, result });
   }
+});
+
+/** A refund whose answer was lost. */
+async function lostRefund(transactionId: string): Promise<RefundRow> {
+  const intent = { tenantId: TENANT, provider: "stripe", transactionId, amountMinor: 100, reason: null };
+  const made = (await reserveRefund(db, { ...intent, id: newId("rfd"), owner: 1 }))!;
+  await settleRefundOf(services(), made, { status: "verification" });
+  return stored(made);
+}
+const stored = async ({ transactionId, id }: RefundRow) => (await readRefund(db, TENANT, transactionId, id))!;
+
+const SILENCE = { failure: { code: "not_executed", message: "The provider has no record" } };
+
+test("silence about a refund that was looked for fails none whose answer has come meanwhile", async () => {
+  for (const status of ["pending", "completed"] as const) {
+    const seen = await lostRefund(await storedPayment("completed"));
+    await settleRefundOf(services(), seen, { status, providerRefundId: `known-${seen.id}` });
+    await settleRefundOf(services(), seen, { status: "failed", ...SILENCE }, { isSearch: true });
+    const now = await stored(seen);
+    assert.deepEqual([now.status, now.failure], [status, null]);
+    // Banks return refunds: by the provider's word on the refund that it knows, it fails.
+    await settleRefundOf(services(), now, { status: "failed" });
+    assert.equal((await stored(seen)).status, "failed");
+  }
+});
+
+test("of two refunds alike that find the same record at the provider, one takes it", async () => {
+  const transactionId = await storedPayment("completed");
+  const seen = [await lostRefund(transactionId), await lostRefund(transactionId)];
+  const found = { status: "completed", providerRefundId: `one-of-${transactionId}` } as const;
+  await Promise.all(seen.map((one) => settleRefundOf(services(), one, found, { isSearch: true })));
+  const statuses = await Promise.all(seen.map(async (one) => (await stored(one)).status));
+  assert.deepEqual(statuses.sort(), ["completed", "verification"]);
 });
 
 test("refunds in any order and with any outcome never exceed the payment, and the sums are those of the refunds", async () => {

@@ -37,5 +37,6 @@ export async function checkRefund(
   const { callAgeMs = refund.callAgeMs } = due;
   const { outcome, provenInMs } = judged(provider.manifest, { callAgeMs }, answer);
   const isRefused = lease.mayRepeat && answer.status === "no_record";
-  await settle(services, refund, outcome, { isRefused, ...(provenInMs && { provenInMs }) });
+  const isSearch = refund.providerRefundId === null;
+  await settle(services, refund, outcome, { isRefused, isSearch, ...(provenInMs && { provenInMs }) });
 }

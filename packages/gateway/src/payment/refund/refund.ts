@@ -7,7 +7,7 @@ import { type RefundRow, settleRefund } from "./refunds-sql.ts";
 
 /** The refund as adapters take it. */
 export function refundOf(
-  { id, createdAt, amountMinor, reason, providerRefundId }: RefundRow,
+  { id, createdAt, amountMinor, reason, providerRefundId }: Omit<RefundRow, "version">,
   charge: Transaction,
   others: readonly string[],
   mayRepeat = false,
@@ -24,12 +24,22 @@ export function refundOf(
   };
 }
 
+/** The facts that a check knows beside the provider's word. */
+interface Checked {
+  /** The repeated request was refused: it is not repeated again. */
+  isRefused?: boolean;
+  /** When the provider's silence will be proof, in milliseconds from now. */
+  provenInMs?: number;
+  /** The provider was asked without its own identifier of the refund, and looked for it. */
+  isSearch?: boolean;
+}
+
 /** Writes the provider's word on a refund, with when to ask again. */
 export async function settle(
-  { gateway }: PaymentServices,
+  { gateway }: Pick<PaymentServices, "gateway">,
   refund: RefundRow,
   outcome: RefundOutcome,
-  { isRefused = false, provenInMs }: { isRefused?: boolean; provenInMs?: number } = {},
+  { isRefused = false, provenInMs, isSearch = false }: Checked = {},
 ): Promise<void> {
   const final = isFinal(outcome.status);
   const pauseMs = pauseBeforeRefundCheck(refund.checks, outcome.status);
@@ -37,6 +47,7 @@ export async function settle(
     stage: final ? null : "watching",
     nextCheckMs: final ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
     isRefused,
+    lookedForAs: isSearch ? refund.version : undefined,
     now: gateway.clock.now(),
     eventId: newId("evt"),
   });

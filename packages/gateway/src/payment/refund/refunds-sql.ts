@@ -2,7 +2,7 @@ import type { Failure, PaymentStatus, RefundOutcome } from "@banco/providers";
 import { isCheckViolation } from "../../db/database.ts";
 import { CHANGED_ONE, changedNone } from "../../db/guard.ts";
 import { AT_HOME } from "../../db/home.ts";
-import { type Queries, statement } from "../../db/statement.ts";
+import { type Queries, type Step, statement } from "../../db/statement.ts";
 import { ageMs, inMs, RECORDED_NOW } from "../../db/time.ts";
 import type { Claim } from "../../idempotency/sql.ts";
 import type { Stage } from "../transaction.ts";
@@ -22,11 +22,13 @@ export interface RefundRow {
   createdAt: Date;
   /** How long before it was read a request that makes it may last have been about to leave, in milliseconds of the database's time. */
   callAgeMs: number;
+  /** Which state of the row this is. */
+  version: string;
 }
 
 const REFUND_COLUMNS = `r.tenant_id as "tenantId", r.transaction_id as "transactionId", r.id, r.amount_minor as "amountMinor",
   r.status, r.reason, r.provider_refund_id as "providerRefundId", r.failure, r.stage, r.checks, r.created_at as "createdAt",
-  ${ageMs("r.call_at")} as "callAgeMs"`;
+  ${ageMs("r.call_at")} as "callAgeMs", r.xmin::text as version`;
 
 /**
  * Reserves the amount on the payment and stores the refund's intent, in one statement: the row lock and the condition let no
@@ -47,7 +49,7 @@ const RESERVE = statement(
    ), stored as (
      insert into payment_refund as r (tenant_id, transaction_id, id, amount_minor, status, reason, stage, owner, created_at, updated_at)
    select home.id, reserved.id, $5, coalesce($4, amount_minor), 'pending', $6, 'calling', $7, ${RECORDED_NOW}, ${RECORDED_NOW} from ${AT_HOME}, reserved
-     returning r.*
+     returning r.*, r.xmin
    )
    select ${REFUND_COLUMNS} from stored r`,
 );
@@ -161,7 +163,13 @@ const OLD = `(select o.*, case when $4::text = 'verification' and o.was_refunded
 
 const HOLD = statement(
   "payment_refund_settle",
-  `with held as (select from payment_refund r where ${MAY_CHANGE} for update) select ${CHANGED_ONE} from held`,
+  `with held as (select from payment_refund r where ${MAY_CHANGE} and ($5::text is null or r.xmin = $5::text::xid) for update)
+   select ${CHANGED_ONE} from held`,
+);
+const IS_NOBODYS = statement(
+  "payment_refund_settle_nobodys",
+  `select ${CHANGED_ONE} from (select where not exists (
+     select from payment_refund r where r.tenant_id = $1 and r.transaction_id = $2 and r.id <> $3 and r.provider_refund_id = $4)) free`,
 );
 const TELL = statement(
   "payment_refund_settle_event",
@@ -187,14 +195,14 @@ const CHANGE = statement(
        failure = case when $4 = 'completed' then null else coalesce($6, r.failure) end,
        stage = $7, owner = null, next_check_at = ${inMs("$8")}, may_repeat = r.may_repeat and not $10, updated_at = $9
      from ${OLD} where r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3
-     returning r.*
+     returning r.*, r.xmin
    )
    select ${REFUND_COLUMNS} from changed r`,
 );
 
 /**
- * Writes the provider's word on a refund. Undefined: its state does not allow the change, or another refund that is asked for at this moment
- * holds the amount.
+ * Writes the provider's word on a refund. Undefined: its state does not allow the change, another refund that is asked for at this moment
+ * holds the amount, or the word came of a search and is about this refund no more.
  */
 export async function settleRefund(
   db: Queries,
@@ -204,6 +212,7 @@ export async function settleRefund(
     stage,
     nextCheckMs,
     isRefused = false,
+    lookedForAs,
     now,
     eventId,
   }: {
@@ -212,6 +221,11 @@ export async function settleRefund(
     nextCheckMs: number | null;
     /** The repeated request was refused: it is not repeated again. */
     isRefused?: boolean;
+    /**
+     * The version of a refund that was looked for without the provider's identifier. What was found, or was not, counts for the refund as it was
+     * then, and for no record of the provider that another refund has taken since.
+     */
+    lookedForAs?: string | undefined;
     /** For the record alone; the database compares times of its own. */
     now: Date;
     eventId: string;
@@ -229,15 +243,28 @@ export async function settleRefund(
   try {
     // What tells and what adds up reads the refund as it was.
     const answers = await db.together([
-      [HOLD, key],
+      [HOLD, [...key, lookedForAs ?? null]],
+      ...(lookedForAs === undefined ? [] : assuredNobodys(refund, outcome)),
       [TELL, [...key, eventId, now]],
       [SUM, [...key, now]],
       [CHANGE, [...key, ...change]],
     ]);
-    return (answers[3] as RefundRow[])[0];
+    return (answers.at(-1) as RefundRow[])[0];
   } catch (error) {
     if (changedNone(error)) return undefined;
     if (outcome.status === "completed" && isCheckViolation(error)) return undefined;
     throw error;
   }
+}
+
+/** Of two refunds of a payment that find the same record at once, the second waits here for the first. */
+function assuredNobodys(
+  { tenantId, transactionId, id }: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
+  { providerRefundId }: RefundOutcome,
+): Step[] {
+  if (providerRefundId === undefined) return [];
+  return [
+    [LOCK_CHARGE, [tenantId, transactionId]],
+    [IS_NOBODYS, [tenantId, transactionId, id, providerRefundId]],
+  ];
 }
