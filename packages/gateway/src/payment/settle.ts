@@ -70,8 +70,7 @@ export async function settle(
         return Object.assign(next, { version });
       }
       current = await readStoredTransaction(db, current.tenantId, current.id);
-      const isKnownSince = current?.providerTransactionId !== transaction.providerTransactionId;
-      if (current && isSilence(outcome) && isKnownSince) told = { status: current.status };
+      if (current) told = stillTold(told, outcome, current);
     } catch (error) {
       // A check-in that another payment has claimed meanwhile is not this payment's: it stays without.
       if (!isUniqueViolation(error, "payment_transaction_checkin")) throw error;
@@ -80,6 +79,20 @@ export async function settle(
     }
   }
   return undefined;
+}
+
+/**
+ * Returns the part of a word that counts for a payment that has changed since it was asked about. Silence does not, as a request for the payment may
+ * have left again, or brought its identifier; nor does another check-in than the one that the payment has taken since.
+ */
+function stillTold(
+  told: ChargeOutcome,
+  outcome: ChargeOutcome,
+  { type, status, providerTransactionId: known }: Transaction,
+): ChargeOutcome {
+  const { providerTransactionId: found } = outcome;
+  const isOther = type === "checkin" && found !== undefined && known !== null && found !== known;
+  return isOther || isSilence(outcome) ? { status } : told;
 }
 
 function settlementOf(

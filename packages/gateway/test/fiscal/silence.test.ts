@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
+import type { DocumentOutcome } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
-import { settle } from "../../src/fiscal/issue/settle.ts";
+import type { DocumentRow } from "../../src/fiscal/document.ts";
+import { type Cause, settle } from "../../src/fiscal/issue/settle.ts";
 import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { readDocumentById } from "../../src/fiscal/sql.ts";
 
@@ -58,7 +60,8 @@ describe("a document whose request never left", () => {
   });
   after(() => shop.stop());
 
-  test("is no document that got its identifier while it was looked for without one", async () => {
+  /** A document that was looked for without an identifier, and has changed while it was. */
+  async function lookedFor(): Promise<{ seen: DocumentRow; change(what: string): Promise<unknown> }> {
     const made = await shop.call("POST", "/receipts", { json: sale() });
     const { id } = await shop.reaches(`/receipts/${made.body.id}`, "completed");
     const { db } = shop.gateway;
@@ -68,16 +71,44 @@ describe("a document whose request never left", () => {
       "status = 'pending', stage = 'watching', next_check_at = now() + interval '1 day', provider_document_id = null",
     );
     const { tenant_id: tenantId } = rows[0] as { tenant_id: string };
-    const seen = (await readDocumentById(db, tenantId, id))!;
-    await change("provider_document_id = 'known'");
+    return { seen: (await readDocumentById(db, tenantId, id))!, change };
+  }
+  const settled = (seen: DocumentRow, outcome: DocumentOutcome, cause: Cause) => {
+    const { db } = shop.gateway;
     const services = { gateway: { db, clock: { now: () => new Date() } } } as unknown as FiscalServices;
-    const failure = { code: "not_executed", message: "The provider has no record" };
-    const settled = await settle(services, seen, { status: "failed", failure }, "recovery");
-    assert.deepEqual(
-      [settled?.status, settled?.providerDocumentId, settled?.failure],
-      ["pending", "known", null],
-    );
-    await db.raw("delete from fiscal_document where id = $1", [id]);
+    return settle(services, seen, outcome, cause);
+  };
+  const forget = ({ id }: DocumentRow) =>
+    shop.gateway.db.raw("delete from fiscal_document where id = $1", [id]);
+  const SILENCE = {
+    status: "failed",
+    failure: { code: "not_executed", message: "The provider has no record" },
+  } as const;
+
+  test("is no document that got its identifier while it was looked for without one", async () => {
+    const { seen, change } = await lookedFor();
+    await change("provider_document_id = 'known'");
+    const now = await settled(seen, SILENCE, "recovery");
+    assert.deepEqual([now?.status, now?.providerDocumentId, now?.failure], ["pending", "known", null]);
+    await forget(seen);
+  });
+
+  test("is no document whose request was made again while it was looked for", async () => {
+    const { seen, change } = await lookedFor();
+    await change("call_at = now()");
+    assert.equal((await settled(seen, SILENCE, "webhook"))?.status, "pending");
+    await forget(seen);
+  });
+
+  test("another document that was found in place of one leaves it its own identifier, which its answer brought meanwhile", async () => {
+    const { seen, change } = await lookedFor();
+    await change("provider_document_id = 'known'");
+    const other = { status: "completed", providerDocumentId: "another", number: "9" } as const;
+    const now = await settled(seen, other, "recovery");
+    assert.deepEqual([now?.status, now?.providerDocumentId], ["pending", "known"]);
+    // The provider's own answer to the request says which one it is.
+    assert.equal((await settled(seen, other, "api"))?.providerDocumentId, "another");
+    await forget(seen);
   });
 
   const stored = async () => {

@@ -10,7 +10,12 @@ import { migrate } from "../../src/db/migrate.ts";
 import { statement } from "../../src/db/statement.ts";
 import { noteFee } from "../../src/payment/checks/fees-sql.ts";
 import { settle as settleRefundOf } from "../../src/payment/refund/refund.ts";
-import { type RefundRow, readRefund, reserveRefund, settleRefund } from "../../src/payment/refund/refunds-sql.ts";
+import {
+  type RefundRow,
+  readRefund,
+  reserveRefund,
+  settleRefund,
+} from "../../src/payment/refund/refunds-sql.ts";
 import type { PaymentServices } from "../../src/payment/services.ts";
 import { settle as settleTransaction } from "../../src/payment/settle.ts";
 import { chargeOf, type Transaction } from "../../src/payment/transaction.ts";
@@ -19,6 +24,7 @@ import { readStoredTransaction, remember } from "../../src/payment/transactions-
 const STATUSES: PaymentStatus[] = ["pending", "completed", "failed", "canceled", "verification"];
 const TENANT = "ten_test";
 const ACCOUNT = "acc_test";
+const SILENCE = { failure: { code: "not_executed", message: "The provider has no record" } };
 const AMOUNT = 1000;
 
 let database: TestDatabase;
@@ -35,12 +41,12 @@ after(async () => {
   await database.drop();
 });
 
-async function storedPayment(status: PaymentStatus): Promise<string> {
+async function storedPayment(status: PaymentStatus, type = "card"): Promise<string> {
   const id = newId("pay");
   await db.raw(
     `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request,
-       created_at, updated_at) values ($1, $2, $3, 'stripe', 'card', $4, $5, 'EUR', '{}', now(), now())`,
-    [TENANT, id, ACCOUNT, status, AMOUNT],
+       created_at, updated_at) values ($1, $2, $3, 'stripe', $6, $4, $5, 'EUR', '{}', now(), now())`,
+    [TENANT, id, ACCOUNT, status, AMOUNT, type],
   );
   return id;
 }
@@ -89,18 +95,36 @@ test("a payment changes its status only as the state machine allows, and each ch
 });
 
 test("silence about a payment without an identifier says nothing of one that has got it meanwhile", async () => {
-  const silence = { failure: { code: "not_executed", message: "The provider has no record" } };
   for (const status of ["pending", "verification"] as const) {
     const id = await storedPayment("pending");
     const seen = await read(id);
     await settle(id, status, { providerTransactionId: `known-${id}` });
     const told = await events(id);
-    const settled = await settle(id, "failed", silence, seen);
+    const settled = await settle(id, "failed", SILENCE, seen);
     assert.deepEqual([settled?.status, settled?.failure ?? null], [status, null]);
     assert.deepEqual(await events(id), told);
     // What was asked for under its identifier, and is not there, was never made.
-    assert.equal((await settle(id, "failed", silence))?.status, "failed");
+    assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
   }
+});
+
+test("silence about a payment says nothing of one that has changed since it was asked about", async () => {
+  const id = await storedPayment("verification");
+  const seen = await read(id);
+  // Another check makes the request again, and asks after it.
+  await db.raw("update payment_transaction set call_at = now() where id = $1", [id]);
+  assert.equal((await settle(id, "failed", SILENCE, seen))?.status, "verification");
+  assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
+});
+
+test("a payment that has taken a check-in takes no other that was found for it at the same time", async () => {
+  const id = await storedPayment("pending", "checkin");
+  const seen = await read(id);
+  const [first, second] = [`first-${id}`, `second-${id}`];
+  await settle(id, "pending", { providerTransactionId: first }, seen);
+  const late = await settle(id, "pending", { providerTransactionId: second }, seen);
+  assert.deepEqual([late?.status, late?.providerTransactionId], ["pending", first]);
+  assert.equal((await read(id)).providerTransactionId, first);
 });
 
 test("whatever order the words come in, a payment ends completed if any of them was", async () => {
@@ -185,8 +209,6 @@ async function lostRefund(transactionId: string): Promise<RefundRow> {
   return stored(made);
 }
 const stored = async ({ transactionId, id }: RefundRow) => (await readRefund(db, TENANT, transactionId, id))!;
-
-const SILENCE = { failure: { code: "not_executed", message: "The provider has no record" } };
 
 test("silence about a refund that was looked for fails none whose answer has come meanwhile", async () => {
   for (const status of ["pending", "completed"] as const) {

@@ -91,10 +91,26 @@ export async function settleWithin<Content>(
       return next;
     }
     current = await readDocumentById<Content>(queries, row.tenantId, row.id);
-    const isKnownSince = current?.providerDocumentId !== row.providerDocumentId;
-    if (isSilence(outcome) && isKnownSince) told = { status: "pending" };
+    if (current && isOutdated(outcome, row, current, cause)) told = { status: "pending" };
   }
   return undefined;
+}
+
+/**
+ * Whether a word is about the document as it was, and says nothing of it as it is: silence about one that has changed since, as a request for
+ * it may have left again, and what was found for one that has got its identifier since, which another record of the provider has.
+ */
+function isOutdated(
+  outcome: DocumentOutcome,
+  seen: DocumentRow,
+  current: DocumentRow,
+  cause: Cause,
+): boolean {
+  if (isSilence(outcome)) return true;
+  const wasSearch = cause !== "api" && seen.providerDocumentId === null;
+  const { providerDocumentId: found } = outcome;
+  const { providerDocumentId: known } = current;
+  return wasSearch && found !== undefined && known !== null && found !== known;
 }
 
 function settlementOf<Content>(
