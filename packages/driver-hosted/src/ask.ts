@@ -21,8 +21,8 @@ export interface Question<Data> {
 
 /**
  * Asks, always under the task's own key, until the hosted API tells what became of the order: the key makes the first question that
- * arrives the order, and every other one a question for its outcome. An answer that was lost leaves a doubt that a later refusal
- * does not clear: only the order's own record does, or a refusal that the hosted API keeps under the key, for whatever comes under it.
+ * arrives the order, and every other one a question for its outcome. An answer that was lost leaves a doubt that no later refusal
+ * clears: only the order's own record does.
  */
 export async function askUntilTold<Data>(
   hosted: HostedApi,
@@ -54,8 +54,7 @@ export async function askUntilTold<Data>(
     const refused = refusalIn(answer, hosted.baseUrl);
     doubt ||= refused === undefined;
     const over = signal.aborted || clock.wall() + againMs > until;
-    const isProven = !doubt || (answer.kind === "answered" && answer.isRepeat);
-    if (refused && isProven && (over || !mayPass(answer))) return { state: "refused", ...refused };
+    if (refused && !doubt && (over || !mayPass(answer))) return { state: "refused", ...refused };
     if (over) return latest === undefined ? { state: "open" } : { state: "open", data: latest };
     await clock.sleep(againMs, signal).catch(() => {});
   }

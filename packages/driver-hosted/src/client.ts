@@ -7,8 +7,8 @@ import { Agent, type Dispatcher } from "undici";
 
 /** How a call to the hosted API ended. */
 export type HostedAnswer =
-  /** The body is empty where it was no JSON object; `isRepeat` says that it is what the hosted API keeps under the key. */
-  | { kind: "answered"; status: number; body: Record<string, unknown>; isRepeat: boolean }
+  /** The body is empty where it was no JSON object. */
+  | { kind: "answered"; status: number; body: Record<string, unknown> }
   /** There was no connection, so nothing has been asked. */
   | { kind: "not_sent"; reason: string }
   /** It was sent, perhaps in part, and no whole answer came back. */
@@ -78,9 +78,7 @@ export class HostedApi {
         body: body === undefined ? null : JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
       });
-      const isRepeat = answer.headers["idempotency-replayed"] === "true";
-      const kept = objectOf(await answer.body.text());
-      return { kind: "answered", status: answer.statusCode, body: kept, isRepeat };
+      return { kind: "answered", status: answer.statusCode, body: objectOf(await answer.body.text()) };
     } catch (error) {
       return error instanceof NotConnected
         ? { kind: "not_sent", reason: error.message }

@@ -46,8 +46,6 @@ const Payment = Type.Object({
 });
 
 const PATH = "/v1/bridges/payment";
-/** Of a refund whose payment nobody has told of. */
-const CURRENCY_DEFAULT = "EUR";
 const FINAL = new Set(["completed", "failed", "canceled"]);
 
 /** Lets the hosted API run payments and refunds. */
@@ -72,9 +70,7 @@ export function hostedPayments(
     refund: begin,
     resume: async (order, task) => {
       const asked = askedBefore(task, hosted);
-      if (!asked) return { state: "open" };
-      const outcome = await ask(hosted, timing, order, task, { ...asked, before: true });
-      return outcome.state === "refused" ? asFailed(order, task, outcome.reason) : outcome;
+      return asked ? ask(hosted, timing, order, task, { ...asked, before: true }) : { state: "open" };
     },
     check: () => checkHosted(hosted),
     reports: {},
@@ -133,17 +129,6 @@ const isOnOwnTerminal = ({ provider, terminalId }: Record<string, unknown>) =>
 function asVerification(outcome: Outcome<PaymentData>): Outcome<PaymentData> {
   if (outcome.state !== "open" || !outcome.data) return outcome;
   return { state: "open", data: { ...outcome.data, status: "verification" } };
-}
-
-/** Its client was told verification, so that it is not forgotten but has failed. */
-function asFailed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string): Outcome<PaymentData> {
-  const failed = { status: "failed", reason } as const;
-  if (order.kind === "refund") {
-    const { transactionId, amount = 0 } = order;
-    return { state: "settled", data: { ...failed, id: transactionId, amount, currency: CURRENCY_DEFAULT } };
-  }
-  const { amountMinor, currency } = order;
-  return { state: "settled", data: { ...failed, id, amount: toMajor(amountMinor, currency), currency } };
 }
 
 function read(body: Record<string, unknown>): PaymentData | undefined {

@@ -12,8 +12,7 @@ import type { FiscalServices } from "../fiscal/services.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 import { entryOnly, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
-import { refusedForGood, repeatRefusal } from "../idempotency/refusals.ts";
-import type { Claim, ClaimedKey } from "../idempotency/sql.ts";
+import { idUnder, standsFor } from "../idempotency/keyed-id.ts";
 import { type BridgeFiscalBody, type BridgeFiscalResult, isInvoice } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
@@ -26,42 +25,32 @@ export async function issueOnBridge(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result> {
+  const { provider: named, ...body } = request.body as Static<typeof BridgeFiscalBody>;
   const { tenantId } = bridge;
   const claim = claimOf(request, bridge.id);
-  const { db, settings } = services.gateway;
-  const known = await knownKey(db, tenantId, claim);
-  if (known) return documentResult(await issuedBefore(services, tenantId, known, reply));
-  const asked = { tenantId, claim, requestId: request.id, baseUrl: settings.baseUrl };
-  const result = await refusedForGood(db, asked, () => newlyIssued(services, bridge, request, claim));
-  if (result.kind === "issued") return documentResult(result.document);
-  const claimed = await knownKey(db, tenantId, claim);
-  return documentResult(await issuedBefore(services, tenantId, claimed, reply));
-}
-
-async function newlyIssued(
-  services: FiscalServices,
-  bridge: BridgeRow,
-  request: FastifyRequest,
-  claim: Claim | null,
-): Promise<{ kind: "issued"; document: DocumentRow } | { kind: "key_exists" }> {
-  const { tenantId } = bridge;
-  const { provider: named, ...body } = request.body as Static<typeof BridgeFiscalBody>;
+  const { db } = services.gateway;
   const wanted = isInvoice(body) ? "invoices" : "receipts";
+  const under = { tenantId, id: idUnder(claim, wanted === "invoices" ? "inv" : "rcp", tenantId), claim };
+  const known = await standsFor(db, under, (id) => readDocumentById(db, tenantId, id));
+  if (known) return documentResult(await issuedBefore(services, tenantId, known, reply));
   const provider = fiscalProviderOf(bridge, named, wanted);
   const asked = { ...(body as ReceiptBody), askedBy: bridge.id };
-  return wanted === "receipts"
-    ? issueReceipt(services, provider, tenantId, asked, claim, entryOnly(request))
-    : issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, entryOnly(request));
+  const result =
+    wanted === "receipts"
+      ? await issueReceipt(services, provider, tenantId, asked, claim, entryOnly(request))
+      : await issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, entryOnly(request));
+  if (result.kind === "issued") return documentResult(result.document);
+  const claimed = await knownKey(db, tenantId, claim);
+  return documentResult(await issuedBefore(services, tenantId, claimed?.resourceId, reply));
 }
 
 async function issuedBefore(
   { gateway }: FiscalServices,
   tenantId: string,
-  known: ClaimedKey | undefined,
+  id: string | undefined,
   reply: FastifyReply,
 ): Promise<DocumentRow> {
-  repeatRefusal(known);
-  const document = known && (await readDocumentById(gateway.db, tenantId, known.resourceId));
+  const document = id && (await readDocumentById(gateway.db, tenantId, id));
   if (!document || document.stage === "calling") throw stillRunning();
   markRepeat(reply);
   return document;

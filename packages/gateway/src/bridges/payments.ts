@@ -4,13 +4,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { entryOnly, keepRefusal, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
-import { idUnder } from "../idempotency/keyed-id.ts";
-import { refusedForGood, repeatRefusal } from "../idempotency/refusals.ts";
-import type { Claim, ClaimedKey } from "../idempotency/sql.ts";
-import { type TakeResult, takePayment } from "../payment/charge/charges.ts";
+import { idUnder, standsFor } from "../idempotency/keyed-id.ts";
+import { takePayment } from "../payment/charge/charges.ts";
 import { preferredWait, untilFinal, type Waiting } from "../payment/checks/wait.ts";
 import { newTransaction } from "../payment/http.ts";
 import { type Refunded, refundPayment } from "../payment/refund/refunds.ts";
+import { readRefund } from "../payment/refund/refunds-sql.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import { cancelOnTerminal } from "../payment/terminal/terminals.ts";
 import { type Transaction, wireAmount } from "../payment/transaction.ts";
@@ -46,29 +45,18 @@ async function takenOnBridge(
   reply: FastifyReply,
 ): Promise<Transaction> {
   const claim = claimOf(request, bridge.id);
-  const { db } = services.gateway;
-  const known = await knownKey(db, bridge.tenantId, claim);
-  if (known) return takenBefore(services, bridge.tenantId, known, reply);
-  const { baseUrl } = services.gateway.settings;
-  const asked = { tenantId: bridge.tenantId, claim, requestId: request.id, baseUrl };
-  const taken = await refusedForGood(db, asked, () => newlyTaken(services, bridge, request, claim));
-  if (taken.kind === "taken") return taken.transaction;
-  return takenBefore(services, bridge.tenantId, await knownKey(db, bridge.tenantId, claim), reply);
-}
-
-async function newlyTaken(
-  services: PaymentServices,
-  bridge: BridgeRow,
-  request: FastifyRequest,
-  claim: Claim | null,
-): Promise<TakeResult> {
+  const { db, clock } = services.gateway;
+  const { tenantId } = bridge;
+  const under = { tenantId, id: idUnder(claim, "pay", tenantId), claim };
+  const known = await standsFor(db, under, (id) => readStoredTransaction(db, tenantId, id));
+  if (known) return takenBefore(services, tenantId, known, reply);
   const body = request.body as Body;
   const provider = paymentProviderOf(bridge, body.provider, "terminal");
   const terminalId = body.terminalId ?? bridge.payment?.terminalId;
   if (!terminalId) throw invalidField("/terminalId", "is required: the bridge has no terminal of its own");
   if (body.amount === undefined) throw invalidField("/amount", "is required");
   const asked = {
-    tenantId: bridge.tenantId,
+    tenantId,
     clientId: bridge.id,
     provider,
     type: "terminal",
@@ -81,18 +69,20 @@ async function newlyTaken(
     ...(currency !== undefined && { currency }),
     ...(description !== undefined && { description }),
   };
-  const wanted = newTransaction(asked, wish, services.gateway.clock.now());
-  return takePayment(services, provider, wanted, claim, entryOnly(request));
+  const wanted = newTransaction(asked, wish, clock.now());
+  const taken = await takePayment(services, provider, wanted, claim, entryOnly(request));
+  if (taken.kind === "taken") return taken.transaction;
+  const claimed = await knownKey(db, tenantId, claim);
+  return takenBefore(services, tenantId, claimed?.resourceId, reply);
 }
 
 async function takenBefore(
   { gateway }: PaymentServices,
   tenantId: string,
-  known: ClaimedKey | undefined,
+  id: string | undefined,
   reply: FastifyReply,
 ): Promise<Transaction> {
-  repeatRefusal(known);
-  const transaction = known && (await readStoredTransaction(gateway.db, tenantId, known.resourceId));
+  const transaction = id && (await readStoredTransaction(gateway.db, tenantId, id));
   if (!transaction) throw stillRunning();
   markRepeat(reply);
   return transaction;
@@ -110,56 +100,38 @@ export async function refundOnBridge(
   const { db } = services.gateway;
   const wish = (request.body as Body).refund!;
   const { transactionId } = wish;
-  const known = await knownKey(db, tenantId, claim);
+  const id = idUnder(claim, "rfd", tenantId);
+  const known = await standsFor(db, { tenantId, id, claim }, () =>
+    readRefund(db, tenantId, transactionId, id),
+  );
   if (known) return refundedBefore(services, tenantId, transactionId, known, reply);
-  const { baseUrl } = services.gateway.settings;
-  const under = { tenantId, claim, requestId: request.id, baseUrl };
-  const refunded = await refusedForGood(db, under, () => newlyRefunded(services, bridge, wish, claim));
+  const provider = paymentProviderOf(bridge, wish.provider, "refund");
+  const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
+  if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
+  const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
+  const asked = { id, tenantId, transactionId, amountMinor, reason: "bridge" };
+  const refunded = await keepRefusal(db, { tenantId, claim, resourceId: id }, unkept, () =>
+    refundPayment(services, provider, asked, claim),
+  );
   if (refunded !== "key_exists") {
     request.effects = [refunded.refundId];
     return refundResult(refunded);
   }
   const claimed = await knownKey(db, tenantId, claim);
-  return refundedBefore(services, tenantId, transactionId, claimed, reply);
-}
-
-async function newlyRefunded(
-  services: PaymentServices,
-  bridge: BridgeRow,
-  wish: NonNullable<Body["refund"]>,
-  claim: Claim | null,
-): Promise<Refunded | "key_exists"> {
-  const { tenantId } = bridge;
-  const { transactionId } = wish;
-  const { db } = services.gateway;
-  const provider = paymentProviderOf(bridge, wish.provider, "refund");
-  const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
-  if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
-  const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
-  const asked = {
-    id: idUnder(claim, "rfd", tenantId),
-    tenantId,
-    transactionId,
-    amountMinor,
-    reason: "bridge",
-  };
-  return keepRefusal(db, { tenantId, claim, resourceId: asked.id }, unkept, () =>
-    refundPayment(services, provider, asked, claim),
-  );
+  return refundedBefore(services, tenantId, transactionId, claimed?.resourceId, reply);
 }
 
 async function refundedBefore(
   { gateway }: PaymentServices,
   tenantId: string,
   transactionId: string,
-  known: ClaimedKey | undefined,
+  refundId: string | undefined,
   reply: FastifyReply,
 ): Promise<Result> {
-  repeatRefusal(known);
-  const transaction = known && (await readStoredTransaction(gateway.db, tenantId, transactionId));
+  const transaction = refundId && (await readStoredTransaction(gateway.db, tenantId, transactionId));
   if (!transaction) throw stillRunning();
   markRepeat(reply);
-  return refundResult({ transaction, refundId: known.resourceId });
+  return refundResult({ transaction, refundId });
 }
 
 /** A bridge asks again under the same key to learn what became of its refund: that it was refused is kept, and not in which words. */

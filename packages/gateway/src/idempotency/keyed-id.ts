@@ -1,6 +1,7 @@
 import { derivedId, newId } from "@banco/core";
 import { isUniqueViolation } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
+import { knownKey } from "./answers.ts";
 import { type Claim, claimKey } from "./sql.ts";
 
 /**
@@ -31,4 +32,22 @@ export async function unlessThere<Row>(
     await claimKey(db, tenantId, claim, id);
     return undefined;
   }
+}
+
+/**
+ * Returns the identifier of what a key stands for: what it was used for, or else what is there under the identifier that follows from it, for the
+ * key may be forgotten after its time, or lost by a restore. To be asked before anything else is looked at: by now an account or a terminal may
+ * refuse what is done. Undefined where nothing is there.
+ *
+ * @param id - as {@link idUnder} gives it
+ * @throws Problem 422 for another request under the same key
+ */
+export async function standsFor(
+  db: Queries,
+  { tenantId, id, claim }: { tenantId: string; id: string; claim: Claim | null },
+  read: (id: string) => Promise<object | undefined>,
+): Promise<string | undefined> {
+  const known = await knownKey(db, tenantId, claim);
+  if (known) return known.resourceId;
+  return claim && (await read(id)) ? id : undefined;
 }

@@ -49,23 +49,6 @@ export async function claimKey(
   return (await db.one(CLAIM_KEY, [tenantId, scope, key, fingerprint, resourceId])) !== undefined;
 }
 
-const CLAIM_REFUSED = statement(
-  "idempotency_key_claim_refused",
-  `insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id, response_status, response_body)
-   values ($1, $2, $3, $4, '', $5, $6) on conflict do nothing`,
-);
-
-/** Claims a key for a refusal, which stands for no record. One that is claimed already stays as it is. */
-export async function claimRefused(
-  db: Queries,
-  tenantId: string,
-  { scope, key, fingerprint }: Claim,
-  status: number,
-  body: string,
-): Promise<void> {
-  await db.one(CLAIM_REFUSED, [tenantId, scope, key, fingerprint, status, body]);
-}
-
 const ANSWER_KEY = statement(
   "idempotency_key_answer",
   `update idempotency_key set response_status = $4, response_body = $5

@@ -11,7 +11,8 @@ const days = (usual: number, least: number) =>
 
 /** For how many days what grows is kept. Payments, refunds and documents are none of it: they stay. */
 export const KEPT_VARIABLES = {
-  KEEP_KEYS_DAYS: days(30, 2),
+  // Bridges ask about an invoice for twelve days, under its key.
+  KEEP_KEYS_DAYS: days(30, 14),
   KEEP_EVENTS_DAYS: days(90, 5),
   KEEP_DELIVERIES_DAYS: days(30, 1),
   KEEP_WEBHOOKS_DAYS: days(30, 7),

@@ -122,24 +122,6 @@ test("a payment runs on the bridge's terminal, once per key, and can be refunded
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 1);
 });
 
-test("a refusal is kept under its key, so that a request that was lost on its way does nothing when it comes after all", async () => {
-  const made = await bridge({ does: "nothing" });
-  const running = await made.call("POST", { amount: 3.5 }, { prefer: "wait=0" });
-  assert.equal(running.body.status, "pending");
-  const key = { "idempotency-key": randomUUID(), prefer: "wait=0" };
-  const refused = await made.call("POST", { amount: 2 }, key);
-  assert.deepEqual([refused.status, refused.body.code], [409, "terminal_busy"]);
-  assert.equal(refused.headers.get("idempotency-replayed"), null);
-  assert.equal((await made.call("DELETE")).body.status, "canceled");
-  const late = await made.call("POST", { amount: 2 }, key);
-  assert.deepEqual(
-    [late.status, late.body.code, late.body.detail],
-    [409, "terminal_busy", refused.body.detail],
-  );
-  assert.equal(late.headers.get("idempotency-replayed"), "true");
-  assert.equal((await made.call("POST", { amount: 2 }, { prefer: "wait=0" })).body.status, "pending");
-});
-
 test("a refund repeated under its key is answered with that refund, whatever was refunded since", async () => {
   const made = await bridge();
   const paid = await made.call("POST", { amount: 9 });
@@ -206,24 +188,6 @@ describe("a document from a bridge", () => {
     const { status, body } = await issue(made.sourceAddress, { ...invoice(), provider: "handoff" });
     assert.deepEqual([status, body.amount], [200, 122]);
     assert.match(body.number, /^\d+\/20\d\d$/);
-  });
-
-  test("whose account is not there is refused, and stays so under its key", async () => {
-    const { accessToken: token } = await shop.gateway.signIn();
-    const made = (
-      await shop.gateway.send("POST", "/v1/bridges", {
-        json: { name: "Bar", fiscal: { provider: "handoff" } },
-        token,
-      })
-    ).body;
-    const key = { "idempotency-key": randomUUID() };
-    const refused = await issue(made.sourceAddress, sale(), key);
-    assert.deepEqual([refused.status, refused.body.code], [404, "account_not_found"]);
-    assert.equal((await shop.gateway.send("POST", HANDOFF, { token })).status, 201);
-    const late = await issue(made.sourceAddress, sale(), key);
-    assert.deepEqual([late.status, late.body.code], [404, "account_not_found"]);
-    assert.equal(late.headers.get("idempotency-replayed"), "true");
-    assert.equal((await issue(made.sourceAddress, sale())).status, 200);
   });
 
   test("that does not fit is refused with its fields, and one without a provider names that", async () => {

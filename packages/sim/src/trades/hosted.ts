@@ -1,3 +1,4 @@
+import type { Entry } from "@banco/bridge/orders/journal";
 import { Client } from "../client.ts";
 import { openShop } from "../shop.ts";
 import type { World } from "../world.ts";
@@ -40,14 +41,33 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
     tend: () => office.ask("DELETE", `/payment/${PAYMENT}/terminal?terminalId=${terminalId}`),
     openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
       + (select count(*) from fiscal_document where tenant_id = $1 and (stage is not null or status = 'pending'))`,
-    isOpen: async () => isBridgeOpen(world),
+    isOpen: async () => isBridgeOpen(world, unknownTo(await amountsIn(world, tenant))),
     whatIsBroken: async () => [
-      ...bridgeFaults(world),
+      ...bridgeFaults(world, unknownTo(await amountsIn(world, tenant))),
       ...(await paymentFaults(world, tenant, PAYMENT, [])),
       ...tills.flatMap(({ given }) => given).flatMap((one) => orderFaults(world, devices, one)),
     ],
   };
 };
+
+/** The amounts of the payments and documents in the ledger. */
+async function amountsIn({ overseer }: World, tenant: string): Promise<ReadonlySet<number>> {
+  const rows = await overseer.query<{ amountMinor: number }>(
+    `select amount_minor::int as "amountMinor" from payment_transaction where tenant_id = $1
+     union all select round((content ->> 'totalMinor')::numeric)::int from fiscal_document where tenant_id = $1`,
+    [tenant],
+  );
+  return new Set(rows.map(({ amountMinor }) => amountMinor));
+}
+
+/** The gateway refuses an order now, and its first question got no answer: the bridge takes no refusal for proof, and a person looks. */
+function unknownTo(amounts: ReadonlySet<number>): (entry: Entry) => boolean {
+  return ({ order, outcome }) => {
+    if (outcome === null) return false;
+    const { cash = 0 } = "document" in order ? (order.document.payment as { cash?: number }) : {};
+    return !amounts.has("amountMinor" in order ? Number(order.amountMinor) : Math.round(cash * 100));
+  };
+}
 
 /** The providers' books, as a till's orders are known there. */
 function providersOf(world: World): Devices {

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
+import { inTime } from "@banco/gateway-testing/in-time";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { ROUND_MS } from "../../src/pace.ts";
+
+/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+const BEHIND_MS = 2 * 60_000;
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop(() => Date.now() - BEHIND_MS);
+  // What is forgotten comes back by the list only where the test says so.
+  await shop.gateway.db.raw("update account set history_at = now() + interval '1 day'");
+});
+after(() => shop.stop());
+
+interface Till {
+  terminalId: string;
+  ask(json: object, headers?: Record<string, string>): ReturnType<Shop["call"]>;
+  document(json: object, headers?: Record<string, string>): ReturnType<Shop["call"]>;
+  cancel(): ReturnType<Shop["call"]>;
+}
+
+async function till(): Promise<Till> {
+  const terminalId = await shop.terminal();
+  const payment = { provider: "stripe", terminalId };
+  const { body } = await shop.call("POST", "/v1/bridges", { json: { name: "Counter", payment } });
+  const send = (method: string, path: string, json?: object, headers: Record<string, string> = {}) =>
+    shop.gateway.send(method, `/v1/bridges/${path}`, {
+      headers: { "x-source-address": body.sourceAddress, ...headers },
+      ...(json && { json }),
+    });
+  return {
+    terminalId,
+    ask: (json, headers) => send("POST", "payment", json, headers),
+    document: (json, headers) => send("POST", "fiscal", json, headers),
+    cancel: () => send("DELETE", "payment"),
+  };
+}
+
+const newKey = () => ({ "idempotency-key": randomUUID() });
+const forgetKey = (key: Record<string, string>) =>
+  shop.gateway.db.raw("delete from idempotency_key where key = $1", [key["idempotency-key"]]);
+
+/** As a restore to a time before the payment does, with what was given back of it. */
+async function lose(id: string, ...keys: Record<string, string>[]): Promise<void> {
+  for (const key of keys) await forgetKey(key);
+  await shop.gateway.db.raw("delete from payment_refund where transaction_id = $1", [id]);
+  await shop.gateway.db.raw("delete from payment_transaction where id = $1", [id]);
+}
+
+/** Has another payment hold the terminal, whose cardholder does nothing. */
+async function holdTerminal({ terminalId: terminal, ask }: Till): Promise<void> {
+  const told = await fetch(`${shop.simulators.url}/_control/stripe/cardholders`, {
+    method: "POST",
+    body: JSON.stringify({ terminal, does: "nothing" }),
+    headers: { "content-type": "application/json" },
+  });
+  assert.ok(told.ok);
+  assert.equal((await ask({ amount: 4 }, { prefer: "wait=0" })).body.status, "pending");
+}
+
+async function isRefused(asking: ReturnType<Shop["call"]>, status: number, code: string): Promise<void> {
+  const { headers, body, ...answer } = await asking;
+  assert.deepEqual([answer.status, body.code], [status, code]);
+  assert.equal(headers.get("idempotency-replayed"), null);
+}
+
+test("a payment that a restore has lost is the one that was charged, once the terminal is free; until then nothing is said of it", async () => {
+  const counter = await till();
+  const key = newKey();
+  const paid = await counter.ask({ amount: 7.5 }, key);
+  assert.equal(paid.body.status, "completed");
+  await lose(paid.body.id, key);
+  await holdTerminal(counter);
+  await isRefused(counter.ask({ amount: 7.5 }, key), 409, "terminal_busy");
+  await isRefused(counter.ask({ amount: 7.5 }, key), 409, "terminal_busy");
+  assert.equal((await counter.cancel()).body.status, "canceled");
+  const again = await counter.ask({ amount: 7.5 }, key);
+  assert.deepEqual([again.status, again.body], [200, paid.body]);
+  assert.equal(Object.keys(await shop.charges(paid.body.id)).length, 1);
+});
+
+test("a refund whose payment a restore has lost is the one that was made, once the list has brought the payment back", async () => {
+  const counter = await till();
+  const [sale, back] = [newKey(), newKey()];
+  const { id } = (await counter.ask({ amount: 9 }, sale)).body;
+  const refund = { refund: { transactionId: id, amount: 2 } };
+  const made = await counter.ask(refund, back);
+  assert.equal(made.body.status, "completed");
+  await lose(id, sale, back);
+  await isRefused(counter.ask(refund, back), 404, "not_found");
+  await isRefused(counter.ask(refund, back), 404, "not_found");
+  await shop.gateway.db.raw("update account set history_at = now(), history_until = null");
+  await shop.gateway.pass(ROUND_MS.histories);
+  const read = async () => (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body;
+  await inTime(shop.gateway, "the list was read", async () => (await read()).refundedAmount === 2);
+  const again = await counter.ask(refund, back);
+  assert.deepEqual([again.status, again.body], [200, made.body]);
+  const asked = (await shop.requests()).filter(
+    ({ method, path }) => method === "POST" && path.endsWith("/refunds"),
+  );
+  assert.equal(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size, 1);
+});
+
+test("a payment and a refund whose keys were forgotten are answered, whatever would refuse them now", async () => {
+  const counter = await till();
+  const [sale, back] = [newKey(), newKey()];
+  const paid = await counter.ask({ amount: 6 }, sale);
+  const refund = { refund: { transactionId: paid.body.id } };
+  const given = await counter.ask(refund, back);
+  await forgetKey(sale);
+  await forgetKey(back);
+  await holdTerminal(counter);
+  for (const [json, key, first] of [
+    [{ amount: 6 }, sale, paid],
+    [refund, back, given],
+  ] as const) {
+    const again = await counter.ask(json, key);
+    assert.deepEqual([again.status, again.body], [200, first.body]);
+    assert.equal(again.headers.get("idempotency-replayed"), "true");
+  }
+  assert.equal((await counter.cancel()).body.status, "canceled");
+});
+
+test("an invoice whose key was forgotten is answered, although its account is gone", async () => {
+  const counter = await till();
+  await shop.call("POST", HANDOFF);
+  await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
+  const asked = { ...invoice(), provider: "handoff" };
+  const key = newKey();
+  const issued = await counter.document(asked, key);
+  assert.equal(issued.status, 200);
+  await forgetKey(key);
+  assert.equal((await shop.call("DELETE", HANDOFF)).status, 200);
+  const again = await counter.document(asked, key);
+  assert.deepEqual([again.status, again.body], [200, issued.body]);
+  assert.equal(again.headers.get("idempotency-replayed"), "true");
+  await isRefused(counter.document(asked, newKey()), 404, "account_not_found");
+});
