@@ -90,3 +90,28 @@ test("What a store has made counts, whoever asked for it", async () => {
   await settleRefund(db, before, { status: "completed", providerRefundId: "9", eventId: newId("evt") });
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "completed");
 });
+
+test("A refund that failed by the store's silence is completed by the answer that comes after, and fails on no word again", async () => {
+  const row = await claimed();
+  await reserveRefund(db, row, ASKED);
+  const settled = async (outcome: Omit<Parameters<typeof settleRefund>[2], "eventId">) => {
+    await settleRefund(db, row, { ...outcome, eventId: newId("evt") });
+    const { status, failure, providerRefundId } = (await readRefund(db, ACCOUNT, id))!;
+    return { status, failure, providerRefundId };
+  };
+  const failed = { status: "failed", failure: NEVER_MADE } as const;
+  assert.equal((await settled(failed)).status, "failed");
+  assert.equal((await settled({ status: "verification" })).status, "failed");
+  const made = { status: "completed", providerRefundId: "9" } as const;
+  assert.deepEqual(await settled(made), { ...made, failure: null });
+  assert.deepEqual(await settled(failed), { ...made, failure: null });
+});
+
+test("A refund that the store has refused stays failed", async () => {
+  const row = await claimed();
+  await reserveRefund(db, row, ASKED);
+  const failure = { code: "refund_failed", message: "The money was not given back" };
+  await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
+  await settleRefund(db, row, { status: "completed", providerRefundId: "9", eventId: newId("evt") });
+  assert.equal((await readRefund(db, ACCOUNT, id))?.status, "failed");
+});

@@ -109,7 +109,8 @@ const OF_REFUND = "k.resource_id ^@ 'srf_'";
 const SETTLE = statement(
   "store_refund_settle",
   `with old as (
-     select status from store_refund where tenant_id = $1 and id = $2 and status in ('pending', 'verification')
+     select status from store_refund where tenant_id = $1 and id = $2 and (status in ('pending', 'verification')
+         or ($3 = 'completed' and status = 'failed' and failure ->> 'code' = 'not_executed'))
        and ($3 = 'completed' or ${isAttempt("$9")}) for update
    ), changed as (
      update store_refund r set status = $3, provider_refund_id = $4, failure = $5,
@@ -132,8 +133,8 @@ const SETTLE = statement(
 );
 
 /**
- * Writes what became of a refund; one that is settled stays so. That it was made counts for whoever asked, any other word for its own attempt. The key of a request that nobody was
- * answered, and whose refund was never made, is free again.
+ * Writes what became of a refund. That it was made counts for whoever asked, also after it failed by the store's silence; any other word counts for
+ * its own attempt, while that is open. The key of a request that nobody was answered, and whose refund was never made, is free again.
  */
 export function settleRefund(
   db: Queries,
