@@ -30,7 +30,7 @@ for (const { folder, manifest } of workspaces) {
   const { name, devDependencies = {} } = manifest;
   const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
   const shipped = textsOf(folder, folder.startsWith("examples/") ? "*.ts" : "src/**/*.{ts,js}");
-  const others = textsOf(folder, "{test,check,tools}/**/*.ts");
+  const others = textsOf(folder, "{browser,test,check,tools}/**/*.ts");
 
   test(`${folder}: what its source imports are its dependencies, and each is used`, () => {
     assert.deepEqual(lacking(importsOf(shipped), [name, ...Object.keys(dependencies)]), [], "not declared");
