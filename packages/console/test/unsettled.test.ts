@@ -18,6 +18,7 @@ describe("requests that still run when they are asked again", () => {
   let stop: () => Promise<void>;
   before(async () => {
     ({ gateway, browser, simulatorsUrl, stop } = await startConsole());
+    gateway.holdDeadlines();
   });
   after(() => stop());
 
@@ -37,14 +38,14 @@ describe("requests that still run when they are asked again", () => {
     return keys;
   }
 
-  /** Has the provider hold its next answer to a request of that path. */
+  /** Has the provider hold the next request of that path before it does anything. */
   async function hold(path: string): Promise<{ reached(): Promise<unknown>; release(): Promise<unknown> }> {
     const control = (method: string, part: string, body?: object) =>
       fetch(`${simulatorsUrl}/_control/stripe/${part}`, {
         method,
         ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
       });
-    assert.ok((await control("POST", "faults", { fault: "held_after", match: { method: "POST", path } })).ok);
+    assert.ok((await control("POST", "faults", { fault: "held", match: { method: "POST", path } })).ok);
     const held = async () => ((await (await control("GET", "faults")).json()) as { held: number }).held;
     return {
       reached: () => eventually("the provider holds the request", held),
@@ -55,7 +56,7 @@ describe("requests that still run when they are asked again", () => {
   test("money asked for under one key is asked for once, however often one looks before the provider answers", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const keys = keysOf(page, "POST", (path) => path === LINK);
-    const provider = await hold("/v1/");
+    const provider = await hold("/v1/checkout/sessions");
     const answered = () => page.waitForResponse((answer) => new URL(answer.url()).pathname === LINK);
     const link = page.getByRole("button", { name: /Con link o codice QR/ });
     const look = page.getByRole("button", { name: "Guarda com'è andata" });
