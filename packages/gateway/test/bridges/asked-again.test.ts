@@ -100,6 +100,8 @@ test("a refund whose payment a restore has lost is the one that was made, once t
   await inTime(shop.gateway, "the list was read", async () => (await read()).refundedAmount === 2);
   const again = await counter.ask(refund, back);
   assert.deepEqual([again.status, again.body], [200, made.body]);
+  const { refundedAmount, refunds } = await read();
+  assert.deepEqual([refundedAmount, refunds.length], [2, 1]);
   const asked = (await shop.requests()).filter(
     ({ method, path }) => method === "POST" && path.endsWith("/refunds"),
   );

@@ -5,10 +5,15 @@ import { inMs, RECORDED_NOW } from "../../db/time.ts";
 import { pauseBeforeRefundCheck } from "../schedule.ts";
 import type { RefundWish } from "./refunds.ts";
 
+/** What was given back of a payment that the list brought into the ledger already refunded: no refund stands for it. */
+const WITHOUT_REFUND = `t.refunded_minor - (select coalesce(sum(r.amount_minor), 0) from payment_refund r
+       where r.tenant_id = $1 and r.transaction_id = $2 and r.status = 'completed')`;
+
 const LARGEST = statement(
   "payment_refund_listed",
-  `select max(amount_minor) as "amountMinor" from payment_refund
-   where tenant_id = $1 and transaction_id = $2 and listed and status = 'completed'`,
+  `select nullif(greatest((select max(l.amount_minor) from payment_refund l
+     where l.tenant_id = $1 and l.transaction_id = $2 and l.listed and l.status = 'completed'), ${WITHOUT_REFUND}), 0)::bigint as "amountMinor"
+   from payment_transaction t where t.tenant_id = $1 and t.id = $2`,
 );
 
 /**
@@ -25,10 +30,14 @@ export async function readListedMinor(
 
 const TAKE_OUT = statement(
   "payment_refund_take_out",
-  `with sum as (
+  `with listed as (
      select id, amount_minor from payment_refund
      where tenant_id = $1 and transaction_id = $2 and listed and status = 'completed' and amount_minor >= $4::bigint
      order by amount_minor limit 1 for update
+   ), sum as (
+     select id, amount_minor from listed
+     union all select null, (${WITHOUT_REFUND})::bigint from payment_transaction t
+     where t.tenant_id = $1 and t.id = $2 and not exists (select from listed) and ${WITHOUT_REFUND} >= $4::bigint
    ), emptied as (
      delete from payment_refund r using sum
      where r.tenant_id = $1 and r.transaction_id = $2 and r.id = sum.id and sum.amount_minor = $4 returning r.id
