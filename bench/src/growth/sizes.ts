@@ -8,6 +8,7 @@ const DAYS = new Set([
   "idempotency_key",
   "event",
   "payment_webhook",
+  "payment_exchange",
   "webhook_delivery",
   "push",
   "request_log",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { barriersIn } from "@banco/testing/accessible";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
@@ -58,6 +59,38 @@ describe("the payments in the console", () => {
     await page.getByText("€1.00 asked for").waitFor();
     await page.getByText("link, Stripe", { exact: true }).waitFor();
     assert.deepEqual(troubles, []);
+  });
+
+  test("show what happened step by step, with calls and requests, in both languages", async () => {
+    const { email, accessToken: token } = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
+    await gateway.send("POST", "/v1/payment/stripe", { token });
+    const headers = { "x-client-id": "till" };
+    const json = { amount: 7, token: "tok_visa", description: "Sciarpa" };
+    const paid = await gateway.send("POST", "/v1/payment/stripe/card", { token, headers, json });
+    const path = `/v1/payment/stripe/transactions/${paid.body.id}`;
+    const given = await gateway.send("DELETE", path, { token, json: { amount: 2, reason: "Macchiata" } });
+    for (const [locale, ...texts] of [
+      [
+        "en-GB",
+        "€7.00 asked for",
+        "Provider called",
+        "Answered 200",
+        "Refund of €2.00",
+        "Outcome of the refund",
+      ],
+      ["it-IT", "Richiesti", "Fornitore chiamato", "Ha risposto 200", "Rimborso di", "Esito del rimborso"],
+    ] as const) {
+      const { page, troubles } = await openPage(browser, locale);
+      const { refreshToken } = await signInByApi(gateway, email);
+      await openAs(page, gateway.url, refreshToken, `/console/payments/stripe/${paid.body.id}`);
+      const timeline = page.locator("ol.timeline");
+      for (const text of [...texts, "Macchiata", "/v1/payment_intents"])
+        await timeline.getByText(text).first().waitFor();
+      for (const answer of [paid, given])
+        await timeline.getByText(answer.headers.get("x-request-id")!).first().waitFor();
+      assert.deepEqual(await barriersIn(page), []);
+      assert.deepEqual(troubles, []);
+    }
   });
 
   test("that are taken between the list's reading and the stream's beginning are listed too", async () => {

@@ -35,6 +35,7 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
     "event_forget_old",
     "export_download_forget",
     "idempotency_key_forget_old",
+    "payment_exchange_forget_old",
     "payment_webhook_forget_old",
     "request_log_forget_old",
     "request_log_full",

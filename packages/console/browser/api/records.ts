@@ -49,6 +49,7 @@ export type OwnPreferences = Schemas["OwnPreferences"];
 export type PairingCode = Schemas["PairingCode"];
 export type Party = Schemas["IncomingParty"];
 export type Payment = Schemas["Payment"];
+export type PaymentStep = Schemas["PaymentStep"];
 export type PaymentReport = Schemas["PaymentReport"];
 export type PaymentSums = Schemas["PaymentSums"];
 export type Preferences = Schemas["Preferences"];

@@ -58,6 +58,7 @@ const BY_OWNER: readonly Called[] = [
   ["listPayments", () => EVER],
   ["listAllPayments", () => EVER],
   ["getPayment", of("transactionId")],
+  ["getPaymentTimeline", of("transactionId")],
   ["refundPayment", of("transactionId")],
   ["updatePayment", of("transactionId")],
   ["listTerminals"],

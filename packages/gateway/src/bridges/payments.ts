@@ -109,7 +109,8 @@ export async function refundOnBridge(
   const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
   const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
-  const asked = { id, tenantId, transactionId, amountMinor, reason: "bridge" };
+  const requestId = request.id;
+  const asked = { id, tenantId, transactionId, amountMinor, reason: "bridge", requestId };
   const refunded = await keepRefusal(db, { tenantId, claim, resourceId: id }, unkept, () =>
     refundPayment(services, provider, asked, claim),
   );

@@ -15,6 +15,7 @@ import {
 import { LRUCache } from "lru-cache";
 import type { Gateway } from "../gateway.ts";
 import { REMEMBERED_MS } from "../pace.ts";
+import type { ExchangeLog, ExchangeSubject } from "../requests/exchanges.ts";
 import { platformKeysOf } from "../settings/platform-keys.ts";
 import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
 import { fewRequests } from "./few-requests.ts";
@@ -43,14 +44,19 @@ export type Knowledge = {
 export class ProviderContexts {
   readonly #gateway: Gateway;
   readonly #knowledge: Knowledge;
+  readonly #exchanges: ExchangeLog | undefined;
   readonly #clients = new Map<string, Client>();
   readonly #platforms = new Map<string, ProviderContext>();
   readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: REMEMBERED_MS.secrets });
 
-  /** @param knowledge - of the area whose accounts they are */
-  constructor(gateway: Gateway, knowledge: Knowledge = {}) {
+  /**
+   * @param knowledge - of the area whose accounts they are
+   * @param exchanges - where calls about payments are kept
+   */
+  constructor(gateway: Gateway, knowledge: Knowledge = {}, exchanges?: ExchangeLog) {
     this.#gateway = gateway;
     this.#knowledge = knowledge;
+    this.#exchanges = exchanges;
   }
 
   /**
@@ -58,17 +64,29 @@ export class ProviderContexts {
    *
    * @param window - for a call that may move something: opened before its intent was stored, or its check's
    * lease taken
+   * @param subject - the payment that the calls are about, with which they are kept
    */
-  of(provider: Connectable, account: AccountRow, window?: CallWindow): ProviderContext {
+  of(
+    provider: Connectable,
+    account: AccountRow,
+    window?: CallWindow,
+    subject?: ExchangeSubject,
+  ): ProviderContext {
     const opened = this.#open(account);
     const { secrets, tokens } = opened;
     opened.clients ??= this.#clientsOf(provider, account.mode, secrets.credentials);
     const { clients } = opened;
     const context = this.#contextOf(provider, account, secrets, tokens, clients);
-    if (!window) return context;
+    const exchanges = subject && this.#exchanges;
+    if (!window && !exchanges) return context;
+    const { tenantId } = account;
+    const kept = exchanges && { tenantId, secrets: secretsOf(provider.manifest, secrets, context) };
     const http: Record<string, ProviderHttp> = {};
-    for (const host in clients) http[host] = within(clients[host]!, window);
-    return { ...context, http, window };
+    for (const host in clients) {
+      const client = kept ? exchanges.watched(clients[host]!, kept, subject) : clients[host]!;
+      http[host] = window ? within(client, window) : client;
+    }
+    return window ? { ...context, http, window } : { ...context, http };
   }
 
   /** The context of an account with secrets that are not stored yet. */
@@ -211,6 +229,18 @@ export class ProviderContexts {
     this.#clients.set(name, client);
     return client;
   }
+}
+
+/** What no log of calls may have: the account's keys but those that the manifest calls no secrets, and the platform's. */
+function secretsOf(
+  { credentials }: ProviderManifest,
+  secrets: AccountSecrets,
+  { platform = {} }: Pick<ProviderContext, "platform">,
+): string[] {
+  const open = new Set(credentials.filter(({ secret }) => !secret).map(({ name }) => name));
+  const own = Object.entries(secrets.credentials).filter(([name]) => !open.has(name));
+  const values = [...own.map(([, value]) => value), secrets.webhookToken, ...Object.values(platform)];
+  return values.filter((value): value is string => typeof value === "string" && value !== "");
 }
 
 /** The provider's base URLs for accounts of a mode. */

@@ -39,6 +39,7 @@ export function answerForm<Row extends object>(
 export function tracesOf<Row extends object>(request: FastifyRequest, form: AnswerForm<Row>): Traces<Row> {
   const note = noteOf(request);
   return {
+    requestId: request.id,
     of: (subjectId, end) => {
       const answer = end instanceof Problem ? form.refused(end) : form.taken(end);
       const entry = note.entry(answer.status, subjectId);
@@ -54,6 +55,7 @@ export function tracesOf<Row extends object>(request: FastifyRequest, form: Answ
 export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
   const note = noteOf(request);
   return {
+    requestId: request.id,
     of: (subjectId, end) => {
       const entry = note.entry(end instanceof Problem ? end.status : 200, subjectId);
       return entry ? { entry } : {};

@@ -1,10 +1,11 @@
 import type { OwnDevice } from "@banco/providers";
-import { ProviderContexts } from "../connections/contexts.ts";
+import { type Knowledge, ProviderContexts } from "../connections/contexts.ts";
 import { startRefreshing } from "../connections/refresh.ts";
 import { resolveProviders } from "../connections/resolve.ts";
 import { serveAccounts } from "../connections/routes.ts";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
+import { openExchangeLog } from "../requests/exchanges.ts";
 import { type App, type Area, areaUnder } from "../server/app.ts";
 import { serveCharges } from "./charge/routes.ts";
 import { startChecks } from "./checks/checks.ts";
@@ -16,6 +17,7 @@ import { serveAllTransactions } from "./list/routes.ts";
 import type { PaymentServices } from "./services.ts";
 import { serveLocations } from "./terminal/location-routes.ts";
 import { serveTerminals } from "./terminal/routes.ts";
+import { serveTimeline } from "./timeline/routes.ts";
 import { serveTransactions } from "./transaction-routes.ts";
 import { ownedPayments } from "./transactions-sql.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
@@ -38,7 +40,8 @@ export async function openPayments(
   presence: Presence,
   ownDevices: OwnDevices,
 ): Promise<Payments> {
-  const contexts = new ProviderContexts(gateway, {
+  const exchanges = openExchangeLog(gateway);
+  const knowledge: Knowledge = {
     owned: (account) => (ids) => ownedPayments(gateway.db, account, ids),
     ownDevices:
       ({ tenantId }) =>
@@ -54,8 +57,9 @@ export async function openPayments(
             "what a provider told of a payment could not be kept",
           );
         }),
-  });
-  const services: PaymentServices = { gateway, contexts, owner: presence.owner };
+  };
+  const contexts = new ProviderContexts(gateway, knowledge, exchanges);
+  const services: PaymentServices = { gateway, contexts, exchanges, owner: presence.owner };
   const waiting = new Waiting(gateway.clock);
   await waiting.start(presence);
   await gateway.jobs.work(WEBHOOKS, (job) => processWebhook(services, job));
@@ -72,6 +76,7 @@ export async function openPayments(
       await Promise.all([checks.stop(), refreshing.stop(), reconciling.stop()]);
       unlisten();
       await contexts.close();
+      await exchanges.stop();
     },
   };
 }
@@ -88,6 +93,7 @@ function routes(app: App, services: PaymentServices, waiting: Waiting): void {
   });
   serveCharges(app, services, waiting);
   serveTransactions(app, services);
+  serveTimeline(app, services);
   serveAllTransactions(app, services);
   serveTerminals(app, services);
   serveLocations(app, services);

@@ -50,6 +50,11 @@ export const paymentOperations = operationsOf("Payments", {
     summary: "Get a transaction",
     description: "Reads a payment as it stands, with its refunds.",
   },
+  getPaymentTimeline: {
+    summary: "Get what happened to a transaction, step by step",
+    description:
+      "Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.",
+  },
   updatePayment: {
     summary: "Update description, reference and metadata; close a payment that was handed over",
     description:

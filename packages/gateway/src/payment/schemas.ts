@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { AddressBody, ProviderFilter } from "../connections/schemas.ts";
+import { AddressBody, ProviderFilter, ProviderParams } from "../connections/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
@@ -147,6 +147,7 @@ export const TransactionRecord = Type.Object(
 );
 export type TransactionRecord = Static<typeof TransactionRecord>;
 
+export const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
 export const TransactionPage = Page(TransactionRecord);
 
 export const TransactionQuery = Type.Object({

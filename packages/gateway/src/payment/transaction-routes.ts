@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalidField, Problem } from "@banco/core";
 import type { PaymentProvider } from "@banco/providers";
-import { Type } from "typebox";
 import type { AccountRow } from "../connections/account.ts";
 import { connectedAccount } from "../connections/accounts.ts";
 import { orProblem } from "../connections/failures.ts";
@@ -14,7 +13,6 @@ import { askerOf } from "../server/access.ts";
 import { minorOf } from "../server/amounts.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
-import { Id } from "../server/schemas.ts";
 import { formOf } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
 import { paymentOperations } from "./operations.ts";
@@ -23,6 +21,7 @@ import { refundPayment } from "./refund/refunds.ts";
 import {
   RefundBody,
   TransactionPage,
+  TransactionParams,
   TransactionPatch,
   TransactionQuery,
   TransactionRecord,
@@ -32,8 +31,6 @@ import { isHandedOver } from "./settle.ts";
 import { reportOutcome } from "./settlement.ts";
 import { knownChargeOf, type Transaction } from "./transaction.ts";
 import { listTransactions, patchTransaction, readTransaction } from "./transactions-sql.ts";
-
-const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
 
 /** `/transactions`: Banco's own ledger of a provider's payments. */
 export function serveTransactions(app: App, services: PaymentServices): void {
@@ -115,7 +112,7 @@ function serveChange(app: App, services: PaymentServices): void {
         throw notFound(transactionId);
       };
       const change = async (current: Transaction) =>
-        changeTransaction(services, paymentProvider, await account(), current, body);
+        changeTransaction(services, paymentProvider, await account(), current, body, request.id);
       return sendAnswer(reply, await answerChange(db, request, form, find, change));
     },
   );
@@ -165,6 +162,7 @@ function serveRefund(app: App, services: PaymentServices): void {
         transactionId,
         amountMinor,
         reason: body.reason ?? null,
+        requestId: request.id,
       };
       const result = await keepRefusal(db, { ...wish, claim, resourceId: wish.id }, form.refused, () =>
         refundPayment(services, paymentProvider, wish, claim),
@@ -185,6 +183,7 @@ async function changeTransaction(
   account: AccountRow,
   current: Transaction,
   { status, failure, description, reference, metadata }: TransactionPatch,
+  requestId: string,
 ): Promise<Transaction> {
   const { id, name } = provider.manifest;
   // A record that is sent back says what is known already.
@@ -200,7 +199,8 @@ async function changeTransaction(
   };
   const isItsOwn = account.status === "active" && account.mode === current.mode;
   if (provider.annotate && current.providerTransactionId && isItsOwn) {
-    const context = services.contexts.of(provider, account);
+    const exchange = { transactionId: current.id, requestId };
+    const context = services.contexts.of(provider, account, undefined, exchange);
     await orProblem(provider.annotate(context, { ...knownChargeOf(current), ...change }));
   }
   return (await patchTransaction(services.gateway.db, current.tenantId, id, current.id, change))!;

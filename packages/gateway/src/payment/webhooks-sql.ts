@@ -27,28 +27,29 @@ export async function storeWebhook(
 const STORE_OLD = statement(
   "payment_webhook_store_old",
   `with named as (
-     select t.status, t.stage, t.refund_count, t.result from payment_transaction t
+     select t.id, t.status, t.stage, t.refund_count, t.result from payment_transaction t
      where t.tenant_id = $1 and t.provider = $6 and t.id = any ($7)
      union all
-     select t.status, t.stage, t.refund_count, t.result from payment_transaction t
+     select t.id, t.status, t.stage, t.refund_count, t.result from payment_transaction t
      where t.tenant_id = $1 and t.account_id = $2 and t.provider_transaction_id = any ($8)
    ), judged as (
      select count(*) > 0 and bool_and(status = 'completed' and stage is null and refund_count = 0 and (not $9 or result ? 'feeMinor'))
-       and not exists (select from payment_refund r where r.tenant_id = $1 and r.provider_refund_id = any ($8)) as old
+       and not exists (select from payment_refund r where r.tenant_id = $1 and r.provider_refund_id = any ($8)) as old,
+       array_agg(distinct id) as ids
      from named
    ), stored as (
      insert into payment_webhook (tenant_id, account_id, event_id, type, body, state, processed_at)
      select home.id, $2, $3, $4, $5, 'processed', now() from ${AT_HOME}, judged where old
      on conflict do nothing
    )
-   select old from judged`,
+   select old, ids from judged`,
 );
 
 /**
  * Stores an event that tells nothing new.
  *
  * @param feeFollows - whether the provider tells the fee after the payment: a payment without one waits for it
- * @returns false when there may be news, and nothing was stored
+ * @returns the payments that it names; undefined when there may be news, and nothing was stored
  */
 export async function storeOldWebhook(
   db: Queries,
@@ -56,8 +57,8 @@ export async function storeOldWebhook(
   eventId: string,
   event: WebhookEvent,
   feeFollows: boolean,
-): Promise<boolean> {
-  const row = await db.one<{ old: boolean }>(STORE_OLD, [
+): Promise<string[] | undefined> {
+  const row = await db.one<{ old: boolean; ids: string[] | null }>(STORE_OLD, [
     account.tenantId,
     account.id,
     eventId,
@@ -68,7 +69,8 @@ export async function storeOldWebhook(
     event.charges.flatMap(({ providerTransactionId }) => providerTransactionId ?? []),
     feeFollows,
   ]);
-  return row!.old;
+  const { old, ids } = row!;
+  return old ? (ids ?? []) : undefined;
 }
 
 const READ = statement(

@@ -96,7 +96,7 @@ export async function acceptWebhook(
  * there may be news, a fee that is still to come, or anything that would be kept of it.
  */
 async function isOld(
-  { gateway }: PaymentServices,
+  { gateway, exchanges }: PaymentServices,
   { feeFollows = false }: PaymentProvider,
   account: AccountRow,
   eventId: string,
@@ -105,12 +105,15 @@ async function isOld(
   const { charges, revoked } = event;
   if (revoked || charges.length === 0) return false;
   if (charges.some(({ refundId, memory }) => refundId !== undefined || memory !== undefined)) return false;
-  return storeOldWebhook(gateway.db, account, eventId, event, feeFollows);
+  const named = await storeOldWebhook(gateway.db, account, eventId, event, feeFollows);
+  for (const id of named ?? []) exchanges.told(account.tenantId, id, { id: eventId, type: event.type });
+  return named !== undefined;
 }
 
 /** Processes a stored webhook. It is a hint: each payment it mentions is read again from the provider. */
 export async function processWebhook(services: PaymentServices, job: WebhookJob): Promise<void> {
-  const { db, log } = services.gateway;
+  const { gateway, exchanges } = services;
+  const { db, log } = gateway;
   const event = await readWebhook(db, job.tenantId, job.accountId, job.eventId);
   const account = await readAccountById(db, job.tenantId, job.accountId);
   if (!event || !account || !findPaymentProvider(account.provider)) return;
@@ -123,7 +126,10 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
         await remember(db, account.tenantId, id, memory);
   }
   const mentioned = await findMentioned(db, account, event.charges);
-  for (const id of mentioned) await refresh(services, account.tenantId, id);
+  for (const id of mentioned) {
+    exchanges.told(account.tenantId, id, { id: job.eventId, type: event.type });
+    await refresh(services, account.tenantId, id);
+  }
   if (mentioned.length === 0 && !event.revoked)
     log.info({ provider: account.provider, type: event.type }, "a webhook is about nothing of ours");
   await finishWebhook(

@@ -5,10 +5,11 @@ import type { App, Area } from "../server/app.ts";
 import { End, Limit, Order, pageOf, Sought, Start, Token, wishOf } from "../server/paging.ts";
 import { Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
+import { forgetExchanges } from "./exchanges-sql.ts";
 import { entryOf, isKept, refusalOf } from "./logged-request.ts";
 import { listRequestsOperation } from "./operations.ts";
 import { startRecorder } from "./recorder.ts";
-import { forgetRequests, listRequests, type RequestRow } from "./sql.ts";
+import { addRequests, forgetRequests, listRequests, type RequestRow } from "./sql.ts";
 
 const HOURLY = "47 * * * *";
 
@@ -83,8 +84,12 @@ export interface RequestLog {
 /** Opens the log of requests: `GET /v1/requests`, and what fills and empties it. */
 export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
   const { db, jobs, settings } = gateway;
-  const recorder = startRecorder(gateway);
-  await jobs.schedule("forget-requests", HOURLY, () => forgetRequests(db, settings.kept.requests));
+  const add = (rows: readonly RequestRow[]) => addRequests(db, rows);
+  const recorder = startRecorder(gateway, add, "requests could not be kept in their log");
+  await jobs.schedule("forget-requests", HOURLY, async () => {
+    await forgetRequests(db, settings.kept.requests);
+    await forgetExchanges(db, settings.kept.requests);
+  });
   return {
     record: (app) => {
       app.decorateRequest("refusal", null);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "../audit/entry.ts";
-import { holdsCardNumber } from "../server/card-data.ts";
 import { isApiRoute, plainPath } from "../server/request-route.ts";
+import { withoutSecrets } from "./redacted.ts";
 import type { RequestRow } from "./sql.ts";
 
 /** The problem that was answered, as far as it is kept: its code, and where the wrong fields are. */
@@ -23,8 +23,6 @@ declare module "fastify" {
 const PATH_MAX = 255;
 const FIELDS_MAX = 10;
 const FIELD_MAX = 128;
-/** E-mail addresses and Italian tax codes, which a path or a field's name has only by mistake. */
-const PERSONAL = /@|%40|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]/i;
 
 /**
  * Whether the log keeps a request: what apps and keys ask, and what a person who signed in changes. Of a token that is not valid nobody
@@ -78,8 +76,4 @@ export function entryOf(request: FastifyRequest, reply: FastifyReply): RequestRo
 function bytesOf(length: unknown): number | null {
   const bytes = Number(length ?? Number.NaN);
   return Number.isInteger(bytes) ? bytes : null;
-}
-
-function withoutSecrets(text: string): string {
-  return PERSONAL.test(text) || holdsCardNumber(text) ? "…" : text;
 }

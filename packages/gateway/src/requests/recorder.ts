@@ -1,24 +1,32 @@
 import type { Gateway } from "../gateway.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import { ROUND_MS } from "../pace.ts";
-import { addRequests, type RequestRow } from "./sql.ts";
 
 /** So many rows wait at most, of one merchant and of all. What comes beyond is not kept. */
 const WAITING_OF_TENANT_MAX = 100;
 const WAITING_MAX = 2_000;
 
-/** Gathers requests and writes them now and then: a request does not wait for its row. */
-export interface Recorder {
-  /** Keeps a request of a tenant, made a row of only where there is room. */
-  add(tenantId: string, rowOf: () => RequestRow): void;
+/** Gathers rows of a log and writes them now and then: nobody waits for a row. */
+export interface Recorder<Row> {
+  /** Keeps a row of a tenant, made only where there is room. */
+  add(tenantId: string, rowOf: () => Row): void;
   /** Writes what waits in this process; what a round is writing is there, too, when it has ended. */
   write(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts writing. What could not be written is not kept either: the log is for looking into, and no proof. */
-export function startRecorder({ db, clock, log }: Gateway): Recorder {
-  let waiting: RequestRow[] = [];
+/**
+ * Starts writing. What could not be written is not kept either: such a log is for looking into, and no proof.
+ *
+ * @param add - writes rows
+ * @param heldUp - what the process's own log says when that fails
+ */
+export function startRecorder<Row>(
+  { clock, log }: Pick<Gateway, "clock" | "log">,
+  add: (rows: readonly Row[]) => Promise<void>,
+  heldUp: string,
+): Recorder<Row> {
+  let waiting: Row[] = [];
   let ofTenant = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
   const writeWaiting = async () => {
@@ -26,13 +34,12 @@ export function startRecorder({ db, clock, log }: Gateway): Recorder {
     const rows = waiting;
     waiting = [];
     ofTenant = new Map();
-    await addRequests(db, rows);
+    await add(rows);
   };
   const write = () => {
     writing = writing.catch(() => undefined).then(writeWaiting);
     return writing;
   };
-  const heldUp = "requests could not be kept in their log";
   const rounds = startRounds(write, { pauseMs: ROUND_MS.requests, clock, log, heldUp, restsFirst: true });
   return {
     add(tenantId, rowOf) {

@@ -12,10 +12,13 @@ test("who writes while a round is writing waits until the round's rows are there
     await held.promise;
     kept.push("the round's rows");
   };
-  const db = { all: insert, one: insert, raw: insert };
   const clock = { ...HOST_CLOCK, after: () => ({ cancel: () => undefined }) };
-  const recorder = startRecorder({ db, clock, log: openLogger("silent") } as unknown as Gateway);
-  recorder.add("ten_1", () => ({}) as never);
+  const recorder = startRecorder(
+    { clock, log: openLogger("silent") } as unknown as Gateway,
+    insert,
+    "held up",
+  );
+  recorder.add("ten_1", () => ({}));
   const round = recorder.write();
   const reader = recorder.write().then(() => kept.push("read"));
   held.resolve();

@@ -107,6 +107,7 @@ use Banco\Pages;
  * @phpstan-import-type PaymentReport from Types
  * @phpstan-import-type PaymentReportGrouping from Types
  * @phpstan-import-type PaymentStatus from Types
+ * @phpstan-import-type PaymentTimeline from Types
  * @phpstan-import-type PaymentType from Types
  * @phpstan-import-type PaymentUpdate from Types
  * @phpstan-import-type PersonalData from Types
@@ -1228,6 +1229,26 @@ abstract class Api extends Caller
     {
         /** @var Payment */
         return $this->json('DELETE /v1/payment/{providerId}/transactions/{transactionId} bk', [$providerId, $transactionId], $body, [], $options);
+    }
+
+    /**
+     * Get what happened to a transaction, step by step.
+     *
+     * Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param Options $options
+     * @return PaymentTimeline
+     */
+    public function getPaymentTimeline(string $providerId, string $transactionId, array $options = []): array
+    {
+        /** @var PaymentTimeline */
+        return $this->json('GET /v1/payment/{providerId}/transactions/{transactionId}/timeline -', [$providerId, $transactionId], null, [], $options);
     }
 
     /**

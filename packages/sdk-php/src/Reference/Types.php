@@ -211,6 +211,10 @@ namespace Banco\Reference;
  * @phpstan-type PaymentPage array{items: list<Payment>, token: string|null}
  * @phpstan-type PaymentReport array{start: string, end: string, mode: Mode, timeZone: string, totals: list<PaymentSums>, groups: list<PaymentSumsOf>}
  * @phpstan-type PaymentReportGrouping 'means'|'provider'|'day'|'hour'
+ * @phpstan-type PaymentStepKind 'asked'|'called'|'answered'|'webhook'|'changed'|'settled'|'refunding'|'refunded'
+ * @phpstan-type ProviderExchange array{method: string, host: string, path: string, status: int|null, failure: string|null, durationMs: int}
+ * @phpstan-type PaymentStep array{kind: PaymentStepKind, at: string, status: PaymentStatus|null, amount: int|float|null, refundId: string|null, requestId: string|null, event: string|null, exchange: ProviderExchange|null}
+ * @phpstan-type PaymentTimeline array{items: list<PaymentStep>}
  * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}}
  * @phpstan-type PersonalRecord array{kind: PersonalRecordKind, record: array<string, mixed>}
  * @phpstan-type PersonalData list<PersonalRecord>

@@ -1378,6 +1378,32 @@ class Api(Caller):
             Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
         )
 
+    def get_payment_timeline(
+        self,
+        provider_id: str,
+        transaction_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PaymentTimeline:
+        """Get what happened to a transaction, step by step.
+
+        Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
+        Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+        """
+        return self._json(
+            "GET /v1/payment/{providerId}/transactions/{transactionId}/timeline -",
+            (provider_id, transaction_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def list_all_payments(
         self,
         *,

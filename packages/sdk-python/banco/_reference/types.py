@@ -210,8 +210,11 @@ __all__ = [
     "PaymentReport",
     "PaymentReportGrouping",
     "PaymentStatus",
+    "PaymentStep",
+    "PaymentStepKind",
     "PaymentSums",
     "PaymentSumsOf",
+    "PaymentTimeline",
     "PaymentType",
     "PaymentUpdate",
     "PaymentUpdateFailure",
@@ -237,6 +240,7 @@ __all__ = [
     "ProductRequest",
     "ProductUpdate",
     "Provider",
+    "ProviderExchange",
     "ProviderKind",
     "ProviderRefusal",
     "PublicApp",
@@ -2147,6 +2151,22 @@ PaymentReportGrouping = Literal["means", "provider", "day", "hour"]
 
 PaymentStatus = Literal["pending", "completed", "failed", "canceled", "verification"]
 
+class PaymentStep(TypedDict):
+    kind: PaymentStepKind
+    at: str
+    status: Optional[PaymentStatus]
+    amount: Optional[float]
+    """Of what was asked for: the payment, or the refund"""
+    refundId: Optional[str]
+    """The step is about this refund"""
+    requestId: Optional[str]
+    """Of the request to the API that caused it: `id` in the log of requests"""
+    event: Optional[str]
+    """The webhook's type, in the provider's word"""
+    exchange: Optional[ProviderExchange]
+
+PaymentStepKind = Literal["asked", "called", "answered", "webhook", "changed", "settled", "refunding", "refunded"]
+
 class PaymentSums(TypedDict):
     currency: str
     taken: float
@@ -2174,6 +2194,9 @@ class PaymentSumsOf(TypedDict):
     """Taken less refunded"""
     payments: int
     refunds: int
+
+class PaymentTimeline(TypedDict):
+    items: List[PaymentStep]
 
 PaymentType = Literal["card", "link", "app", "terminal", "checkin", "code"]
 
@@ -2361,6 +2384,18 @@ class Provider(TypedDict):
     mode: Optional[Mode]
     modes: List[Mode]
     """What an account there can be on this installation"""
+
+class ProviderExchange(TypedDict):
+    method: str
+    host: str
+    path: str
+    """Without the query; parts with secrets read `…`"""
+    status: Optional[int]
+    """Of the answer; null: there was none that could be used"""
+    failure: Optional[str]
+    """Why there was no answer that could be used, as a code"""
+    durationMs: int
+    """From the first try to the end of the last"""
 
 ProviderKind = Literal["payment", "fiscal", "store"]
 

@@ -574,6 +574,18 @@ export interface Api {
    */
   refundPayment(providerId: string, transactionId: string, body: Body<"refundPayment">, options?: CallOptions): Promise<Answer<"refundPayment">>;
   /**
+   * Get what happened to a transaction, step by step.
+   *
+   * Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  getPaymentTimeline(providerId: string, transactionId: string, options?: CallOptions): Promise<Answer<"getPaymentTimeline">>;
+  /**
    * List the transactions of all providers by their time, or search them.
    *
    * Lists the payments of all providers as the list of one does, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
@@ -1899,6 +1911,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   getPayment: "GET /v1/payment/{providerId}/transactions/{transactionId} -",
   updatePayment: "PATCH /v1/payment/{providerId}/transactions/{transactionId} bk",
   refundPayment: "DELETE /v1/payment/{providerId}/transactions/{transactionId} bk",
+  getPaymentTimeline: "GET /v1/payment/{providerId}/transactions/{transactionId}/timeline -",
   listAllPayments: "GET /v1/payment/transactions qp",
   listTerminals: "GET /v1/payment/{providerId}/terminals qp",
   createTerminal: "POST /v1/payment/{providerId}/terminals b",

@@ -1130,6 +1130,32 @@ export interface paths {
         patch: operations["updatePayment"];
         trace?: never;
     };
+    "/v1/payment/{providerId}/transactions/{transactionId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what happened to a transaction, step by step
+         * @description Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        get: operations["getPaymentTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment/transactions": {
         parameters: {
             query?: never;
@@ -5613,6 +5639,33 @@ export interface components {
          * @enum {string}
          */
         PaymentStatus: "pending" | "completed" | "failed" | "canceled" | "verification";
+        PaymentStep: {
+            kind: components["schemas"]["PaymentStepKind"];
+            /** Format: date-time */
+            at: string;
+            status: components["schemas"]["PaymentStatus"] | null;
+            /** @description Of what was asked for: the payment, or the refund */
+            amount: number | null;
+            /** @description The step is about this refund */
+            refundId: string | null;
+            /** @description Of the request to the API that caused it: `id` in the log of requests */
+            requestId: string | null;
+            /** @description The webhook's type, in the provider's word */
+            event: string | null;
+            exchange: components["schemas"]["ProviderExchange"] | null;
+        };
+        /**
+         * @description - `asked`: The payment was asked for, or brought in from the provider.
+         *     - `called`: Banco called the provider.
+         *     - `answered`: The provider answered, or the call failed.
+         *     - `webhook`: The provider told that there is news.
+         *     - `changed`: The payment, or the refund of `refundId`, is open: `status` says how.
+         *     - `settled`: The payment has an outcome: `status` says which.
+         *     - `refunding`: A refund was asked for.
+         *     - `refunded`: A refund has an outcome: `status` says which.
+         * @enum {string}
+         */
+        PaymentStepKind: "asked" | "called" | "answered" | "webhook" | "changed" | "settled" | "refunding" | "refunded";
         PaymentSums: {
             currency: string;
             /** @description Of completed payments, without tips */
@@ -5640,6 +5693,9 @@ export interface components {
             net: number;
             payments: number;
             refunds: number;
+        };
+        PaymentTimeline: {
+            items: components["schemas"]["PaymentStep"][];
         };
         /**
          * @description - `card`: A card was charged by its token.
@@ -5932,6 +5988,18 @@ export interface components {
             mode: components["schemas"]["Mode"] | null;
             /** @description What an account there can be on this installation */
             modes: components["schemas"]["Mode"][];
+        };
+        ProviderExchange: {
+            method: string;
+            host: string;
+            /** @description Without the query; parts with secrets read `…` */
+            path: string;
+            /** @description Of the answer; null: there was none that could be used */
+            status: number | null;
+            /** @description Why there was no answer that could be used, as a code */
+            failure: string | null;
+            /** @description From the first try to the end of the last */
+            durationMs: number;
         };
         /**
          * @description - `payment`: It takes payments.
@@ -8635,6 +8703,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    getPaymentTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The transaction's identifier */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payment timeline */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTimeline"];
                 };
             };
         };

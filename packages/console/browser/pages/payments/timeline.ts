@@ -1,44 +1,73 @@
 import { type ComponentChild, h } from "preact";
-import type { Payment } from "../../api/records.ts";
+import { call } from "../../api/client.ts";
+import type { Payment, PaymentStep } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Badge } from "../../parts/badge.ts";
+import { Loaded, useResource } from "../../parts/resource.ts";
 import { t } from "./text.ts";
 
-interface Moment {
-  at: string;
-  text: string;
-  status?: string;
-  hint?: string | null;
+/** The payment's history from first to last, as far as it is kept: asked for, calls and webhooks, outcome, refunds. */
+export function Timeline({ payment }: { payment: Payment }): ComponentChild {
+  const { provider, id, updatedAt } = payment;
+  const path = `/v1/payment/${encodeURIComponent(provider)}/transactions/${encodeURIComponent(id)}/timeline`;
+  const read = useResource(() => call<{ items: PaymentStep[] }>("GET", path), [path, updatedAt]);
+  return h(Loaded<{ items: PaymentStep[] }>, {
+    of: read,
+    children: ({ items }) =>
+      h(
+        "ol",
+        { class: "timeline" },
+        items.map((step, index) => h(Moment, { key: index, step, payment })),
+      ),
+  });
 }
 
-/** The payment's history from first to last: asked for, settled, refunded. */
-export function Timeline({ payment }: { payment: Payment }): ComponentChild {
-  const moments = momentsOf(payment).toSorted((one, other) => one.at.localeCompare(other.at));
+function Moment({ step, payment }: { step: PaymentStep; payment: Payment }): ComponentChild {
+  const { kind, at, status, requestId, exchange } = step;
+  // Beside the answer they would stand twice.
+  const isCall = kind === "called";
+  const address = isCall && exchange && `${exchange.method} ${exchange.host}${exchange.path}`;
+  const hint = hintOf(step, payment);
   return h(
-    "ol",
-    { class: "timeline" },
-    moments.map(({ at, text, status, hint }, index) =>
-      h(
-        "li",
-        { key: index },
-        h("div", {}, text, " ", status && h(Badge, { status })),
-        h("time", { class: "hint", dateTime: at }, time(at)),
-        hint && h("div", { class: "hint" }, hint),
-      ),
-    ),
+    "li",
+    {},
+    h("div", {}, textOf(step, payment), " ", status && h(Badge, { status })),
+    h("time", { class: "hint", dateTime: at }, time(at)),
+    hint && h("div", { class: "hint" }, hint),
+    address && h("div", { class: "hint" }, h("code", {}, address)),
+    requestId && kind !== "answered" && h("div", { class: "hint" }, t("request", { id: requestId })),
   );
 }
 
-function momentsOf({ amount, currency, createdAt, updatedAt, status, failure, refunds }: Payment): Moment[] {
-  const asked = { at: createdAt, text: t("asked", { amount: money(amount, currency) }) };
-  const refunded = refunds.map((refund) => ({
-    at: refund.createdAt,
-    text: t("refunding", { amount: money(refund.amount, currency) }),
-    status: refund.status,
-    hint: refund.failure?.message ?? refund.reason,
-  }));
-  // The record's last change is the settlement only while no refund came after it.
-  const settledAt = refunds.length === 0 ? updatedAt : createdAt;
-  const settled = { at: settledAt, text: t("settled"), status, hint: failure?.message ?? null };
-  return [asked, ...(status === "pending" ? [] : [settled]), ...refunded];
+function textOf({ kind, amount, event, exchange }: PaymentStep, { currency }: Payment): string {
+  const sum = amount === null ? "" : money(amount, currency);
+  switch (kind) {
+    case "asked":
+      return t("asked", { amount: sum });
+    case "refunding":
+      return t("refunding", { amount: sum });
+    case "called":
+      return t("called");
+    case "answered":
+      return exchange?.failure
+        ? t("unanswered", { failure: exchange.failure })
+        : t("answered", { status: String(exchange?.status ?? "") });
+    case "webhook":
+      return t("webhook.came", { event: event ?? "" });
+    case "changed":
+      return t("changed");
+    case "settled":
+      return t("settled");
+    case "refunded":
+      return t("refund.outcome");
+  }
+}
+
+/** What the record says beside the step: why it failed, why the refund was asked for, how long the call took. */
+function hintOf({ kind, refundId, exchange }: PaymentStep, { failure, refunds }: Payment): string | null {
+  const refund = refunds.find(({ id }) => id === refundId);
+  if (kind === "answered" && exchange) return t("duration", { ms: String(exchange.durationMs) });
+  if (kind === "settled") return failure?.message ?? null;
+  if (kind === "refunding") return refund?.reason ?? null;
+  return kind === "refunded" ? (refund?.failure?.message ?? null) : null;
 }

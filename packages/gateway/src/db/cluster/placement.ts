@@ -49,6 +49,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   passcode: "local",
   passkey: "local",
   passkey_challenge: "local",
+  payment_exchange: "tenant",
   payment_location: "tenant",
   payment_refund: "tenant",
   payment_terminal: "tenant",

@@ -57,7 +57,10 @@ export async function takePayment(
   const { id: accountId, mode, storedAt, version } = account;
   if (!storedAt) return { kind: "key_exists" };
   const stored = { ...transaction, accountId, mode, version, createdAt: storedAt, updatedAt: storedAt };
-  const context = services.contexts.of(provider, account, window);
+  const context = services.contexts.of(provider, account, window, {
+    transactionId: stored.id,
+    requestId: traces.requestId,
+  });
   const subject = { about: { transaction: stored.id }, failed: "a payment was not taken" };
   try {
     const outcome = await ask(services, account, subject, () => startCharge(provider, context, stored));

@@ -46,7 +46,7 @@ export async function checkCharge(
   const subject = { about: { transaction: transaction.id }, failed: "not settled yet" };
   const answer = await askForNow(services, account, subject, () =>
     provider.read(
-      services.contexts.of(provider, account, lease.window),
+      services.contexts.of(provider, account, lease.window, { transactionId: transaction.id }),
       knownChargeOf(transaction, lease.mayRepeat),
     ),
   );
@@ -71,7 +71,10 @@ export async function checkFee(services: PaymentServices, transaction: Transacti
   if (!account) return;
   const subject = { about: { transaction: transaction.id }, failed: "the fee is not known yet" };
   const answer = await askForNow(services, account, subject, () =>
-    provider.read(services.contexts.of(provider, account), knownChargeOf(transaction)),
+    provider.read(
+      services.contexts.of(provider, account, undefined, { transactionId: transaction.id }),
+      knownChargeOf(transaction),
+    ),
   );
   if (answer?.feeMinor !== undefined) await noteFee(services.gateway.db, transaction, answer.feeMinor);
 }

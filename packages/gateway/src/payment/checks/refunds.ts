@@ -24,7 +24,10 @@ export async function checkRefund(
   const subject = { about: { refund: refund.id }, failed: "not settled yet" };
   const answer = await askForNow(services, account, subject, () =>
     provider.readRefund!(
-      services.contexts.of(provider, account, lease.window),
+      services.contexts.of(provider, account, lease.window, {
+        transactionId: charge.id,
+        refundId: refund.id,
+      }),
       refundOf(refund, charge, others, lease.mayRepeat),
     ),
   );

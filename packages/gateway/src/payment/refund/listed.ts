@@ -59,14 +59,15 @@ async function askFor(
   provider: PaymentProvider,
   account: AccountRow,
   charge: Transaction,
-  { tenantId, transactionId, id, amountMinor, reason }: RefundWish & { amountMinor: number },
+  { tenantId, transactionId, id, amountMinor, reason, requestId }: RefundWish & { amountMinor: number },
 ): Promise<RefundAnswer | undefined> {
   const unknown = { providerRefundId: null, failure: null, stage: null, checks: 0, callAgeMs: 0 };
   const { createdAt } = charge;
   const row = { ...unknown, tenantId, transactionId, id, amountMinor, reason, createdAt };
   const refund = refundOf({ ...row, status: "verification" }, charge, []);
   try {
-    return await provider.readRefund!(services.contexts.of(provider, account), refund);
+    const exchange = { transactionId, refundId: id, requestId };
+    return await provider.readRefund!(services.contexts.of(provider, account, undefined, exchange), refund);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     // Where nothing is left, nothing is made a second time either.

@@ -25,6 +25,8 @@ export interface RefundWish {
   /** Minor units; null: all that is left. */
   amountMinor: number | null;
   reason: string | null;
+  /** The identifier of the request that asks for it. */
+  requestId: string;
 }
 
 /** A payment after one of its refunds was asked for. */
@@ -57,9 +59,13 @@ export async function refundPayment(
   if (refund === "key_exists") return "key_exists";
   const charge = (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
   const subject = { about: { refund: refund.id, transaction: charge.id }, failed: "a refund was not made" };
+  const exchange = { transactionId: charge.id, refundId: refund.id, requestId: wish.requestId };
   try {
     const outcome = await ask(services, account, subject, () =>
-      provider.refund!(services.contexts.of(provider, account, window), refundOf(refund, charge, [])),
+      provider.refund!(
+        services.contexts.of(provider, account, window, exchange),
+        refundOf(refund, charge, []),
+      ),
     );
     await settle(services, refund, outcome);
   } catch (error) {

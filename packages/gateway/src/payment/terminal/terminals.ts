@@ -46,7 +46,8 @@ export async function cancelOnTerminal(
     ? running
     : ((await checkCharge(services, running, "cancel")) ?? running);
   if (isFinal(known.status)) return known;
-  const context = services.contexts.of(provider, account, new CallWindow(services.gateway.clock));
+  const window = new CallWindow(services.gateway.clock);
+  const context = services.contexts.of(provider, account, window, { transactionId: known.id });
   // Only payments at terminals run on one.
   const charge = knownChargeOf(known) as KnownChargeOf<"terminal">;
   const answer = await orProblem(provider.cancelTerminal!(context, charge));

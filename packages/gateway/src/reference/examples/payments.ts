@@ -47,6 +47,22 @@ const REFUND = {
   failure: null,
   createdAt: "2026-11-20T10:20:00.000Z",
 };
+const EXCHANGE = {
+  method: "POST",
+  host: "api.stripe.com",
+  path: "/v1/payment_intents",
+  status: 200,
+  failure: null,
+  durationMs: 412,
+};
+const STEP = { status: null, amount: null, refundId: null, requestId: null, event: null, exchange: null };
+const CALL = { ...STEP, requestId: "req_01a1fd351a7c7e22b8f1a2b3c4d5e6f7", exchange: EXCHANGE };
+const STEPS = [
+  { ...STEP, kind: "asked", at: "2026-11-20T10:00:00.000Z", amount: 12.5, requestId: CALL.requestId },
+  { ...CALL, kind: "called", at: "2026-11-20T10:00:00.010Z" },
+  { ...CALL, kind: "answered", at: "2026-11-20T10:00:00.422Z" },
+  { ...STEP, kind: "settled", at: "2026-11-20T10:00:00.430Z", status: "completed" },
+];
 const PENDING = { ...PAYMENT, status: "pending", card: null, updatedAt: TIMES.createdAt };
 const ACCOUNT = {
   id: "acc_01a1fd3518a97d10a7b1f0c2d3e4f506",
@@ -102,6 +118,9 @@ export const PAYMENT_EXAMPLES = {
   MerchantConfirmation: { confirmation: "acct_1QZ8a2Lk" },
   Payment: PAYMENT,
   Refund: REFUND,
+  ProviderExchange: EXCHANGE,
+  PaymentStep: STEPS[1],
+  PaymentTimeline: { items: STEPS },
   CardPaymentRequest: { ...COMMON, token: "pm_1QZ8a2LkdIwHu7ix" },
   PaymentLinkRequest: { ...COMMON, successUrl: "https://shop.example.com/thanks" },
   AppPaymentRequest: { ...COMMON, callbackUrl: "till://paid", platform: "ios" },

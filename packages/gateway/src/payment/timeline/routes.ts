@@ -1,0 +1,42 @@
+import { Problem } from "@banco/core";
+import { connectedAccount } from "../../connections/accounts.ts";
+import { listExchanges } from "../../requests/exchanges-sql.ts";
+import type { App } from "../../server/app.ts";
+import { paymentOperations } from "../operations.ts";
+import { TransactionParams } from "../schemas.ts";
+import type { PaymentServices } from "../services.ts";
+import { readTransaction } from "../transactions-sql.ts";
+import { Timeline } from "./schemas.ts";
+import { listPaymentEvents } from "./sql.ts";
+import { timelineOf } from "./timeline.ts";
+
+/** `GET /v1/payment/{providerId}/transactions/{transactionId}/timeline`. */
+export function serveTimeline(app: App, services: PaymentServices): void {
+  const { exchanges, gateway } = services;
+  const { db } = gateway;
+  app.get(
+    "/:providerId/transactions/:transactionId/timeline",
+    {
+      config: { scope: "payments", payment: "any" },
+      schema: {
+        ...paymentOperations.getPaymentTimeline,
+        params: TransactionParams,
+        response: { 200: Timeline },
+      },
+    },
+    async ({ caller: { tenantId }, paymentProvider, params: { transactionId } }) => {
+      const transaction = await readTransaction(db, tenantId, paymentProvider.manifest.id, transactionId);
+      if (!transaction) {
+        await connectedAccount(services, tenantId, paymentProvider);
+        throw new Problem("not_found", `There is no transaction ${transactionId}`);
+      }
+      // What this process has just asked is there.
+      await exchanges.write();
+      const [events, exchanged] = await Promise.all([
+        listPaymentEvents(db, tenantId, transactionId),
+        listExchanges(db, tenantId, transactionId),
+      ]);
+      return { items: timelineOf(transaction, events, exchanged) };
+    },
+  );
+}

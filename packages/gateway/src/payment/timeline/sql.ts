@@ -1,0 +1,26 @@
+import { type Queries, statement } from "../../db/statement.ts";
+
+/** So many of a payment's events are read, the first. */
+const EVENTS_MAX = 500;
+
+/** An event of a payment or of one of its refunds, as far as a timeline needs it. */
+export interface PaymentEvent {
+  type: string;
+  refundId: string | null;
+  at: Date;
+}
+
+const EVENTS = statement(
+  "payment_timeline_events",
+  `select type, data->>'refundId' as "refundId", created_at as at from event
+   where tenant_id = $1 and subject_id = $2 order by id limit ${EVENTS_MAX}`,
+);
+
+/** The events of a merchant's payment and its refunds, first to last. */
+export function listPaymentEvents(
+  db: Queries,
+  tenantId: string,
+  transactionId: string,
+): Promise<PaymentEvent[]> {
+  return db.all<PaymentEvent>(EVENTS, [tenantId, transactionId]);
+}

@@ -1,0 +1,112 @@
+import { newId } from "@banco/core";
+import { ProviderError, type ProviderHttp, type ProviderRequest } from "@banco/providers";
+import type { Gateway } from "../gateway.ts";
+import { addExchanges, type ExchangeRow } from "./exchanges-sql.ts";
+import { type Recorder, startRecorder } from "./recorder.ts";
+import { redactedPath } from "./redacted.ts";
+
+/** A call's payment, refund and cause. */
+export interface ExchangeSubject {
+  transactionId: string;
+  refundId?: string;
+  /** The identifier of the request to the API that causes the call; absent: Banco asks by itself. */
+  requestId?: string | undefined;
+}
+
+/** The account for which a provider is asked, and the secrets that no log may have. */
+export interface ExchangeAccount {
+  tenantId: string;
+  secrets: readonly string[];
+}
+
+/** The log of exchanges with providers about payments, kept as long as the log of requests. */
+export interface ExchangeLog {
+  /** The client; all its calls are kept. */
+  watched(client: ProviderHttp, account: ExchangeAccount, subject: ExchangeSubject): ProviderHttp;
+  /** Keeps that a webhook named a payment; one that is processed again is kept once. */
+  told(tenantId: string, transactionId: string, event: { id: string; type: string }): void;
+  /** Writes what waits in this process. */
+  write(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const TEXT_MAX = 255;
+/** The columns of a webhook that has none of a call's. */
+const NO_CALL = {
+  refundId: null,
+  requestId: null,
+  method: null,
+  host: null,
+  path: null,
+  status: null,
+  failure: null,
+  durationMs: null,
+};
+
+/**
+ * Opens the log: rows are written in batches beside the money's commits, never within them. It keeps no query, header or body. A call has one row with all its
+ * repeats, made when it has ended: a process that is killed loses the calls that run and those of its last second.
+ */
+export function openExchangeLog(gateway: Gateway): ExchangeLog {
+  const { db, clock } = gateway;
+  const add = (rows: readonly ExchangeRow[]) => addExchanges(db, rows);
+  const recorder: Recorder<ExchangeRow> = startRecorder(gateway, add, "exchanges could not be kept");
+  return {
+    watched: ({ baseUrl, send }, account, subject) => ({
+      baseUrl,
+      send: async (request, window) => {
+        const at = clock.now();
+        const began = clock.monotonic();
+        const keep = (end: Pick<ExchangeRow, "status" | "failure">) =>
+          recorder.add(account.tenantId, () => ({
+            ...callOf(baseUrl, request, account, subject),
+            ...end,
+            at,
+            durationMs: Math.round(clock.monotonic() - began),
+          }));
+        try {
+          const response = await send(request, window);
+          keep({ status: response.status, failure: null });
+          return response;
+        } catch (error) {
+          keep({ status: null, failure: error instanceof ProviderError ? error.code : "error" });
+          throw error;
+        }
+      },
+    }),
+    told: (tenantId, transactionId, { id, type }) =>
+      recorder.add(tenantId, () => ({
+        ...NO_CALL,
+        tenantId,
+        transactionId,
+        id,
+        kind: "webhook",
+        at: clock.now(),
+        type: type.slice(0, TEXT_MAX),
+      })),
+    write: () => recorder.write(),
+    stop: () => recorder.stop(),
+  };
+}
+
+function callOf(
+  baseUrl: string,
+  { method, path }: ProviderRequest,
+  { tenantId, secrets }: ExchangeAccount,
+  { transactionId, refundId, requestId }: ExchangeSubject,
+): Omit<ExchangeRow, "at" | "status" | "failure" | "durationMs"> {
+  const { host, pathname } = new URL(baseUrl);
+  const plain = `${pathname.replace(/\/$/, "")}${path}`.split("?", 1)[0]!;
+  return {
+    tenantId,
+    transactionId,
+    id: newId("exc"),
+    kind: "call",
+    refundId: refundId ?? null,
+    requestId: requestId ?? null,
+    method,
+    host: redactedPath(host, secrets, TEXT_MAX),
+    path: redactedPath(plain, secrets, TEXT_MAX),
+    type: null,
+  };
+}
