@@ -56,7 +56,8 @@ async function told(
       },
     },
   };
-  const services = { gateway, contexts: { of: () => ({}) } } as unknown as PaymentServices;
+  const exchanges = { told: () => undefined };
+  const services = { gateway, exchanges, contexts: { of: () => ({}) } } as unknown as PaymentServices;
   const whole: WebhookEvent = { id: newId("evt"), type: "payment.told", charges: [], ...event };
   const webhooks = { verify: () => true, read: () => [whole] };
   const provider = { ...findPaymentProvider("stripe")!, feeFollows, webhooks } as unknown as PaymentProvider;
