@@ -18,7 +18,6 @@ describe("requests that still run when they are asked again", () => {
   let stop: () => Promise<void>;
   before(async () => {
     ({ gateway, browser, simulatorsUrl, stop } = await startConsole());
-    gateway.holdDeadlines();
   });
   after(() => stop());
 
