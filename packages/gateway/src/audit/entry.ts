@@ -85,5 +85,7 @@ export function actorOf({ tenantId, userId, clientId, keyId }: Caller): Actor {
 /** What the path names last: `/v1/bridges/{bridgeId}` is about a bridge. */
 function lastParameter({ params }: FastifyRequest): string | null {
   const named = Object.entries((params ?? {}) as Record<string, string>);
-  return named.findLast(([name]) => name !== "providerId")?.[1]?.slice(0, TEXT_MAX) ?? null;
+  const last = named.findLast(([name]) => name !== "providerId")?.[1];
+  // Of a request that was refused before its parameters were looked at.
+  return last?.replaceAll("\0", "�").slice(0, TEXT_MAX).toWellFormed() ?? null;
 }

@@ -15,6 +15,7 @@ import { serveMetrics } from "./metrics.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { keepSenders } from "./sender.ts";
 import { serializerCompiler } from "./serialisation.ts";
 import { endWhenStopping } from "./stopping.ts";
 import { refuseUnknown } from "./strictness.ts";
@@ -76,6 +77,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   readJsonBodies(app);
   refuseUnknown(app);
   answerProblems(app, settings.baseUrl, noteMethods(app));
+  keepSenders(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();
