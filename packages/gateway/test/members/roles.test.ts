@@ -40,7 +40,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "createTable updateTable deleteTable createCustomer updateCustomer deleteCustomer",
   ],
   "owner manager cashier accountant developer": [
-    "getPaymentAccount getPaymentMerchant listAllPayments listPayments getPayment registerDevice",
+    "getPaymentAccount getPaymentMerchant listAllPayments listPayments getPayment getPaymentTimeline registerDevice",
     "getFiscalAccount getFiscalMerchant listAllInvoices listInvoices getInvoice downloadInvoice",
     "getInvoiceById downloadInvoiceById getReception",
     "listAllReceipts listReceipts getReceipt downloadReceipt getReconciliation listReceptions downloadReception",
