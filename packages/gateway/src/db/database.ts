@@ -19,15 +19,13 @@ const TYPES = typesOfValues();
  * Times in UTC are the form that is read fast. And every statement is planned once: its keys lead with the
  * tenant and name their columns, and no value asks for another plan; left to itself, PostgreSQL
  * plans a list of a large table anew at every run, since it can not know how short its limit is. A cluster needs the
- * tenant's value to find its machine, and plans with it. A machine of it that takes no connection holds nobody up for long; on any other
- * server that setting means nothing.
+ * tenant's value to find its machine, and plans with it.
  */
 const SESSION = {
   TimeZone: "'UTC'",
   plan_cache_mode: `case when exists (select from pg_extension where extname = 'citus')
     then 'auto' else 'force_generic_plan' end`,
   statement_timeout: `'${STATEMENT_MAX_MS}'`,
-  "citus.node_connection_timeout": `'${ANSWER_MS.database}'`,
   idle_in_transaction_session_timeout: `'${IDLE_IN_TRANSACTION_MAX_MS}'`,
 };
 /** Set on a connection that is there: a pooler refuses them in the message that opens one. */
@@ -140,8 +138,7 @@ async function together(
     return answers.slice(1, -1).map(({ rows }) => rows);
   } catch (error) {
     const back = hasItsOwn ? "rollback" : "rollback to savepoint together; release savepoint together";
-    const undone = client.query(back).catch(() => undefined);
-    if (!isGivenUp(error)) await undone;
+    await client.query(back).catch(() => undefined);
     throw error;
   }
 }
@@ -151,12 +148,6 @@ const changedBy = ({ tag }: Answer<unknown>) => Number(tag.slice(tag.lastIndexOf
 
 /** Of a server that was the primary and is a standby now: the next connection finds the new one. */
 const READ_ONLY = "25006";
-
-/**
- * Whether a statement was ended. A cluster's coordinator says so before it withdraws the statement from the machine that is silent: until
- * that machine is there it serves nothing more on this connection.
- */
-const isGivenUp = (error: unknown) => (error as { code?: string }).code === "57014";
 
 /**
  * Lends a connection. Afterwards it serves others, also when PostgreSQL refused something; one that broke
@@ -178,10 +169,7 @@ async function onConnection<T>(
   try {
     return await work(client, breaks);
   } catch (error) {
-    if (
-      error instanceof pg.DatabaseError &&
-      (error.severity !== "ERROR" || error.code === READ_ONLY || isGivenUp(error))
-    )
+    if (error instanceof pg.DatabaseError && (error.severity !== "ERROR" || error.code === READ_ONLY))
       breaks(error);
     throw error;
   } finally {
@@ -202,8 +190,7 @@ function inTransaction<T>(
       await client.query("commit");
       return result;
     } catch (error) {
-      const undone = client.query("rollback").catch(breaks);
-      if (!isGivenUp(error)) await undone;
+      await client.query("rollback").catch(breaks);
       throw error;
     }
   });
