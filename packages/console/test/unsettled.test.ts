@@ -18,6 +18,7 @@ describe("requests that still run when they are asked again", () => {
   let stop: () => Promise<void>;
   before(async () => {
     ({ gateway, browser, simulatorsUrl, stop } = await startConsole());
+    gateway.holdDeadlines();
   });
   after(() => stop());
 

@@ -42,6 +42,8 @@ export interface TestGateway extends GatewayClient {
   pass(ms: number): Promise<void>;
   /** The same, and whoever waits for an answer until then gives it up. */
   passDeadlines(ms: number): Promise<void>;
+  /** From now on its deadlines end by `passDeadlines` alone: a provider that a test holds back is waited for, however slow the machine is. */
+  holdDeadlines(): void;
   /** Lets time pass for the database alone: for a test that sets the clocks of its own process. */
   passInDatabase(ms: number): Promise<void>;
   /** Only on a cluster: cuts its last machine off until the answer is called. */
@@ -150,6 +152,7 @@ async function startOne(deployment: Deployment, port: number): Promise<TestGatew
       await database.pass(ms);
       clock.passDeadlines(ms);
     },
+    holdDeadlines: () => clock.holdDeadlines(),
     passInDatabase: (ms) => database.pass(ms),
     startSibling: async () => startOne(deployment, await freePort()),
     stop: async () => {

@@ -6,6 +6,8 @@ export interface LapsingClock extends Clock {
   pass(ms: number): void;
   /** The same, and deadlines that are over by then end too: whoever waits for an answer gives it up. */
   passDeadlines(ms: number): void;
+  /** From now on a deadline ends by `passDeadlines` alone: what a test holds back is waited for, however slow the machine is. */
+  holdDeadlines(): void;
 }
 
 /**
@@ -15,6 +17,7 @@ export interface LapsingClock extends Clock {
  */
 export function lapsingClock(aheadMs = 0): LapsingClock {
   let passedMs = aheadMs;
+  let isHeld = false;
   const waiting = new Set<() => void>();
   const deadlines = new Set<{ dueAt: number; end: () => void }>();
   const wall = () => HOST_CLOCK.wall() + passedMs;
@@ -84,7 +87,7 @@ export function lapsingClock(aheadMs = 0): LapsingClock {
         over.abort(timeoutError());
       };
       const known = { dueAt: monotonic() + ms, end };
-      const timer = setTimeout(end, ms).unref();
+      const timer = isHeld ? undefined : setTimeout(end, ms).unref();
       deadlines.add(known);
       return { signal: over.signal, cancel };
     },
@@ -92,6 +95,9 @@ export function lapsingClock(aheadMs = 0): LapsingClock {
     passDeadlines: (ms) => {
       pass(ms);
       for (const { dueAt, end } of [...deadlines]) if (dueAt <= monotonic()) end();
+    },
+    holdDeadlines: () => {
+      isHeld = true;
     },
   };
 }
