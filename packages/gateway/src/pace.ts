@@ -148,7 +148,7 @@ export const ANSWER_MS = {
   /** The page on which an app describes itself. */
   clientDocument: 3 * SECOND,
   revocations: 5 * SECOND,
-  /** A server that is asked whether it takes writes. */
+  /** A server that is asked whether it takes writes; a cluster's machine that is connected to, and again until it has searched. */
   database: 3 * SECOND,
   /** A replica that is asked whether it has what a list needs; the primary is asked after that. */
   replica: 2 * SECOND,

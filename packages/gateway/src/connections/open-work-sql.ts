@@ -1,4 +1,4 @@
-import { allThatAnswer } from "../db/everywhere.ts";
+import { allThatAnswer, oldestOf, since } from "../db/everywhere.ts";
 import { LIVING } from "../db/presence.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
@@ -76,7 +76,8 @@ export interface DueRows {
   open?: string;
   /** Which of them are looked for; it may name values of the search. */
   among?: string;
-  limit: number | string;
+  /** At most so many at once; or which value of the search says it. */
+  limit: number | `$${number}`;
   /** Facts of the row as it was before it was taken: more columns of `due`. */
   before?: readonly Before[];
   /** For how long no other process takes it; absent where `set` says when it is due again, or who has it. */
@@ -118,15 +119,16 @@ export function takenWhenDue<Row>(
 ): (db: Queries, values?: DueValues) => Promise<Row[]> {
   const { table, key, at, open, among, limit } = rows;
   const isDue = `${open ? `${open} and ` : ""}${at} <= now()`;
-  const find = statement(
-    `${name}_find`,
-    `select tenant_id, ${key.join(", ")} from ${table} where ${among ? `${among} and ` : ""}${isDue}
-     order by ${at} limit ${limit}`,
-  );
+  const search = (...columns: string[]) =>
+    `select ${["tenant_id", ...key, ...columns].join(", ")} from ${table} where ${among ? `${among} and ` : ""}${isDue}
+     order by ${at} limit ${limit}`;
+  const find = statement(`${name}_find`, search());
   const take = statement(name, taking(rows, isDue));
   return async (db, values = {}) => {
     for (let look = 1; ; look++) {
-      const all = await allThatAnswer<Found>(db, find, values.find);
+      const all = await allThatAnswer<Found>(db, find, values.find, async (ask) =>
+        oldestOf(await ask(search(since(at))), limitAmong(limit, values.find)),
+      );
       const taken = await ofEach(all, (tenantId, found) =>
         db.all<Row>(take, [tenantId, ...listsOf(key, found), ...(values.take ?? [])]),
       );
@@ -134,6 +136,10 @@ export function takenWhenDue<Row>(
     }
   };
 }
+
+/** The limit, which may be one of the search's values (`$1`). */
+const limitAmong = (limit: DueRows["limit"], values: readonly unknown[] = []) =>
+  Number(typeof limit === "number" ? limit : values[Number(limit.slice(1)) - 1]);
 
 function taking({ table, as, key, at, leaseMs, before = [], ...rows }: DueRows, isDue: string): string {
   const lease = leaseMs === undefined ? [] : [`${at} = now() + ${interval(leaseMs)}`];

@@ -19,13 +19,15 @@ const TYPES = typesOfValues();
  * Times in UTC are the form that is read fast. And every statement is planned once: its keys lead with the
  * tenant and name their columns, and no value asks for another plan; left to itself, PostgreSQL
  * plans a list of a large table anew at every run, since it can not know how short its limit is. A cluster needs the
- * tenant's value to find its machine, and plans with it.
+ * tenant's value to find its machine, and plans with it. A machine of it that takes no connection holds nobody up for long; on any other
+ * server that setting means nothing.
  */
 const SESSION = {
   TimeZone: "'UTC'",
   plan_cache_mode: `case when exists (select from pg_extension where extname = 'citus')
     then 'auto' else 'force_generic_plan' end`,
   statement_timeout: `'${STATEMENT_MAX_MS}'`,
+  "citus.node_connection_timeout": `'${ANSWER_MS.database}'`,
   idle_in_transaction_session_timeout: `'${IDLE_IN_TRANSACTION_MAX_MS}'`,
 };
 /** Set on a connection that is there: a pooler refuses them in the message that opens one. */
@@ -138,7 +140,8 @@ async function together(
     return answers.slice(1, -1).map(({ rows }) => rows);
   } catch (error) {
     const back = hasItsOwn ? "rollback" : "rollback to savepoint together; release savepoint together";
-    await client.query(back).catch(() => undefined);
+    const undone = client.query(back).catch(() => undefined);
+    if (!isGivenUp(error)) await undone;
     throw error;
   }
 }
@@ -148,6 +151,12 @@ const changedBy = ({ tag }: Answer<unknown>) => Number(tag.slice(tag.lastIndexOf
 
 /** Of a server that was the primary and is a standby now: the next connection finds the new one. */
 const READ_ONLY = "25006";
+
+/**
+ * Whether a statement was ended. A cluster's coordinator says so before it withdraws the statement from the machine that is silent: until
+ * that machine is there it serves nothing more on this connection.
+ */
+const isGivenUp = (error: unknown) => (error as { code?: string }).code === "57014";
 
 /**
  * Lends a connection. Afterwards it serves others, also when PostgreSQL refused something; one that broke
@@ -169,7 +178,10 @@ async function onConnection<T>(
   try {
     return await work(client, breaks);
   } catch (error) {
-    if (error instanceof pg.DatabaseError && (error.severity !== "ERROR" || error.code === READ_ONLY))
+    if (
+      error instanceof pg.DatabaseError &&
+      (error.severity !== "ERROR" || error.code === READ_ONLY || isGivenUp(error))
+    )
       breaks(error);
     throw error;
   } finally {
@@ -190,7 +202,8 @@ function inTransaction<T>(
       await client.query("commit");
       return result;
     } catch (error) {
-      await client.query("rollback").catch(breaks);
+      const undone = client.query("rollback").catch(breaks);
+      if (!isGivenUp(error)) await undone;
       throw error;
     }
   });

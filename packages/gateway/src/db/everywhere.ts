@@ -1,6 +1,7 @@
 import pg from "pg";
+import { ANSWER_MS } from "../pace.ts";
 import { PLACEMENTS } from "./cluster/placement.ts";
-import type { Queries, Statement } from "./statement.ts";
+import { type Queries, type Statement, type Step, statement } from "./statement.ts";
 
 /** A part of a table, on the machine where it is. */
 interface Part {
@@ -13,7 +14,7 @@ interface Part {
   port: number;
 }
 
-/** Machines whose parts are asked, and what each answered. */
+/** The answer of a machine. */
 interface Told {
   success: boolean;
   result: string;
@@ -23,11 +24,27 @@ const PARTS = `select s.logicalrelid::text as table, shard_name(s.logicalrelid, 
     n.nodename as host, n.nodeport as port
   from pg_dist_shard s join pg_dist_placement p on p.shardid = s.shardid join pg_dist_node n on n.groupid = p.groupid and n.groupid <> 0
   where s.logicalrelid = any ($1::text[]::regclass[])`;
-const ASK = "select success, result from master_run_on_worker($1::text[], $2::int[], $3::text[], true)";
+/** Only a cluster's coordinator has the function: it is not declared among the statements that every server takes. */
+const ASK: Statement = {
+  name: "everywhere_ask",
+  text: "select success, result from master_run_on_worker($1::text[], $2::int[], $3::text[], true)",
+};
+const IN_TIME: Step = [
+  statement(
+    "everywhere_in_time",
+    `select set_config('statement_timeout', '${2 * ANSWER_MS.database}', true)`,
+  ),
+  [],
+];
+
+/** Databases of which a machine was away at the last look, and what said so. */
+const AWAY = new WeakMap<Queries, unknown>();
 
 /**
  * Answers the rows of a search among all tenants. A cluster refuses one while a machine is away; then the others are asked one by one for
- * what is in their parts, so that their tenants' work goes on. An order and a limit hold within a part.
+ * what is in their parts, so that their tenants' work goes on. Later searches begin with that, until all machines have answered one: a
+ * machine that is silent holds each connection up for as long as a statement may take. There an order and a limit hold within a part: of
+ * a number at the end of the text no more rows are answered, and `apart` says which are the first ({@link oldestOf}).
  *
  * @param given - reads nothing but tables, each tenant's rows by themselves
  * @param apart - another way to the same rows, which asks the parts by a text with the same values
@@ -37,42 +54,68 @@ export async function allThatAnswer<Row>(
   db: Queries,
   given: Statement,
   values: readonly unknown[] = [],
-  apart: (ask: (text: string) => Promise<Row[]>) => Promise<Row[]> = (ask) => ask(given.text),
+  apart: (ask: (text: string) => Promise<Row[]>) => Promise<Row[]> = async (ask) =>
+    (await ask(given.text)).slice(0, limitOf(given.text)),
 ): Promise<Row[]> {
-  try {
-    return await db.all<Row>(given, [...values]);
-  } catch (error) {
-    if (!isOfMachineAway(error)) throw error;
-    return apart(async (text) => {
-      const rows = await askEach<Row>(db, withValues(text, values));
-      if (rows === undefined) throw error;
-      return rows;
-    });
+  if (!AWAY.has(db)) {
+    try {
+      return await db.all<Row>(given, [...values]);
+    } catch (error) {
+      if (!isOfMachineAway(error)) throw error;
+      return askApart(db, values, apart, error);
+    }
   }
+  return askApart(db, values, apart, AWAY.get(db));
 }
 
-/** Whether the coordinator says that it can not reach a machine (class 08), or lost it in mid-statement; a connection to itself that breaks has no severity. */
+function askApart<Row>(
+  db: Queries,
+  values: readonly unknown[],
+  apart: (ask: (text: string) => Promise<Row[]>) => Promise<Row[]>,
+  refusal: unknown,
+): Promise<Row[]> {
+  return apart(async (text) => {
+    const told = await askEach<Row>(db, withValues(text, values));
+    if (told?.silent) AWAY.set(db, refusal);
+    else AWAY.delete(db);
+    if (!told) throw refusal;
+    return told.rows;
+  });
+}
+
+/**
+ * Whether the coordinator says that it can not reach a machine (class 08), lost it in mid-statement, or had no answer in time (57014). A
+ * connection to itself that breaks has no severity.
+ */
 function isOfMachineAway(error: unknown): boolean {
   const { severity, code } = error as Partial<pg.DatabaseError>;
-  return severity !== undefined && (code?.startsWith("08") === true || code === "57P01");
+  return severity !== undefined && (code?.startsWith("08") === true || code === "57P01" || code === "57014");
 }
 
 /** Undefined: no machine has answered, or the database is no cluster. */
-async function askEach<Row>(db: Queries, text: string): Promise<Row[] | undefined> {
+async function askEach<Row>(
+  db: Queries,
+  text: string,
+): Promise<{ rows: Row[]; silent: boolean } | undefined> {
   const tables = Object.keys(PLACEMENTS).filter(
     (table) => PLACEMENTS[table] !== "local" && new RegExp(`\\b${table}\\b`).test(text),
   );
   const parts = await db.raw(PARTS, [tables]).catch(() => undefined);
   if (!parts) return undefined;
   const machines = Map.groupBy(parts.rows as Part[], ({ host, port }) => `${host}:${port}`);
-  const asked = [...machines.values()].map((parts) => ({ ...parts[0]!, text: ofParts(text, parts) }));
-  const told = await db.raw(ASK, [
-    asked.map(({ host }) => host),
-    asked.map(({ port }) => port),
-    asked.map((one) => one.text),
-  ]);
-  const answers = (told.rows as Told[]).filter(({ success }) => success);
-  return answers.length === 0 ? undefined : answers.flatMap(({ result }) => JSON.parse(result) as Row[]);
+  const told = await Promise.all([...machines.values()].map((parts) => askOne(db, text, parts)));
+  const answers = told.filter((one) => one !== undefined);
+  if (answers.length === 0) return undefined;
+  const rows = answers.flatMap(({ result }) => JSON.parse(result) as Row[]);
+  return { rows, silent: answers.length < machines.size };
+}
+
+/** Each machine is asked by itself: one that is silent holds up no other's answer for longer than the time that it is given. */
+async function askOne(db: Queries, text: string, parts: readonly Part[]): Promise<Told | undefined> {
+  const { host, port } = parts[0]!;
+  const ask: Step = [ASK, [[host], [port], [ofParts(text, parts)]]];
+  const [, told] = await db.together([IN_TIME, ask]).catch(() => []);
+  return (told as Told[] | undefined)?.find(({ success }) => success);
 }
 
 /** The text over all parts of a machine: a common table expression stands for each table, under its name. */
@@ -104,3 +147,15 @@ function literalOf(value: unknown): string {
 function pgArray(values: readonly unknown[]): string {
   return `{${values.map((value) => JSON.stringify(String(value))).join(",")}}`;
 }
+
+/** The column by which rows of all parts are put in order: when each was due, in seconds. */
+export const since = (column: string) => `extract(epoch from ${column})::float8 as since`;
+
+/** The oldest of what all parts gave by {@link since}: as many as one statement would have given. */
+export function oldestOf<Row extends object>(rows: readonly Row[], limit: number): Row[] {
+  const sinceOf = (row: Row) => (row as { since?: number }).since ?? 0;
+  return rows.toSorted((one, other) => sinceOf(one) - sinceOf(other)).slice(0, limit);
+}
+
+/** The number with which a text ends: every part of a cluster gives so many. */
+const limitOf = (text: string) => Number(/\blimit (\d+)$/.exec(text)?.[1] ?? Infinity);

@@ -1,6 +1,6 @@
 import type { AppRow } from "../auth/clients/sql.ts";
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
-import { allThatAnswer } from "../db/everywhere.ts";
+import { allThatAnswer, oldestOf, since } from "../db/everywhere.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs, interval } from "../db/time.ts";
@@ -42,10 +42,10 @@ const FIND = statement(
 );
 
 /** The same of a part of a cluster by itself. */
-const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id from (
+const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id, ${since("due_at")} from (
     select d.*, row_number() over (partition by d.app_id order by d.due_at) as place from webhook_delivery d
     where d.due_at <= now() and d.app_id <> all ($1::text[])) as due
-  where place <= $2::integer limit $3::integer`;
+  where place <= $2::integer order by due_at limit $3::integer`;
 
 type FoundDelivery = Found & Record<"owner_id" | "app_id" | "event_id", string>;
 
@@ -84,7 +84,13 @@ export async function takeDeliveries(
   each: number,
   inAll: number,
 ): Promise<DueDelivery[]> {
-  const found = await allThatAnswer<FoundDelivery>(db, FIND, [busy, each, inAll], (ask) => ask(FIND_APART));
+  const found = await allThatAnswer<FoundDelivery>(db, FIND, [busy, each, inAll], async (ask) => {
+    const ofApps = Map.groupBy(await ask(FIND_APART), ({ app_id }) => app_id).values();
+    return oldestOf(
+      [...ofApps].flatMap((ofOne) => oldestOf(ofOne, each)),
+      inAll,
+    );
+  });
   return ofEach(found, (merchantId, theirs) =>
     db.all<DueDelivery>(TAKE, [merchantId, ...listsOf(["owner_id", "app_id", "event_id"], theirs)]),
   );

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createTestDatabase } from "@banco/testing/database";
+import { takenWhenDue } from "../../src/connections/open-work-sql.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { allThatAnswer } from "../../src/db/everywhere.ts";
-import { statement } from "../../src/db/statement.ts";
+import { type Queries, type Statement, type Step, statement } from "../../src/db/statement.ts";
+import { takeDeliveries } from "../../src/deliveries/sql.ts";
 
 /** A server that is stopped says the same to every connection. */
 const STOPPED = statement(
@@ -20,4 +22,116 @@ after(async () => {
 
 test("a search that one server breaks off tells of the server, and asks for no other machine", async () => {
   await assert.rejects(allThatAnswer(db, STOPPED), { code: "57P01" });
+});
+
+const DUE = statement("test_everywhere_due", "select id from payment_transaction");
+/** PostgreSQL's word for a statement that was given up. */
+const gaveUp = () => Object.assign(new Error("canceling statement"), { severity: "ERROR", code: "57014" });
+
+/**
+ * A cluster's coordinator with two machines, and a table of one part on each.
+ *
+ * @param rowsOf - of the machine with that number; undefined: it is silent, and the statement is given up
+ */
+function cluster(rowsOf: (machine: number) => object[] | undefined) {
+  const searched: string[] = [];
+  const taken: unknown[][] = [];
+  const queries: Queries = {
+    ...db,
+    all: async <Row>({ name }: Statement, values: unknown[] = []) => {
+      if (name.endsWith("_take")) {
+        taken.push(values);
+        return [{} as Row];
+      }
+      searched.push(name);
+      if (rowsOf(1) && rowsOf(2)) return [] as Row[];
+      throw gaveUp();
+    },
+    raw: async () => ({
+      rows: [1, 2].map((port) => ({
+        table: "payment_transaction",
+        name: "part",
+        number: 0,
+        host: "m",
+        port,
+      })),
+    }),
+    together: async (steps) => {
+      const [, [, [, ports]]] = steps as unknown as [Step, readonly [Statement, [unknown, [number]]]];
+      const rows = rowsOf(ports[0]);
+      if (!rows) throw gaveUp();
+      return [[], [{ success: true, result: JSON.stringify(rows) }]];
+    },
+  };
+  return { queries, searched, taken };
+}
+
+test("a machine that is silent is asked with the others until it answers, and holds up nobody's search", async () => {
+  let second: object[] | undefined;
+  const { queries, searched } = cluster((machine) => (machine === 1 ? [{ id: "here" }] : second));
+  assert.deepEqual(await allThatAnswer(queries, DUE), [{ id: "here" }]);
+  assert.deepEqual(await allThatAnswer(queries, DUE), [{ id: "here" }]);
+  assert.equal(searched.length, 1, "the statement for all machines ran once");
+  second = [{ id: "there" }];
+  assert.deepEqual(await allThatAnswer(queries, DUE), [{ id: "here" }, { id: "there" }]);
+  await allThatAnswer(queries, DUE);
+  assert.equal(searched.length, 2, "it runs again");
+});
+
+test("where no machine answers, the search fails as it did", async () => {
+  const { queries } = cluster(() => undefined);
+  await assert.rejects(allThatAnswer(queries, DUE), { code: "57014" });
+  await assert.rejects(allThatAnswer(queries, DUE), { code: "57014" });
+});
+
+test("a search that one server gives up fails as it is, and runs once", async () => {
+  const searched: Statement[] = [];
+  const one: Queries = {
+    ...db,
+    all: (given) => {
+      searched.push(given);
+      throw gaveUp();
+    },
+  };
+  await assert.rejects(allThatAnswer(one, DUE), { code: "57014" });
+  assert.equal(searched.length, 1);
+});
+
+test("of what all parts give, as many are taken as one search would give, the oldest first", async () => {
+  const due = (id: string, since: number) => ({ tenant_id: "t", id, since });
+  const { queries, taken } = cluster((machine) =>
+    machine === 1 ? [due("third", 3), due("first", 1), due("fourth", 4), due("second", 2)] : undefined,
+  );
+  const rows = { table: "payment_transaction", as: "p", key: ["id"], at: "next_check_at", returning: "p.id" };
+  await takenWhenDue("test_everywhere_take", { ...rows, limit: 3 })(queries);
+  await takenWhenDue("test_everywhere_some_take", { ...rows, limit: "$1" })(queries, { find: [2] });
+  assert.deepEqual(taken, [
+    ["t", ["first", "second", "third"]],
+    ["t", ["first", "second"]],
+  ]);
+});
+
+test("a number at the end of a search holds for all parts", async () => {
+  const { queries } = cluster((machine) =>
+    machine === 1 ? [{ id: "1" }, { id: "2" }, { id: "3" }] : undefined,
+  );
+  const found = await allThatAnswer(queries, statement("test_everywhere_any", `${DUE.text} limit 2`));
+  assert.equal(found.length, 2);
+});
+
+test("and of deliveries so many of an app", async () => {
+  const due = (app_id: string, event_id: string, since: number) => ({
+    tenant_id: "t",
+    owner_id: "o",
+    app_id,
+    event_id,
+    since,
+  });
+  const { queries, taken } = cluster((machine) =>
+    machine === 1
+      ? [due("a", "2", 2), due("a", "1", 1), due("a", "3", 3), due("b", "4", 4), due("c", "5", 5)]
+      : undefined,
+  );
+  await takeDeliveries(queries, [], 2, 3);
+  assert.deepEqual(taken, [["t", ["o", "o", "o"], ["a", "a", "b"], ["1", "2", "4"]]]);
 });

@@ -53,6 +53,10 @@ test("a sandbox on the developer's machine tells a program there of what happens
   const told = await eventually("the webhook came", () => came[0]);
   const event = verified(told) as { id: string; type: string; data: { id: string } };
   assert.deepEqual([event.type, event.data.id], ["payment.completed", id]);
+  await eventually("what came of it is noted", async () => {
+    const { body } = await call("GET", `/v1/apps/${app.id}/deliveries/${event.id}`);
+    return body.status !== "pending";
+  });
   const again = await call("POST", `/v1/apps/${app.id}/deliveries/${event.id}/resend`);
   assert.equal(again.status, 200);
   const second = await eventually("it came again", () => came[1]);
