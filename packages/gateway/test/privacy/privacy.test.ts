@@ -110,6 +110,12 @@ describe("privacy", () => {
     });
     return [paid.id, mentioned.id];
   };
+  /** How many answers are kept of a person's requests: a payment that a webhook settles before its answer keeps none. */
+  const answersOf = async ({ customerId }: Known): Promise<number> => {
+    const kept =
+      "select count(*)::int as count from idempotency_key where key like $1 and response_body is not null";
+    return (await one<{ count: number }>(kept, [`%-${customerId}`])).count;
+  };
   /** The tables in which a text stands anywhere. */
   const tablesWith = async (text: string): Promise<string[]> => {
     const { rows } = await db.raw(
@@ -140,7 +146,7 @@ describe("privacy", () => {
       receipts: 1,
       invoices: 1,
       orders: 1,
-      answers: 4,
+      answers: await answersOf(anna),
     });
     assert.deepEqual(kept, []);
     assert.ok(expiresAt);
@@ -175,6 +181,7 @@ describe("privacy", () => {
     const mario = await known("Ferrari", "FRRMRA80A01H501U", "+39 333 1000003");
     const [paid] = await traded(mario);
     assert.ok((await tablesWith(mario.email)).includes("payment_transaction"));
+    const kept = await answersOf(mario);
     const asked = await ask("erasure", { email: mario.email }, { headers: { "idempotency-key": "erase-1" } });
     assert.equal(asked.status, 201, asked.text);
     const done = await reaches(asked.body.id, "completed");
@@ -184,7 +191,7 @@ describe("privacy", () => {
       receipts: 1,
       invoices: 1,
       orders: 1,
-      answers: 4,
+      answers: kept,
     });
     assert.deepEqual(counts(done.kept), { payments: 2, receipts: 1, invoices: 1 });
     assert.ok(done.kept.every(({ law }: { law: string }) => law.includes("2220")));
