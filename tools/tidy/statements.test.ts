@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@banco/gateway/db/migrate";
+import { PLANTS } from "@banco/sim/plants";
 import { createTestDatabase } from "@banco/testing/database";
 import pg from "pg";
 import { disagreements } from "./statements/agree.ts";
@@ -39,6 +40,16 @@ describe("the gateway's statements", async () => {
   const { refused: refusedEarly } = await describeAll(early.url, declared);
   await early.drop();
   const uses = usesIn(join(ROOT, "tsconfig.json"), (path) => path.startsWith(GATEWAY));
+
+  test("each fault that the simulated world plants in one is planted", () => {
+    const planted = PLANTS.filter(({ statement }) => statement);
+    const lost = planted.filter((plant) => declared.every((one) => plant.statement!(one) === one));
+    assert.ok(planted.length > 10, `only ${planted.length} plants were seen`);
+    assert.deepEqual(
+      lost.map(({ name }) => name),
+      [],
+    );
+  });
 
   test("each is taken by the migrated schema", () => {
     assert.ok(declared.length > 250, `only ${declared.length} statements were seen`);

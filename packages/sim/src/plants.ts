@@ -78,15 +78,11 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: "calls of processes that died are never taken up",
-    ...exchanged(
-      "payment_transaction_abandon",
-      "where stage = 'calling'",
-      "where false and stage = 'calling'",
-    ),
+    ...exchanged("payment_transaction_abandon", "where tenant_id = $1", "where false and tenant_id = $1"),
   },
   {
     name: "a refund's call of a process that died is never taken up",
-    ...exchanged("payment_refund_abandon", "where stage = 'calling'", "where false and stage = 'calling'"),
+    ...exchanged("payment_refund_abandon", "where tenant_id = $1", "where false and tenant_id = $1"),
   },
   {
     name: "a repeated request has another key",
@@ -98,7 +94,11 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: "the payment's sums leave refunds out",
-    ...exchanged("payment_refund_settle", "+ c.amount_minor * ((c.status in", "+ 0 * ((c.status in"),
+    ...exchanged(
+      "payment_refund_settle_sums",
+      "+ old.amount_minor * ((old.becomes in",
+      "+ 0 * ((old.becomes in",
+    ),
   },
   {
     name: "an answer is kept for every open key",
@@ -123,7 +123,7 @@ export const PLANTS: readonly Plant[] = [
   {
     name: "a receipt's final state can be changed",
     trade: "receipts",
-    ...exchanged("fiscal_document_settle", "and d.status = 'pending' returning", "returning"),
+    ...exchanged("fiscal_document_settle", "d.xmin = $3::text::xid", "$3::text is not null"),
   },
   {
     name: "silence about a receipt is proof at once",
@@ -133,16 +133,12 @@ export const PLANTS: readonly Plant[] = [
   {
     name: "a receipt's call of a process that died is never taken up",
     trade: "receipts",
-    ...exchanged("fiscal_document_abandon", "where stage = 'calling'", "where false and stage = 'calling'"),
+    ...exchanged("fiscal_document_abandon", "where tenant_id = $1", "where false and tenant_id = $1"),
   },
   {
     name: "a receipt's number is not kept",
     trade: "receipts",
-    ...exchanged(
-      "fiscal_document_settle",
-      "number = coalesce($4, d.number)",
-      "number = coalesce(d.number, left($4, 0))",
-    ),
+    ...exchanged("fiscal_document_settle", "number = $5", "number = coalesce(d.number, left($5, 0))"),
   },
   {
     name: "silence about a store's refund is proof at once",
@@ -152,7 +148,7 @@ export const PLANTS: readonly Plant[] = [
   {
     name: "a store's refund of a process that died is never taken up",
     trade: "stores",
-    ...exchanged("store_refund_abandon", "where stage in", "where false and stage in"),
+    ...exchanged("store_refund_abandon", "where tenant_id = $1", "where false and tenant_id = $1"),
   },
   {
     name: "a file that may have been sent is sent again as though it had not",
@@ -171,11 +167,7 @@ export const PLANTS: readonly Plant[] = [
   {
     name: "a file of a process that died is never taken up",
     trade: "exchange",
-    ...exchanged(
-      "sdi_transmission_abandoned",
-      "where owner is not null",
-      "where false and owner is not null",
-    ),
+    ...exchanged("sdi_transmission_abandoned", "where tenant_id = $1", "where false and tenant_id = $1"),
   },
   {
     name: "a file is not held while a word about it is judged",
