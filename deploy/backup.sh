@@ -1,30 +1,99 @@
 #!/bin/sh
-# Dumps the database of DATABASE_URL into BACKUP_DIR and keeps the newest BACKUPS_KEPT (14): once, or with --every SECONDS again and again.
+# Dumps the database of DATABASE_URL into BACKUP_DIR. Dumps older than BACKUP_DAYS (14) are removed, the newest three never. Once; or with --every SECONDS
+# whenever the newest dump is that old, looking each RETRY_SECONDS (300), so that a failed one is tried again soon and a restart makes none.
 set -eu
 umask 077
+# Names are compared byte by byte.
+export LC_ALL=C
+part=
 
-dump() {
-  name="banco-$(date -u +%Y%m%dT%H%M%SZ).dump"
-  # A dump that was cut off never has the name of a whole one.
-  pg_dump --format=custom --file="$BACKUP_DIR/$name.part" --dbname="$DATABASE_URL" || return 1
-  # And it has it only when it is on the disk: pg_dump waits for the file, this for the name.
-  sync "$BACKUP_DIR/$name.part" || return 1
-  mv "$BACKUP_DIR/$name.part" "$BACKUP_DIR/$name"
-  sync "$BACKUP_DIR" || return 1
-  echo "$BACKUP_DIR/$name is written"
-  ls -1 "$BACKUP_DIR" | grep '^banco-.*\.dump$' | sort -r | tail -n "+$((${BACKUPS_KEPT:-14} + 1))" | while read -r old; do
-    rm -f "$BACKUP_DIR/$old"
+# Everyone on the machine can read a program's arguments: the password goes into its environment, decoded as libpq decodes it.
+take_out_password() {
+  both=$(awk '
+    function digit(of) { return index("0123456789abcdef", tolower(of)) - 1 }
+    function decoded(text,  before, at) {
+      while (at = index(text, "%")) {
+        before = before substr(text, 1, at - 1) sprintf("%c", 16 * digit(substr(text, at + 1, 1)) + digit(substr(text, at + 2, 1)))
+        text = substr(text, at + 3)
+      }
+      return before text
+    }
+    BEGIN {
+      url = ENVIRON["DATABASE_URL"]
+      if (match(url, /^[a-z]+:\/\/[^:@\/]*:[^@\/]*@/)) {
+        end = RLENGTH
+        match(url, /^[a-z]+:\/\/[^:@\/]*:/)
+        password = substr(url, RLENGTH + 1, end - RLENGTH - 1)
+        url = substr(url, 1, RLENGTH - 1) substr(url, end)
+      }
+      if (match(url, /[?&]password=[^&]*/)) {
+        password = substr(url, RSTART + 10, RLENGTH - 10)
+        url = substr(url, 1, RSTART) substr(url, RSTART + RLENGTH + 1)
+      }
+      print url
+      print decoded(password)
+    }')
+  url=$(printf '%s\n' "$both" | sed -n 1p)
+  password=$(printf '%s\n' "$both" | sed -n 2p)
+  [ -z "$password" ] || export PGPASSWORD="$password"
+}
+
+# The name of a dump that was made so many seconds ago: names are in the order of time.
+name_of() { date -u -d "@$(($(date +%s) - $1))" +banco-%Y%m%dT%H%M%SZ.dump; }
+dumps() { ls -1 "$BACKUP_DIR" | { grep '^banco-[0-9]*T[0-9]*Z\.dump$' || true; } | sort -r; }
+
+rotate() {
+  oldest=$(name_of $((${BACKUP_DAYS:-14} * 86400)))
+  dumps | tail -n +4 | while read -r name; do
+    if expr "$name" \< "$oldest" >/dev/null; then rm -f "$BACKUP_DIR/$name"; fi
   done
 }
 
+dump() {
+  exec 9>"$BACKUP_DIR/.lock"
+  flock -n 9 || { echo "another dump is being written" >&2; return 1; }
+  # What was cut off is of no use, and with what is too old it may fill the disk that the next one needs.
+  rm -f "$BACKUP_DIR"/banco-*.dump.part
+  rotate
+  name=$(name_of 0)
+  # A dump that was cut off never has the name of a whole one. In the background, so that a signal is heard meanwhile.
+  part="$BACKUP_DIR/$name.part"
+  pg_dump --format=custom --file="$part" --dbname="$url" &
+  # And it has it only when it is on the disk: pg_dump waits for the file, this for the name.
+  if wait "$!" && sync "$part" && mv "$part" "$BACKUP_DIR/$name" && sync "$BACKUP_DIR"; then
+    echo "$BACKUP_DIR/$name is written"
+    failed=0
+  else
+    rm -f "$part"
+    failed=1
+  fi
+  part=
+  flock -u 9
+  return "$failed"
+}
+
+# Ends with this code, and leaves neither half a dump nor a program that writes one.
+stop() {
+  if [ -n "${!:-}" ]; then
+    kill "$!" 2>/dev/null || true
+    wait "$!" || true
+  fi
+  [ -z "$part" ] || rm -f "$part"
+  exit "$1"
+}
+
+take_out_password
 if [ "${1:-}" != "--every" ]; then
+  trap 'stop 143' TERM INT
   dump
   exit
 fi
-trap 'exit 0' TERM INT
+trap 'stop 0' TERM INT
 while true; do
-  dump || echo "the dump failed; it is tried again in $2 seconds" >&2
-  # In the background, so that a signal is heard while it waits.
-  sleep "$2" &
-  wait $!
+  newest=$(dumps | head -n 1)
+  if [ -z "$newest" ] || expr "$newest" \<= "$(name_of "$2")" >/dev/null; then
+    dump || echo "the dump failed; it is tried again in ${RETRY_SECONDS:-300} seconds" >&2
+  fi
+  sleep "${RETRY_SECONDS:-300}" &
+  wait "$!"
 done

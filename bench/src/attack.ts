@@ -1,6 +1,7 @@
 /**
- * `npm run bench:attack`: how long others wait for `/healthz` while a stranger sends bodies that cost much to read. The gateway, the
- * stranger and whoever waits are processes of their own. `-- --quick` takes 2 seconds a body instead of 10, `-- --connections 4` attacks over four.
+ * `npm run bench:attack`: how long others wait for `/healthz` while a stranger sends bodies that cost much to
+ * read. The gateway, the stranger and whoever waits are processes of their own. `-- --quick` takes 2 seconds
+ * a body instead of 10, `-- --connections 4` attacks over four.
  */
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +15,9 @@ const { values } = parseArgs({
   options: { quick: { type: "boolean" }, connections: { type: "string", default: "1" } },
 });
 const SECONDS = values.quick ? 2 : 10;
-/** A request begins at each, whether the one before was answered or not: whoever waits longest is counted too. */
+/**
+ * A request begins at each, whether the one before was answered or not: whoever waits longest is counted too.
+ */
 const PAUSE_MS = 10;
 
 /** Asks for so many seconds; how long each answer took in ms, in ascending order. */

@@ -1,4 +1,7 @@
-/** Sends one hostile body again and again, over so many connections, until it is told to stop: `attacker.ts URL NAME CONNECTIONS`. */
+/**
+ * Sends one hostile body again and again, over so many connections, until it is told to stop:
+ * `attacker.ts URL NAME CONNECTIONS`.
+ */
 import { ATTACKS, JSON_TYPE, STRANGER } from "@banco/gateway-testing/hostile-bodies";
 
 const [url, name, connections] = process.argv.slice(2) as [string, string, string];

@@ -1,7 +1,9 @@
 /**
- * `npm run bench:capacity`: payments a second and memory of one, two and four gateways on one database, what a payment takes of processors, commits and the log, and
- * from that what up to a hundred thousand merchants need at lunch. Payments a second are those of a machine that also runs the database, the provider and the load; the
- * processor time of a payment hardly depends on what else the machine does. `-- --quick` takes two minutes.
+ * `npm run bench:capacity`: payments a second and memory of one, two and four gateways on one database, what
+ * a payment takes of processors, commits and the log, and from that what up to a hundred thousand merchants
+ * need at lunch. Payments a second are those of a machine that also runs the database, the provider and the
+ * load; the processor time of a payment hardly depends on what else the machine does. `-- --quick` takes two
+ * minutes.
  */
 
 import { loadavg } from "node:os";

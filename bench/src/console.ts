@@ -1,6 +1,6 @@
 /**
- * `npm run bench:console`: how soon the console shows something on a slow line, what it loads for that, and how long a payments list of many
- * rows takes from an interaction to the next paint, in Chromium.
+ * `npm run bench:console`: how soon the console shows something on a slow line, what it loads for that, and
+ * how long a payments list of many rows takes from an interaction to the next paint, in Chromium.
  */
 import { parseArgs } from "node:util";
 import { openBrowser } from "@banco/testing/browser";
@@ -22,7 +22,9 @@ const LOADS = values.quick ? 3 : 9;
 const PAGES = values.quick ? 5 : 20;
 const ROUNDS = values.quick ? 5 : 20;
 const CPU = 4;
-/** Lighthouse's slow 4G, as its devtools throttling puts it: a wait before each answer, and bytes a second. */
+/**
+ * Lighthouse's slow 4G, as its devtools throttling puts it: a wait before each answer, and bytes a second.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -85,7 +87,10 @@ async function firstLoads(office: Office, browser: Browser): Promise<void> {
   }
 }
 
-/** Uses the payments list as somebody does who looks for one: its filters, its search, more of it, a refund's dialog. */
+/**
+ * Uses the payments list as somebody does who looks for one: its filters, its search, more of it, a refund's
+ * dialog.
+ */
 async function interactions(office: Office, browser: Browser, slower: number): Promise<void> {
   const { context, page, debug } = await open(browser, office);
   await page.goto(`${office.url}/console/payments?days=1001`);
@@ -166,7 +171,10 @@ async function changed(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
 }
 
-/** How long each interaction took since the last time; one that the browser does not tell of took less than 16 ms. */
+/**
+ * How long each interaction took since the last time; one that the browser does not tell of took less than 16
+ * ms.
+ */
 async function took(page: Page): Promise<number[]> {
   await page.waitForTimeout(500);
   return page.evaluate("(() => { const all = [...took.values()]; took.clear(); return all; })()");

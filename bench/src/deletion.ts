@@ -1,6 +1,7 @@
 /**
- * `npm run bench:deletion -- --rows 1000000`: what deleting old rows costs, in the pieces of the nightly job, beside dropping a partition with the same
- * rows; and what a payment's writes into the same table wait meanwhile.
+ * `npm run bench:deletion -- --rows 1000000`: what deleting old rows costs, in the pieces of the nightly job,
+ * beside dropping a partition with the same rows; and what a payment's writes into the same table wait
+ * meanwhile.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -75,7 +76,9 @@ async function fill(table: string, name: string, at: string): Promise<void> {
     );
 }
 
-/** Writes events one by one, as payments do, so many or until something is over; answers how long they took. */
+/**
+ * Writes events one by one, as payments do, so many or until something is over; answers how long they took.
+ */
 async function written(name: string, count: number, isOver = () => true): Promise<string> {
   const took: number[] = [];
   while (took.length < count || !isOver()) {

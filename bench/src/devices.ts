@@ -1,4 +1,6 @@
-/** The simulated devices of a shop, which keep nothing on disk: the till's time is measured and not theirs. */
+/**
+ * The simulated devices of a shop, which keep nothing on disk: the till's time is measured and not theirs.
+ */
 import { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
 
 const terminal = new Ecr17Terminal();

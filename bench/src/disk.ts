@@ -1,6 +1,6 @@
 /**
- * `npm run lab:disk`, as root: PostgreSQL on a disk of its own of 200 MB, which is filled and emptied while a till pays. Ends with 1 when the
- * gateways are ready on a full disk, or a payment is lost or doubled.
+ * `npm run lab:disk`, as root: PostgreSQL on a disk of its own of 200 MB, which is filled and emptied while a
+ * till pays. Ends with 1 when the gateways are ready on a full disk, or a payment is lost or doubled.
  */
 
 import assert from "node:assert/strict";

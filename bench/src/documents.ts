@@ -1,6 +1,6 @@
 /**
- * `npm run bench:documents`: invoices composed, read and judged, PDF files, and receipts issued through the gateway.
- * With `-- --specs DIR` the official schema is measured beside our own model.
+ * `npm run bench:documents`: invoices composed, read and judged, PDF files, and receipts issued through the
+ * gateway. With `-- --specs DIR` the official schema is measured beside our own model.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";

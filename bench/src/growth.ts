@@ -1,6 +1,7 @@
 /**
- * `npm run bench:growth`: how much the database grows with a million completed payments, table by table and index by index. Real requests to a
- * gateway, to which simulated providers send their webhooks and which tells an app of each event; then receipts and refunds.
+ * `npm run bench:growth`: how much the database grows with a million completed payments, table by table and
+ * index by index. Real requests to a gateway, to which simulated providers send their webhooks and which
+ * tells an app of each event; then receipts and refunds.
  */
 
 import { once } from "node:events";
@@ -35,7 +36,10 @@ async function openReceiver() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
 }
 
-/** Waits until nothing is under way: every payment's webhook has come and was read, documents are issued, apps are told. */
+/**
+ * Waits until nothing is under way: every payment's webhook has come and was read, documents are issued, apps
+ * are told.
+ */
 async function settled(db: Database): Promise<void> {
   const open = `select (select count(*) from payment_webhook where state = 'received')
     + (select count(*) from webhook_delivery where due_at is not null)
@@ -50,8 +54,8 @@ async function settled(db: Database): Promise<void> {
 }
 
 /**
- * Bytes that a kind of work added to the database, for a million times. What changes leave behind is used again after each twentieth, as autovacuum
- * sees to in a table that is large.
+ * Bytes that a kind of work added to the database, for a million times. What changes leave behind is used
+ * again after each twentieth, as autovacuum sees to in a table that is large.
  */
 async function measured(
   db: Database,

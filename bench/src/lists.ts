@@ -1,4 +1,7 @@
-/** `npm run bench:lists`: what a page of the lists over all providers costs among many rows, beside the same among few. */
+/**
+ * `npm run bench:lists`: what a page of the lists over all providers costs among many rows, beside the same
+ * among few.
+ */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { interleaved, type Side } from "./load.ts";

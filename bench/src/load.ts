@@ -19,8 +19,8 @@ export interface Measured {
 }
 
 /**
- * Loads two sides in turn, A B B A A B ..., so that a machine whose speed drifts, and what one round leaves to do, are as unfair
- * to one as to the other.
+ * Loads two sides in turn, A B B A A B ..., so that a machine whose speed drifts, and what one round leaves
+ * to do, are as unfair to one as to the other.
  */
 export async function interleaved(
   a: Side,

@@ -22,7 +22,9 @@ interface Node {
 export interface Cluster {
   /** Names all of them. */
   url: string;
-  /** Kills the server that takes writes, with its Patroni, so that neither can say goodbye. @returns its name */
+  /**
+   * Kills the server that takes writes, with its Patroni, so that neither can say goodbye. @returns its name
+   */
   killLeader(): Promise<string>;
   /** Starts a killed one again; it becomes a standby. */
   restart(name: string): Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * `npm run lab:pooler`: the PgBouncer of the `PATH` before the embedded PostgreSQL. Payments go by it in transaction mode, beside a direct connection, and in session
- * mode; without a direct connection a start in transaction mode is refused. Ends with 1 when anything of it is otherwise.
+ * `npm run lab:pooler`: the PgBouncer of the `PATH` before the embedded PostgreSQL. Payments go by it in
+ * transaction mode, beside a direct connection, and in session mode; without a direct connection a start in
+ * transaction mode is refused. Ends with 1 when anything of it is otherwise.
  */
 
 import assert from "node:assert/strict";

@@ -1,6 +1,7 @@
 /**
- * `npm run lab:prometheus`: Debian's Prometheus reads two gateways that take payments, with the configuration and the rules of `deploy/prometheus`;
- * `promtool` judges the figures, the rules and their tests. Ends with 1 when anything of it is refused or missing.
+ * `npm run lab:prometheus`: Debian's Prometheus reads two gateways that take payments, with the configuration
+ * and the rules of `deploy/prometheus`; `promtool` judges the figures, the rules and their tests. Ends with 1
+ * when anything of it is refused or missing.
  */
 
 import assert from "node:assert/strict";
@@ -44,7 +45,7 @@ const config = await readFile(join(FILES, "prometheus.yaml"), "utf8");
 const targets = JSON.stringify(shop.urls.map((one) => new URL(one).host));
 await writeFile(
   join(dir, "prometheus.yaml"),
-  config.replace('["127.0.0.1:3000"]', targets).replaceAll("15s", "1s"),
+  config.replace(/targets: .*/, `targets: ${targets}`).replaceAll("15s", "1s"),
 );
 const prometheus = spawn(
   "prometheus",

@@ -4,7 +4,10 @@ import type { Office } from "./world.ts";
 /** So many rows an insert has. */
 const STEP = 50_000;
 
-/** Rows spread over a thousand days, whatever their number: as a merchant who sells more has them. A day's receipts have its closing's number. */
+/**
+ * Rows spread over a thousand days, whatever their number: as a merchant who sells more has them. A day's
+ * receipts have its closing's number.
+ */
 const AT = "date_trunc('milliseconds', now()) - (n::float8 / $3) * interval '1000 days'";
 const PAYMENTS = `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description, reference,
     provider_transaction_id, card, request, created_at, updated_at)
@@ -23,11 +26,17 @@ const RECEIPTS = `insert into fiscal_document (tenant_id, id, kind, account_id, 
       'ticketMinor', 0, 'ticketCount', 0, 'discountMinor', 0, 'creditMinor', 0)), '[]', '{}', ${AT}, now()
   from generate_series($4::int, $5::int) n`;
 
-/** The indexes of a table that hold no rule: they are made after its rows, which is ten times as fast as row by row. */
+/**
+ * The indexes of a table that hold no rule: they are made after its rows, which is ten times as fast as row
+ * by row.
+ */
 const INDEXES = `select indexname as name, indexdef as text from pg_indexes i
   where tablename = $1 and not exists (select from pg_constraint where conname = i.indexname)`;
 
-/** Gives the office's merchant so many payments and receipts; without triggers, and the indexes made at the end. */
+/**
+ * Gives the office's merchant so many payments and receipts; without triggers, and the indexes made at the
+ * end.
+ */
 export async function fill(office: Office, rows: number): Promise<void> {
   const payments = await office.ask("POST", "/v1/payment/handoff");
   const receipts = await office.ask("POST", "/v1/fiscal/handoff");

@@ -19,7 +19,10 @@ const SETTLE_MS = 240_000;
 export interface Shop {
   urls: string[];
   token: string;
-  /** Pays from `payers` sides at a time until the answer is called, each payment under its key until it is settled. */
+  /**
+   * Pays from `payers` sides at a time until the answer is called, each payment under its key until it is
+   * settled.
+   */
   pay(payers: number): Promise<() => Promise<Takings>>;
   stop(): Promise<void>;
 }

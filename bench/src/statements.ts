@@ -1,6 +1,7 @@
 /**
- * `npm run bench:statements`: what a payment with its webhook, a refund and a receipt cost the database, by PostgreSQL's own statistics. With
- * `-- --against DIR` the gateway of another checkout beside it, with `-- --each` every statement by itself.
+ * `npm run bench:statements`: what a payment with its webhook, a refund and a receipt cost the database, by
+ * PostgreSQL's own statistics. With `-- --against DIR` the gateway of another checkout beside it, with
+ * `-- --each` every statement by itself.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +22,8 @@ const IDLE_MS = 5_000;
 const SETTINGS = {
   shared_preload_libraries: "pg_stat_statements",
   "pg_stat_statements.track": "top",
-  // Otherwise the first change of each page after a checkpoint writes it whole, which is the checkpoint's cost.
+  // Otherwise the first change of each page after a checkpoint writes it whole, which is the checkpoint's
+  // cost.
   full_page_writes: "off",
 };
 

@@ -1,4 +1,7 @@
-/** Providers that do no work: just enough of Stripe's wire format for a card payment and its refund, and of A-Cube's for a receipt. */
+/**
+ * Providers that do no work: just enough of Stripe's wire format for a card payment and its refund, and of
+ * A-Cube's for a receipt.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -30,7 +33,10 @@ function acube(method: string, path: string): object {
   return path.startsWith("/business-registry-configurations/") ? COMPANY : [];
 }
 
-/** The answer to a call; an intent is a card payment that succeeded at once, a receipt is with the tax office at once. */
+/**
+ * The answer to a call; an intent is a card payment that succeeded at once, a receipt is with the tax office
+ * at once.
+ */
 function answer(method: string, path: string, body: string): object {
   if (path === "/webhook-url") return { url: webhookUrl };
   if (path.startsWith("/acube/")) return acube(method, path.slice("/acube".length));

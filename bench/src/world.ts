@@ -185,7 +185,10 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** Adds completed payments until there are so many, spread over the year before, and waits until the database is done with them. */
+/**
+ * Adds completed payments until there are so many, spread over the year before, and waits until the database
+ * is done with them.
+ */
 export async function seed(
   { db, tenantId, accountId }: Pick<World, "db" | "tenantId" | "accountId">,
   from: number,

@@ -22,8 +22,9 @@ interface Session {
 const SCOPE = "payments:read payments:write";
 
 /**
- * A shop's own app, of a third party: "Connect" sends the visitor to Banco's consent page (OAuth 2.0 authorization code with PKCE), and
- * with the token it gets, the app takes payments for the merchant who allowed it.
+ * A shop's own app, of a third party: "Connect" sends the visitor to Banco's consent page (OAuth 2.0
+ * authorization code with PKCE), and with the token it gets, the app takes payments for the merchant who
+ * allowed it.
  */
 export async function startApp(settings: AppSettings): Promise<{ url: string; stop(): void }> {
   const banco = await discover(settings);
@@ -91,7 +92,10 @@ export async function startApp(settings: AppSettings): Promise<{ url: string; st
   }
 }
 
-/** Banco's addresses and abilities, from its discovery document. Plain HTTP is for the sandbox on this machine. */
+/**
+ * Banco's addresses and abilities, from its discovery document. Plain HTTP is for the sandbox on this
+ * machine.
+ */
 function discover({ bancoUrl, clientId, clientSecret }: AppSettings): Promise<oauth.Configuration> {
   const execute = bancoUrl.startsWith("http://127.0.0.1:") ? [oauth.allowInsecureRequests] : [];
   return oauth.discovery(new URL(bancoUrl), clientId, clientSecret, undefined, { execute });

@@ -1,4 +1,7 @@
-/** Starts the till's page from the environment: PORT, and BRIDGE_URL for a bridge that is not at its usual place. */
+/**
+ * Starts the till's page from the environment: PORT, and BRIDGE_URL for a bridge that is not at its usual
+ * place.
+ */
 
 import { LOCAL_BRIDGE } from "@banco/bridge-client";
 import { servePage } from "./server.ts";

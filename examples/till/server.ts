@@ -12,7 +12,10 @@ export interface PageSettings {
   port: number;
 }
 
-/** Folders whose files the browser loads, by the beginning of their addresses; a real till has a bundler do this. */
+/**
+ * Folders whose files the browser loads, by the beginning of their addresses; a real till has a bundler do
+ * this.
+ */
 const FOLDERS: Readonly<Record<string, URL>> = {
   "/till/": new URL("./browser/", import.meta.url),
   "/bridge-client/": new URL("./", import.meta.resolve("@banco/bridge-client")),

@@ -26,8 +26,8 @@ const MAIL_TRIES = 50;
 const MAIL_PAUSE_MS = 100;
 
 /**
- * Makes a merchant for the shop in the sandbox, once: what a person does in the console, and what no shop does in production. The
- * access is kept in `dataDir`.
+ * Makes a merchant for the shop in the sandbox, once: what a person does in the console, and what no shop
+ * does in production. The access is kept in `dataDir`.
  */
 export async function settleIn(where: {
   bancoUrl: string;

@@ -40,8 +40,8 @@ export async function beginPayment(desk: Desk, given: Order): Promise<Order> {
 const running = new Map<string, Promise<Order>>();
 
 /**
- * Brings an order as far as it can go: reads its payment, issues the receipt of one that is completed, and mails it. Webhooks, visits and
- * the shop's start all call it; each step is made once.
+ * Brings an order as far as it can go: reads its payment, issues the receipt of one that is completed, and
+ * mails it. Webhooks, visits and the shop's start all call it; each step is made once.
  */
 export function advance(desk: Desk, { id }: Order): Promise<Order> {
   const under = running.get(id);

@@ -1,8 +1,14 @@
-/** `npm run check`: judges the tree without running it. Its parts run side by side, for each has stretches in which it keeps one processor only. */
+/**
+ * `npm run check`: judges the tree without running it. Its parts run side by side, for each has stretches in
+ * which it keeps one processor only.
+ */
 
 import { runParts } from "./parts.ts";
 
-/** More checkers ask the same types anew, each for itself: with one, TypeScript takes half the processor time and half the memory. */
+/**
+ * More checkers ask the same types anew, each for itself: with one, TypeScript takes half the processor time
+ * and half the memory.
+ */
 const TSC = "tsc --noEmit --checkers 1";
 /** The longest first. */
 const PARTS = [

@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { parse } from "yaml";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const run = promisify(execFile);
 const read = (path: string) => readFile(join(ROOT, path), "utf8");
 
 interface Service {
   image: string;
   environment: Record<string, string>;
+  env_file?: string[];
+  ports?: string[];
+  profiles?: string[];
+  depends_on?: string[];
   stop_grace_period: string;
 }
 
@@ -71,41 +71,51 @@ test("what compose, the units and the chart set are settings that there are", as
   ]);
   for (const name of [...ofUnits, ...ofChart, ...ofCompose])
     assert.ok(known.has(name) || others.has(name), `${name} is a setting`);
-  assert.deepEqual(compose.services["gateway-1"], compose.services["gateway-2"]);
+  const [{ ports: _, ...one }, { ports: __, ...other }] = [
+    compose.services["gateway-1"]!,
+    compose.services["gateway-2"]!,
+  ];
+  assert.deepEqual(one, other);
 });
 
-test("a dump that fails is not there, and of those that are the newest are kept", async (t) => {
-  const place = await mkdtemp(join(tmpdir(), "banco-backup-"));
-  t.after(() => rm(place, { recursive: true }));
-  const [bin, dumps] = [join(place, "bin"), join(place, "dumps")];
-  await mkdir(bin);
-  await mkdir(dumps);
-  const tool = (ending: string) =>
-    writeFile(
-      join(bin, "pg_dump"),
-      `#!/bin/sh\nfor word in "$@"; do case $word in --file=*) echo dump > "\${word#--file=}";; esac; done\n${ending}\n`,
-      { mode: 0o755 },
-    );
-  await writeFile(join(bin, "sync"), `#!/bin/sh\nls "$1" >/dev/null && echo "synced $1"\n`, { mode: 0o755 });
-  const env = {
-    PATH: `${bin}:${process.env.PATH}`,
-    DATABASE_URL: "postgres://x",
-    BACKUP_DIR: dumps,
-    BACKUPS_KEPT: "2",
-  };
-  const back = () => run("/bin/sh", [join(ROOT, "deploy/backup.sh")], { env });
-  for (const day of ["20250101", "20250102", "20250103"])
-    await writeFile(join(dumps, `banco-${day}T000000Z.dump`), "");
-  await writeFile(join(dumps, "a file of somebody else's"), "");
-  await tool("exit 1");
-  await assert.rejects(back());
-  assert.equal((await readdir(dumps)).filter((name) => name.endsWith(".dump")).length, 3);
-  await tool("exit 0");
-  const { stdout } = await back();
-  const kept = (await readdir(dumps)).filter((name) => name.endsWith(".dump")).sort();
-  assert.equal(kept.length, 2);
-  assert.equal(kept[0], "banco-20250103T000000Z.dump");
-  const written = join(dumps, kept[1]!);
-  assert.equal(stdout, `synced ${written}.part\nsynced ${dumps}\n${written} is written\n`);
-  assert.ok((await readdir(dumps)).includes("a file of somebody else's"));
+test("a setting in compose's .env reaches both gateways, and none but its own are fixed", () => {
+  for (const name of ["gateway-1", "gateway-2"]) {
+    const { env_file, environment } = compose.services[name]!;
+    assert.deepEqual(env_file, [".env"], name);
+    const fixed = Object.keys(environment).filter((setting) => !environment[setting]!.includes("${"));
+    const own = ["HOST", "PORT", "DATA_DIR", "TRUSTED_PROXIES", "DRAIN_SECONDS", "STOP_SECONDS"];
+    assert.deepEqual(fixed, own);
+  }
+});
+
+test("Prometheus reads each gateway by itself, at the ports that compose and the units give them", async () => {
+  const [{ authorization, static_configs }] = parse(
+    await read("deploy/prometheus/prometheus.yaml"),
+  ).scrape_configs;
+  const ofCompose = ["gateway-1", "gateway-2"].map((name) => compose.services[name]!.ports);
+  assert.deepEqual(
+    ofCompose,
+    static_configs[0].targets.map((target: string) => [`${target}:3000`]),
+  );
+  const guide = await read("docs/deploying.md");
+  const ofUnits = [.../enable --now (.*) banco-backup.timer/.exec(guide)![1]!.matchAll(/banco@(\d+)/g)];
+  assert.deepEqual(
+    static_configs[0].targets,
+    ofUnits.map(([, port]) => `127.0.0.1:${port}`),
+  );
+  assert.equal(authorization.credentials_file, "metrics-token");
+  for (const name of ["compose.env.example", "systemd/banco.env.example"])
+    assert.match(await read(`deploy/${name}`), /^METRICS_TOKEN=/m);
+});
+
+test("the database is the one that .env names, and compose's own starts only when it is asked for", async () => {
+  const { postgres, ...others } = compose.services;
+  assert.deepEqual(postgres!.profiles, ["database"]);
+  for (const [name, { environment, depends_on }] of Object.entries(others)) {
+    if (environment.DATABASE_URL) assert.match(environment.DATABASE_URL, /^\$\{DATABASE_URL\b/, name);
+    assert.ok(!depends_on?.includes("postgres"), name);
+  }
+  const example = await read("deploy/compose.env.example");
+  assert.match(example, /^COMPOSE_PROFILES=database$/m);
+  assert.match(example, /^DATABASE_URL=postgres:.*@postgres\/banco$/m);
 });

@@ -12,7 +12,8 @@ export interface Workspace {
 const SCOPE = "@banco/";
 
 /**
- * The packages of the repository that one needs to run, itself among them, by their dependencies: what it needs to be tested does not count.
+ * The packages of the repository that one needs to run, itself among them, by their dependencies: what it
+ * needs to be tested does not count.
  *
  * @param root - the repository's
  * @param folders - of the packages to begin with

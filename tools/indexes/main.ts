@@ -1,7 +1,8 @@
 /**
- * `npm run bench:indexes`: names the indexes that no statement of the gateway has a use for. PostgreSQL is asked for the plan of each statement
- * over tables with some rows, once as it likes and once without reading tables whole. Unique indexes are left out, for they hold rules;
- * whether a trigger, a foreign key or a rare value needs one that is named is for a person to say.
+ * `npm run bench:indexes`: names the indexes that no statement of the gateway has a use for. PostgreSQL is
+ * asked for the plan of each statement over tables with some rows, once as it likes and once without reading
+ * tables whole. Unique indexes are left out, for they hold rules; whether a trigger, a foreign key or a rare
+ * value needs one that is named is for a person to say.
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,8 +1,9 @@
 import type { Column, Schema, Table } from "./schema.ts";
 
 /**
- * Names all that a program which was written for the schema before may need and does not find in the one after: tables, columns and functions that are gone or have
- * another name or type, rows that it may not write any more, and what it leaves to triggers, defaults and unique keys.
+ * Names all that a program which was written for the schema before may need and does not find in the one
+ * after: tables, columns and functions that are gone or have another name or type, rows that it may not write
+ * any more, and what it leaves to triggers, defaults and unique keys.
  *
  * @returns one line each, such as `column account.label`, sorted
  */
@@ -41,7 +42,10 @@ function changed(was: Column, is: Column): string[] {
 /** A rule that is not proven of the rows that were there binds new ones all the same. */
 const wanted = (says?: string) => says?.replace(/ NOT VALID$/, "");
 
-/** Constraints, unique keys and triggers; what is about new columns alone holds nobody up who does not know them. */
+/**
+ * Constraints, unique keys and triggers; what is about new columns alone holds nobody up who does not know
+ * them.
+ */
 function ofRules(was: Table, is: Table): string[] {
   const known = (columns: readonly number[]) =>
     columns.length === 0 || columns.some((number) => was.columns.has(number));

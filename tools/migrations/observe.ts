@@ -4,7 +4,10 @@ import pg from "pg";
 import { breaksBetween } from "./breaks.ts";
 import { readSchema, type Schema } from "./schema.ts";
 
-/** From the weakest to the strongest (PostgreSQL manual, 13.3.1); the first only keeps a table from being changed while it is looked at. */
+/**
+ * From the weakest to the strongest (PostgreSQL manual, 13.3.1); the first only keeps a table from being
+ * changed while it is looked at.
+ */
 const LOCKS = [
   "AccessShareLock",
   "RowShareLock",
@@ -22,8 +25,8 @@ const HELD = `select c.oid, l.mode from pg_locks l join pg_class c on c.oid = l.
 const READS = "select relid as oid, seq_scan as times from pg_stat_xact_user_tables where seq_scan > 0";
 
 /**
- * Runs migrations one after another on an empty database and says what each did: by PostgreSQL's own locks, counters and catalogs, so that nothing
- * of SQL need be understood here.
+ * Runs migrations one after another on an empty database and says what each did: by PostgreSQL's own locks,
+ * counters and catalogs, so that nothing of SQL need be understood here.
  *
  * @throws pg.DatabaseError when a migration is refused
  */

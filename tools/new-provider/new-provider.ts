@@ -1,6 +1,7 @@
 /**
- * `npm run new:provider NAME [-- --set payment] [--title "Real Name"]`: writes the files of a new provider from those of the imaginary
- * Acme Pay in this folder, and its line into both registries. What is left is told by tests that fail.
+ * `npm run new:provider NAME [-- --set payment] [--title "Real Name"]`: writes the files of a new provider
+ * from those of the imaginary Acme Pay in this folder, and its line into both registries. What is left is
+ * told by tests that fail.
  */
 
 import { spawnSync } from "node:child_process";

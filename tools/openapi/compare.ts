@@ -18,7 +18,8 @@ interface Media {
 }
 
 /**
- * What breaks for clients when one document of the API becomes the other (packages/docs/guides/en/versioning.md says what counts).
+ * What breaks for clients when one document of the API becomes the other
+ * (packages/docs/guides/en/versioning.md says what counts).
  *
  * @returns a line for each break, beginning with the operation or the schema
  */

@@ -1,7 +1,10 @@
 /** A JSON Schema, or any part of a document. */
 export type Json = Record<string, unknown>;
 
-/** Who writes the value: the client, whose old values must still be taken, or the server, whose old promises must still hold. */
+/**
+ * Who writes the value: the client, whose old values must still be taken, or the server, whose old promises
+ * must still hold.
+ */
 export type Direction = "sent" | "answered";
 
 /** Two documents of the same API. */

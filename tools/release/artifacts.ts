@@ -26,10 +26,11 @@ export interface Source {
 }
 
 /**
- * Makes a release's files: the npm tarballs, the chart, the list of parts (CycloneDX), a statement of how they were made (in-toto, SLSA provenance 1) and
- * the digests of all of them. Nothing is signed and nothing leaves the machine.
+ * Makes a release's files: the npm tarballs, the chart, the list of parts (CycloneDX), a statement of how
+ * they were made (in-toto, SLSA provenance 1) and the digests of all of them. Nothing is signed and nothing
+ * leaves the machine.
  *
- * @param out - a directory, made when it is not there
+ * @param out - an empty directory, made when it is not there
  * @param now - when the release began
  * @returns the files' names
  */

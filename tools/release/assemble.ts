@@ -9,8 +9,8 @@ const STAYS = new Set(["node_modules", "test", "tools", "dist"]);
 const OWN = "@banco/";
 
 /**
- * Lays out the package `banco`: the programs and the packages that they need, as they are written, bundled, and beside them the versions of
- * everything else that they were tried with.
+ * Lays out the package `banco`: the programs and the packages that they need, as they are written, bundled,
+ * and beside them the versions of everything else that they were tried with.
  *
  * @param root - the repository's
  * @param place - a directory to make it in

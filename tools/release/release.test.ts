@@ -70,9 +70,36 @@ test("what is no version, is older, or fails the check is not released, and noth
   await assertUnchanged(head);
 });
 
+test("a release is made into an empty folder only: its digests are of its own files", async () => {
+  const head = await git("rev-parse", "HEAD");
+  const out = join(place, "used");
+  await mkdir(out);
+  await writeFile(join(out, "SHA256SUMS"), "of another try");
+  for (const more of [[], ["--dry-run"]])
+    await assert.rejects(release(VERSION, "--check", "true", "--out", out, ...more), {
+      code: 1,
+      stderr: /used is not empty/,
+    });
+  await assertUnchanged(head);
+});
+
+test("what fails after the commit takes it back: the check on it, a check that writes, files that can not be made", async () => {
+  const head = await git("rev-parse", "HEAD");
+  const out = join(place, "never");
+  await assert.rejects(release(VERSION, "--out", out, "--check", "echo more >> README.md"), {
+    code: 1,
+    stderr: /has changed the tree/,
+  });
+  await assertUnchanged(head);
+  await assert.rejects(release(VERSION, "--out", out, "--check", `touch ${out}`), /EEXIST/);
+  await assertUnchanged(head);
+});
+
 test("a release writes the version everywhere, commits, tags, and makes files whose digests are told", async () => {
   const out = join(place, "out");
-  const { stdout } = await release(VERSION, "--check", "true", "--out", out);
+  const checked = join(place, "checked");
+  const check = `git rev-parse HEAD > ${checked} && grep -q '"version": "${VERSION}"' package.json`;
+  const { stdout } = await release(VERSION, "--check", check, "--out", out);
   assert.match(stdout, /podman build .* VERSION=7\.8\.9/);
   assert.equal(await git("rev-parse", `v${VERSION}^{commit}`), await git("rev-parse", "HEAD"));
   assert.equal(await git("status", "--porcelain"), "");
@@ -109,6 +136,8 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
     statement.predicate.buildDefinition.resolvedDependencies[0].digest.gitCommit,
     await git("rev-parse", "HEAD"),
   );
+  assert.equal((await readFile(checked, "utf8")).trim(), await git("rev-parse", "HEAD"));
+  assert.deepEqual(statement.predicate.buildDefinition.internalParameters.check, check);
   assert.equal(statement.subject.length, sums.length - 1);
   const parts = await json(join(out, `banco-${VERSION}.cdx.json`));
   assert.equal(parts.bomFormat, "CycloneDX");

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { makeArtifacts } from "./artifacts.ts";
@@ -17,7 +17,7 @@ export interface Wanted {
   version: string;
   /** What must be green, as a shell's command. */
   check: string;
-  /** Where the files go; a directory that git does not keep. */
+  /** Where the files go; an empty directory, or none yet, that git does not keep. */
   out: string;
   /** Looks at everything and changes nothing. */
   dryRun: boolean;
@@ -31,42 +31,68 @@ export class ReleaseError extends Error {
 }
 
 /**
- * Makes a release: looks whether the tree is clean and the version new, runs the check, writes the version and the changelog's section, commits,
- * makes the files, and tags. Nothing is pushed, published or signed.
+ * Makes a release: looks whether the tree is clean, the version new and the folder empty, writes the version
+ * and the changelog's section, commits, runs the check on that commit, makes the files, and tags. What fails
+ * takes the commit back. Nothing is pushed, published or signed.
  *
- * @throws ReleaseError before anything is changed, and what a command failed with after
+ * @throws ReleaseError when it can not be made, and what a command failed with
  */
-export async function release({ root, version, check, out, dryRun, log, now }: Wanted): Promise<void> {
+export async function release(wanted: Wanted): Promise<void> {
+  const { root, version, check, out, dryRun, log, now } = wanted;
   const git = async (...words: string[]) => (await run("git", words, { cwd: root })).stdout.trim();
-  const tag = `v${version}`;
   const changelog = join(root, "CHANGELOG.md");
   await assertNew(root, version, await git("tag", "--list"));
+  await assertEmpty(out);
   if (await git("status", "--porcelain")) throw new ReleaseError("The tree has changes: commit them first");
   const news = released(await readFile(changelog, "utf8"), version, now().toISOString().slice(0, 10));
   if (dryRun) {
     const steps = [
-      `run: ${check}`,
       "write the version and the changelog's section",
-      `commit and tag ${tag}`,
+      `commit and tag v${version}`,
+      `run on the commit: ${check}`,
       `write the files to ${out}`,
     ];
     for (const step of steps) log(`would ${step}`);
     return;
   }
+  const before = await git("rev-parse", "HEAD");
+  try {
+    const written = await writeVersions(root, version);
+    await writeFile(changelog, news);
+    await git("add", "--", "CHANGELOG.md", ...written);
+    await git("commit", "--quiet", "--message", `release ${version}`);
+    await finish(wanted, git);
+  } catch (error) {
+    await git("reset", "--quiet", "--hard", before);
+    throw error;
+  }
+}
+
+/** From the commit to the tag: both the check and the files are of that commit. */
+async function finish(
+  { root, version, check, out, log, now }: Wanted,
+  git: (...words: string[]) => Promise<string>,
+): Promise<void> {
+  const tag = `v${version}`;
+  const commit = await git("rev-parse", "HEAD");
+  log(`committed ${commit}`);
   log(`running: ${check}`);
   await run("sh", ["-c", check], { cwd: root, maxBuffer: OUTPUT_BYTES_MAX });
   if (await git("status", "--porcelain")) throw new ReleaseError("The check has changed the tree");
-  const written = await writeVersions(root, version);
-  await writeFile(changelog, news);
-  await git("add", "--", "CHANGELOG.md", ...written);
-  await git("commit", "--quiet", "--message", `release ${version}`);
-  const commit = await git("rev-parse", "HEAD");
-  log(`committed ${commit}`);
   for (const name of await makeArtifacts({ root, version, commit, check }, out, now))
     log(`wrote ${join(out, name)}`);
   await git("tag", "--annotate", "--message", `Banco ${version}`, tag);
   log(`tagged ${tag}`);
   log(whatIsLeft(version, commit, out));
+}
+
+/** The digests are of all that lies in the folder, so nothing else may lie there. */
+async function assertEmpty(out: string): Promise<void> {
+  const found = await readdir(out).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  if (found.length > 0) throw new ReleaseError(`${out} is not empty: remove what an earlier try left there`);
 }
 
 async function assertNew(root: string, version: string, tags: string): Promise<void> {

@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /**
- * Writes the version wherever it stands: the manifests of the repository and its packages, what they ask of one another, the lock file, the
- * SDKs of PHP and Python, the chart.
+ * Writes the version wherever it stands: the manifests of the repository and its packages, what they ask of
+ * one another, the lock file, the SDKs of PHP and Python, the chart.
  *
  * @param root - the repository's
  * @returns the files that it wrote, relative to the root

@@ -1,4 +1,4 @@
-import { codeOf, type Finding, importsOf, type Tree } from "./tree.ts";
+import { codeOf, type Finding, importsOf, lineOf, type Tree, withoutComments } from "./tree.ts";
 
 /** An import that only some files may have. */
 interface Arrow {
@@ -11,6 +11,10 @@ interface Arrow {
 }
 
 const GATEWAY = /^packages\/gateway\/src\//;
+/** The gateway's files of SQL, outside db/. */
+const SQL = /^packages\/gateway\/src\/(?!db\/)(?:.*[/-])?sql\.ts$/;
+/** What all SQL is made with. */
+const DB = /^packages\/gateway\/src\/db\//;
 const SHIPPED = /^packages\/(?!testing\/|sim\/|[a-z-]+-testing\/)[^/]+\/src\//;
 const ADAPTERS = /^packages\/providers\/src\/(payment|fiscal|store|contract)\//;
 
@@ -18,7 +22,7 @@ const ARROWS: readonly Arrow[] = [
   {
     imports: /^(fastify|@fastify\/.+)$/,
     of: GATEWAY,
-    only: /\/server\/|(^|\/|-)(routes|area|http|request|dialect|oauth)\.ts$|\/audit\/entry\.ts$|\/idempotency\/(answers|claim|once)\.ts$|\/bridges\/(handover|payments|documents)\.ts$|\/sdi\/(trust\/trust|services|trust\/strangers)\.ts$/,
+    only: /\/server\/|(^|\/|-)(routes|area|http|request|dialect|oauth)\.ts$|\/audit\/entry\.ts$|\/idempotency\/(answers|claim|once)\.ts$/,
     why: "HTTP is for routes and the server",
   },
   {
@@ -28,16 +32,29 @@ const ARROWS: readonly Arrow[] = [
     why: "PostgreSQL is reached through db/",
   },
   {
-    imports: /^(undici|node:https?|node:http2|node:net|node:tls)$/,
+    imports: /^packages\/gateway\/src\/server\//,
+    of: SQL,
+    only: /^$/,
+    why: "SQL knows nothing of the server",
+  },
+  {
+    imports: /^(undici|(?:node:)?(https?|http2|net|tls|dns|dgram)(\/.+)?)$/,
     of: /^packages\/providers\/src\//,
     only: /^packages\/providers\/src\/http\//,
     why: "providers are called through http/, which knows deadlines, windows and repeats",
   },
   {
-    imports: /^(node:(fs|child_process|worker_threads|os)(\/.+)?|fastify|pg|packages\/gateway\/.+)$/,
+    imports:
+      /^((?:node:)?(fs|child_process|worker_threads|os|process|module)(\/.+)?|fastify|pg|packages\/gateway\/.+)$/,
     of: ADAPTERS,
     only: /^$/,
     why: "an adapter has nothing but its context",
+  },
+  {
+    imports: /^(?:node:)?(fs|child_process|worker_threads|os|process|module)(\/.+)?$/,
+    of: GATEWAY,
+    only: /\/src\/(db|dev)\/|\/server\/figures\.ts$|\/assets\/(area|disk)\.ts$|\/sdi\/(area|trust\/certificates)\.ts$/,
+    why: "files are for what opens them at the start, and for what keeps them",
   },
   {
     imports: /^packages\/(?!core\/)/,
@@ -72,16 +89,59 @@ export function arrows(tree: Tree): Finding[] {
   });
 }
 
-const DECLARES = /\bstatement\(\s*[`"]/g;
+/**
+ * Calls that declare or run a statement, whatever they are given; where a string begins with one, a statement
+ * is on its way to them.
+ */
+const SAYS_SQL =
+  /\b(?:statement|takenWhenDue|releasedWhenAbandoned|tenantRecords)\s*(?:<[^;()]*>)?\(|\.\s*(?:raw|query)\s*(?:<[^;()]*>)?\(|["'`]\s*(?:(?:select|SELECT)\s|(?:insert\s+into|INSERT\s+INTO)\s|(?:update\s+[\w."]+\s+(?:as\s+\w+\s+|\w+\s+)?set|UPDATE\s+[\w."]+\s+(?:AS\s+\w+\s+|\w+\s+)?SET)\s|(?:delete\s+from|DELETE\s+FROM)\s|(?:with|WITH)\s+(?:recursive\s+|RECURSIVE\s+)?\w+\s*(?:\([^)]*\)\s*)?(?:as|AS)\s)/g;
+
+/** Files that run what others say: PostgreSQL's own command, and the statements of pg-boss. */
+const RUNS_OTHERS = new Set([
+  // Listens for revocations on a connection of its own.
+  "packages/gateway/src/auth/access-token/revocations.ts",
+  // Hands the statements of pg-boss to our transaction.
+  "packages/gateway/src/jobs/jobs.ts",
+]);
 
 /** Statements stand in files of SQL, apart from rules and routes. */
 export function sqlApart(tree: Tree): Finding[] {
   return codeOf(tree, GATEWAY).flatMap(([path, text]) => {
-    if (/(^|\/|-)sql\.ts$|\/db\//.test(path)) return [];
-    return [...text.matchAll(DECLARES)].map(({ index }) => ({
+    if (/(^|\/|-)sql\.ts$|\/db\//.test(path) || RUNS_OTHERS.has(path)) return [];
+    const code = withoutComments(text);
+    return [...code.matchAll(SAYS_SQL)].map(({ 0: said, index }) => ({
       path,
-      line: text.slice(0, index).split("\n").length,
-      message: "declares a statement: SQL stands in files named sql.ts or …-sql.ts",
+      line: lineOf(code, index),
+      message: `says ${said.trim()}: SQL stands in files named sql.ts or …-sql.ts`,
     }));
   });
+}
+
+/**
+ * A file of SQL stands below the rules: beside other SQL it imports only `db/`, and files from which no way
+ * leads to a file of SQL.
+ */
+export function sqlBelow(tree: Tree): Finding[] {
+  const imports = new Map(codeOf(tree, GATEWAY).map(([path, text]) => [path, importsOf(path, text)]));
+  const known = new Map<string, boolean>();
+  const reachesSql = (path: string): boolean => {
+    if (SQL.test(path) || DB.test(path)) return SQL.test(path);
+    if (!known.has(path)) {
+      known.set(path, false);
+      known.set(
+        path,
+        (imports.get(path) ?? []).some(({ target }) => reachesSql(target)),
+      );
+    }
+    return known.get(path)!;
+  };
+  return [...imports].flatMap(([path, its]) =>
+    its
+      .filter(({ target }) => SQL.test(path) && !SQL.test(target) && reachesSql(target))
+      .map(({ line, target }) => ({
+        path,
+        line,
+        message: `imports ${target}, which stands on SQL: rules need SQL, and SQL needs no rules`,
+      })),
+  );
 }

@@ -3,7 +3,10 @@ import { type Finding, lineOf, type Tree } from "./tree.ts";
 const DECISION = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
 const NAMED = /\bdecisions? (\d+)\b/g;
 
-/** Each decision has a number of its own, which its title says; the numbers that documents and comments name are there. */
+/**
+ * Each decision has a number of its own, which its title says; the numbers that documents and comments name
+ * are there.
+ */
 export function decisionsNumbered(tree: Tree): Finding[] {
   const byNumber = new Map<number, string>();
   const findings: Finding[] = [];

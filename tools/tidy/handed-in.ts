@@ -1,27 +1,66 @@
 import { codeOf, type Finding, lineOf, type Rule, withoutComments } from "./tree.ts";
 
+const either = (flags: "g" | "gi", ...patterns: readonly RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => source).join("|"), flags);
+
 /** Where time, timers and chance are handed in. */
-const WHERE = /^packages\/gateway\/src\//;
-/** Where time and timers are; adapters, the bridge and its drivers draw identifiers of messages from the host, and invoices need none. */
+const WHERE = /^packages\/(?:gateway|core|receipts)\/src\//;
+/**
+ * Where time and timers are; adapters, the bridge and its drivers draw identifiers of messages from the host,
+ * and invoices need none.
+ */
 const ADAPTERS = /^packages\/(?:providers|bridge|driver(?:-[\w-]+)?|fatturapa|fiscal-printer)\/src\//;
 
-/** Where a program starts: it takes the host's own, and hands it to all the rest. */
+/** Those that take the host's own: where a program starts, and what it hands to all the rest. */
 const STARTS = new Set([
   "packages/bridge/src/machine.ts",
+  "packages/core/src/clock.ts",
+  // Gives the event loop two turns, and measures nothing.
+  "packages/core/src/connections.ts",
+  "packages/core/src/elapsed.ts",
+  // Identifiers begin with the time that is given, or the host's (decision 770).
+  "packages/core/src/id.ts",
+  "packages/core/src/random.ts",
   "packages/gateway/src/auth/access-token/rotate.ts",
   "packages/gateway/src/payment/history/read-back.ts",
   "packages/gateway/src/start.ts",
 ]);
 
-const HOSTS_TIME =
-  /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bhrtime\b|\bset(?:Timeout|Interval|Immediate)\(|\btimers(?:\/promises)?"|\bAbortSignal\.timeout\b|\b(?:HOST_CLOCK|CLOCKS)\b/g;
+/** Migrations stay as they were: a trigger of this one draws the identifier of a row that nobody names. */
+const DRAWN = new Set(["packages/gateway/src/db/migrations/0316_preferences.sql"]);
 
-const HOSTS_CHANCE =
-  /\bMath\.random\b|\brandom(?:UUID|Bytes|Int|FillSync)\b|\bgetRandomValues\b|\bHOST_RANDOM\b/g;
+/** Names stand without the brackets of a call: an alias is a way past them. */
+const HOSTS_TIME = either(
+  "g",
+  /\bDate\s*\(\s*\)|\bDate\s*(?:\?\.|\.)\s*now\b|\bDate\s*\[\s*["'`]|\bnew\s+Date\b(?!\s*\()|=\s*Date\b(?!\s*[.([])|\(\s*Date\s*[,)]/,
+  /\bTemporal\b|\bDateTime\s*\.\s*(?:now|local|utc)\b|=\s*DateTime\b(?!\s*\.)/,
+  /\bperformance\b|\bhrtime\b|\buptime\b|\bnew\s+Elapsed\s*\(\s*\)/,
+  /\bset(?:Timeout|Interval|Immediate)\b|\btimers(?:\/promises)?["']|\bscheduler\b/,
+  /\bAbortSignal\s*\.\s*timeout\b|=\s*AbortSignal\b(?!\s*\.)|\b(?:HOST_CLOCK|CLOCKS)\b/,
+  // jose counts from the host's time where it is given no time, or a span.
+  /\bset(?:IssuedAt|NotBefore|ExpirationTime)\s*\(\s*[)"'`]/,
+);
 
-/** Times of PostgreSQL that no test can shift: keywords, and names that say whose they are. */
-const FIXED_TIME =
-  /\b(?:current_(?:time|date|timestamp)|local(?:time|timestamp)|transaction_timestamp|statement_timestamp|timeofday)\b|\bpg_catalog\.(?:now|clock_timestamp)\b/gi;
+const HOSTS_CHANCE = either(
+  "g",
+  /\bMath\s*(?:\?\.|\.)\s*random\b|\bMath\s*\[\s*["'`]|=\s*Math\b(?!\s*[.[])/,
+  /\brandom(?:UUID|Bytes|Int|Fill|FillSync)\b|\bpseudoRandomBytes\b|\bgetRandomValues\b|\bHOST_RANDOM\b|["']uuid["']/,
+);
+
+/**
+ * Times of PostgreSQL that no test can shift: keywords, and names that say whose they are. An age of one time
+ * goes by today's midnight.
+ */
+const FIXED_TIME = either(
+  "gi",
+  /\b(?:current_(?:time|date|timestamp)|local(?:time|timestamp)|transaction_timestamp|statement_timestamp|timeofday)\b/,
+  /\bpg_catalog\.(?:now|clock_timestamp)\b|'(?:now|today|tomorrow|yesterday)'/,
+  /\bage\s*\(\s*(?:[^(),]|\((?:[^()]|\([^()]*\))*\))+\)/,
+);
+
+/** Chance of PostgreSQL, which no test can seed for all sessions. */
+const FIXED_CHANCE =
+  /\bgen_random_(?:uuid|bytes)\b|\buuid(?:v4|v7|_generate_v\w+)\b|\brandom(?:_normal)?\s*\(|\btablesample\b/gi;
 
 /** Time, timers and chance are handed in, so that a test decides when it is and what is drawn. */
 export const handedIn: Rule = (tree) => {
@@ -35,14 +74,15 @@ export const handedIn: Rule = (tree) => {
     ...code.flatMap(([path, text]) =>
       places(path, text, HOSTS_CHANCE, "is the host's own: take it from the chance that is handed in"),
     ),
-    ...sql.flatMap(([path, text]) =>
-      places(
-        path,
-        text.replace(/--.*$/gm, ""),
-        FIXED_TIME,
-        "can not be shifted: now() and clock_timestamp() can",
-      ),
-    ),
+    ...sql.flatMap(([path, text]) => {
+      const said = text.replace(/--.*$/gm, "");
+      return [
+        ...places(path, said, FIXED_TIME, "can not be shifted: now() and clock_timestamp() can"),
+        ...(DRAWN.has(path)
+          ? []
+          : places(path, said, FIXED_CHANCE, "is the database's own: draw it, and hand it in")),
+      ];
+    }),
   ];
 };
 

@@ -17,12 +17,15 @@ const SMALL = /^-- Small table: (\w+), because .+$/gm;
 const OLDEST_HELD = "0331";
 /** Migrations before this one were there before the rule that one table at most is taken for itself. */
 const OLDEST_ALONE = "0585";
-/** `-- Unused since 0.3.0: column account.label` or `-- Safe beside the last release: constraint account.label_is_short, because …`. */
+/**
+ * `-- Unused since 0.3.0: column account.label` or
+ * `-- Safe beside the last release: constraint account.label_is_short, because …`.
+ */
 const ALLOWED = /^-- (?:Unused since (\S+)|Safe beside the last release): (.+?)(?:, because (.+))?$/gm;
 
 /**
- * What each migration does is known (`npm run write:migrations`), and what the last release may still need goes only where the migration says
- * which release stopped using it, or why it does no harm.
+ * What each migration does is known (`npm run write:migrations`), and what the last release may still need
+ * goes only where the migration says which release stopped using it, or why it does no harm.
  */
 export function migrationsExpand(tree: Tree): Finding[] {
   const files = [...tree].flatMap(([path, text]) => {
@@ -71,7 +74,10 @@ function tooLong(name: string, { tables }: MigrationEffects, text: string): stri
   ];
 }
 
-/** Two tables that a migration takes for itself, and another transaction uses in the other order, are a deadlock. */
+/**
+ * Two tables that a migration takes for itself, and another transaction uses in the other order, are a
+ * deadlock.
+ */
 function tooMany(name: string, { tables }: MigrationEffects): string[] {
   if (name < OLDEST_ALONE || name.startsWith(BACKGROUND)) return [];
   const alone = Object.keys(tables).filter((table) => tables[table]!.lock === "AccessExclusiveLock");

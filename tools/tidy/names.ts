@@ -18,7 +18,8 @@ export function filesNamed(tree: Tree): Finding[] {
 }
 
 const SHARDING = "docs/sharding.md";
-const TABLE = /^\|? ?(?:`[a-z_]+`[^\n]*)$/gm;
+/** A row, or a paragraph, that begins with a table. */
+const TABLE = /^\| ?`[a-z_]+`[^\n]*$|(?<![^\n]\n?)`[a-z_]+`(?:[^\n]|\n(?!\n))*/gm;
 
 /** The document that says how each table is distributed names all of them, and no others. */
 export function tablesNamed(tree: Tree): Finding[] {

@@ -1,23 +1,18 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { arrows, sqlApart } from "./arrows.ts";
+import { arrows, sqlApart, sqlBelow } from "./arrows.ts";
 import { decisionsNumbered } from "./decisions.ts";
 import { english } from "./english.ts";
 import { acyclic } from "./graph.ts";
-import { handedIn } from "./handed-in.ts";
+import { mapIsTrue } from "./map.ts";
 import { filesNamed, tablesNamed } from "./names.ts";
+import { pacesTogether } from "./paces.ts";
+import { found } from "./planted.ts";
 import { RULES } from "./rules.ts";
-import { type Finding, type Rule, readTree } from "./tree.ts";
+import { readTree } from "./tree.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Returns a rule's findings in planted files, a line each. */
-function found(rule: Rule, files: Record<string, string>): string[] {
-  return rule(new Map(Object.entries(files))).map(({ path, line, message }: Finding) =>
-    `${path}${line ? `:${line}` : ""} ${message}`.replaceAll("\n", " "),
-  );
-}
 
 test("the repository is tidy", () => {
   const tree = readTree(ROOT);
@@ -69,6 +64,26 @@ describe("no circles", () => {
     );
   });
 
+  test("a file of a folder's and the files of a folder within it, and two files", () => {
+    const files = {
+      [`${G}/fiscal/record.ts`]: 'import type { Line } from "./invoices/lines.ts";',
+      [`${G}/fiscal/invoices/lines.ts`]: "export type Line = string;",
+      [`${G}/fiscal/invoices/routes.ts`]: 'import { record } from "../record.ts";',
+      [`${G}/mail/mailer.ts`]: 'import { smtp } from "./smtp.ts";',
+      [`${G}/mail/smtp.ts`]: 'import type { Mail } from "./mailer.ts";',
+      "packages/gateway/test/a.ts": 'import "./b.ts";',
+      "packages/gateway/test/b.ts": 'import "./a.ts";',
+    };
+    assert.deepEqual(
+      found(acyclic, files).map((finding) => finding.split("  ")[0]!.trim()),
+      [
+        "gateway/src/fiscal need one another in a circle: invoices, record.ts",
+        "gateway/src/mail need one another in a circle: mailer.ts, smtp.ts",
+        "gateway/test need one another in a circle: a.ts, b.ts",
+      ],
+    );
+  });
+
   test("a package's tests may need what needs the package; comments need nothing", () => {
     const files = {
       "packages/console/test/a.test.ts": 'import "@banco/gateway/log";',
@@ -79,6 +94,24 @@ describe("no circles", () => {
   });
 });
 
+test("a map that is silent about a folder, names one that is gone, or is upside down", () => {
+  const G = "packages/gateway/src";
+  const files = {
+    "docs/architecture.md":
+      "(`packages/gateway/src/`):\n\n```\ndb/ jobs/    PostgreSQL; work\n             gone/ is no name here\npush/ old/   devices\nstart.ts     all\n```\n",
+    [`${G}/db/sql.ts`]: 'import type { Push } from "../push/sql.ts";\nimport "../jobs/jobs.ts";',
+    [`${G}/jobs/jobs.ts`]: "",
+    [`${G}/push/sql.ts`]: 'import "../db/sql.ts";',
+    [`${G}/mail/mail.ts`]: 'import "../start.ts";',
+    [`${G}/start.ts`]: 'import "./push/sql.ts";',
+  };
+  assert.deepEqual(found(mapIsTrue, files), [
+    `${G}/db/sql.ts:1 imports ${G}/push/sql.ts: push/ stands on db/ in docs/architecture.md`,
+    `docs/architecture.md does not say where ${G}/mail/ stands`,
+    `docs/architecture.md:6 names ${G}/old/, which is not there`,
+  ]);
+});
+
 describe("who imports what", () => {
   const plant = (path: string, code: string) => found(arrows, { [path]: code });
 
@@ -87,17 +120,69 @@ describe("who imports what", () => {
       plant("packages/gateway/src/payment/refunds.ts", '\nimport type { FastifyReply } from "fastify";')[0]!,
       /refunds\.ts:2 imports fastify: HTTP is for routes/,
     );
+    for (const path of [
+      "bridges/payments.ts",
+      "bridges/documents.ts",
+      "sdi/services.ts",
+      "sdi/trust/trust.ts",
+    ])
+      assert.equal(plant(`packages/gateway/src/${path}`, 'import "fastify";').length, 1, path);
     assert.deepEqual(plant("packages/gateway/src/payment/refund-routes.ts", 'import "fastify";'), []);
   });
 
-  test("a route that knows PostgreSQL, and a statement among rules", () => {
+  test("a route that knows PostgreSQL, and SQL that knows the server", () => {
     assert.equal(plant("packages/gateway/src/payment/charge-routes.ts", 'import pg from "pg";').length, 1);
-    const declares = 'const READ = statement(\n  "a_read", "select 1");';
-    assert.match(
-      found(sqlApart, { "packages/gateway/src/payment/charges.ts": declares })[0]!,
-      /charges\.ts:1 declares a statement/,
-    );
-    assert.deepEqual(found(sqlApart, { "packages/gateway/src/payment/charges-sql.ts": declares }), []);
+    for (const sql of ["payment/sql.ts", "payment/refund/refunds-sql.ts"])
+      assert.equal(
+        plant(`packages/gateway/src/${sql}`, 'import "@banco/gateway/server/access";').length,
+        1,
+        sql,
+      );
+    assert.deepEqual(plant("packages/gateway/src/payment/sql.ts", 'import "../roles.ts";'), []);
+  });
+
+  test("a statement among rules, however it is said", () => {
+    const said = (path: string, code: string) => found(sqlApart, { [`packages/gateway/src/${path}`]: code });
+    for (const code of [
+      'const READ = statement(\n  "a_read", "select 1");',
+      "const READ = statement(NAME, TEXT);",
+      "const READ = statement<Row>(NAME, TEXT);",
+      "await db.raw(TEXT);",
+      "await db.query<Row>(TEXT);",
+      "export const take = takenWhenDue<Row>(NAME, ROWS);",
+      "export const free = releasedWhenAbandoned(NAME, ROWS);",
+      "export const devices = tenantRecords(TABLE);",
+      'const TEXT = "select 1";',
+      "const TEXT = `\n  insert into a values (1)`;",
+      'const TEXT = "update a set b = 1";',
+      'const TEXT = "update a as one set b = 1";',
+      'const TEXT = "delete from a";',
+      'const TEXT = "with taken as (select 1)";',
+      'const TEXT = "WITH RECURSIVE taken (id) AS (SELECT 1)";',
+    ]) {
+      assert.match(said("payment/charges.ts", code)[0] ?? code, /charges\.ts:1 says/, code);
+      assert.deepEqual(said("payment/charges-sql.ts", code), [], code);
+    }
+    for (const code of [
+      'const TITLE = "Update a bridge";',
+      'const TITLE = "With or without +39";',
+      "// select 1",
+    ])
+      assert.deepEqual(said("payment/charges.ts", code), [], code);
+  });
+
+  test("a file of SQL that needs a rule, by its type or through a file between", () => {
+    const G = "packages/gateway/src/payment";
+    const files = {
+      [`${G}/refunds.ts`]: 'import { WISH } from "./wish.ts";\nimport { reserve } from "./refunds-sql.ts";',
+      [`${G}/listed.ts`]: 'import { refund } from "./refunds.ts";',
+      [`${G}/wish.ts`]: "export const WISH = 1;",
+      [`${G}/refunds-sql.ts`]:
+        'import { WISH } from "./wish.ts";\nimport type { Listed } from "./listed.ts";',
+    };
+    assert.deepEqual(found(sqlBelow, files), [
+      `${G}/refunds-sql.ts:2 imports ${G}/listed.ts, which stands on SQL: rules need SQL, and SQL needs no rules`,
+    ]);
   });
 
   test("an adapter with a client, a file or the gateway of its own", () => {
@@ -115,44 +200,26 @@ describe("who imports what", () => {
   });
 });
 
-describe("time, timers and chance are handed in", () => {
-  const rule = "packages/gateway/src/payment/refunds.ts";
-
-  test("a rule that takes the host's", () => {
-    for (const code of [
-      "const now = Date.now();",
-      "const now = new Date();",
-      'import { setTimeout as sleep } from "node:timers/promises";',
-      "setTimeout(next, 10);",
-      'import { randomUUID } from "node:crypto";',
-      "const signal = AbortSignal.timeout(10);",
-    ])
-      assert.match(found(handedIn, { [rule]: `\n${code}` })[0]!, /refunds\.ts:2 .*handed in/, code);
-    assert.deepEqual(found(handedIn, { [rule]: "// not Date.now()\nconst at = new Date(row.at);" }), []);
-    assert.deepEqual(found(handedIn, { "packages/gateway/src/start.ts": "HOST_CLOCK" }), []);
-  });
-
-  test("an adapter that takes the host's time", () => {
-    const at = (code: string) => found(handedIn, { "packages/providers/src/payment/viva/orders.ts": code });
-    for (const code of ["Date.now();", "new Date();", 'from "node:timers/promises";', "(clock = HOST_CLOCK)"])
-      assert.equal(at(code).length, 1, code);
-    assert.deepEqual(at('import { randomUUID } from "node:crypto";\nconst at = context.clock.now();'), []);
-  });
-
-  test("a bridge and its drivers that take the host's time", () => {
-    for (const folder of ["bridge", "driver", "driver-epson-rt", "fatturapa", "fiscal-printer"]) {
-      const path = `packages/${folder}/src/orders.ts`;
-      assert.equal(found(handedIn, { [path]: "const at = Date.now();" }).length, 1, path);
-      assert.deepEqual(found(handedIn, { [path]: "const at = clock.wall();" }), []);
-    }
-    assert.deepEqual(found(handedIn, { "packages/bridge/src/machine.ts": "HOST_CLOCK" }), []);
-  });
-
-  test("a statement whose time no test can shift", () => {
-    const at = (sql: string) => found(handedIn, { "packages/gateway/src/db/migrations/0001.sql": sql });
-    assert.equal(at("alter table a add column b timestamptz default current_timestamp;").length, 1);
-    assert.deepEqual(at("alter table a add column b timestamptz default now(); -- current_date"), []);
-  });
+test("a time outside pace.ts, unless its comment names a source", () => {
+  const at = (code: string, file = "exports/jobs.ts") =>
+    found(pacesTogether, { [`packages/gateway/src/${file}`]: code });
+  for (const code of [
+    "const RETRY_MS = 1_000;",
+    "/** Long. */\nexport const GOOD_SECONDS: number = 60;",
+    "const SQL = `now() - interval '2 minutes'`;",
+    ["const SQL = `now() - interval '$", "{LONG}'`;"].join(""),
+  ])
+    assert.equal(at(code).length, 1, code);
+  assert.equal(at("const SQL = `interval '2 minutes'`;", "auth/a-sql.ts").length, 1);
+  for (const code of [
+    "/** https://docs.example.com/webhooks: five minutes. */\nconst TOLERANCE_SECONDS = 300;",
+    "const DAY_MS = 86_400_000;",
+    "const SQL = `$1::float8 * interval '1 millisecond'`;",
+    "const RETRY = JOB_RETRY_MS.webhook;",
+  ])
+    assert.deepEqual(at(code), [], code);
+  assert.deepEqual(at("const CODE_SECONDS = 60;", "auth/code/code.ts"), []);
+  assert.deepEqual(at("const ROUND_MS = 60;", "pace.ts"), []);
 });
 
 describe("names in documents", () => {

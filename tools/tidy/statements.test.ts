@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
@@ -8,15 +8,21 @@ import { migrate } from "@banco/gateway/db/migrate";
 import { PLANTS } from "@banco/sim/plants";
 import { createTestDatabase } from "@banco/testing/database";
 import pg from "pg";
-import { disagreements } from "./statements/agree.ts";
+import { disagreements, unseen } from "./statements/agree.ts";
 import { declaredBy } from "./statements/declared.ts";
 import { describeAll } from "./statements/described.ts";
+import { NEVER_NULL, undeclaredNulls } from "./statements/nulls.ts";
 import { usesIn } from "./statements/used.ts";
 import { readTree } from "./tree.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const GATEWAY = join(ROOT, "packages/gateway/src/");
+const OF_GATEWAY = join(ROOT, "tools/tidy/statements/tsconfig.json");
 const SQL = /(^|\/|-)sql\.ts$|\/db\//;
+
+const PLANTED = /^(sale|sold)_/;
+
+const withoutPath = (one: string) => one.replace(/^\/.*\.ts:\d+ /, "");
 
 /** A database that was there before this release has the steps still to come. */
 async function withoutBackground(url: string): Promise<void> {
@@ -39,11 +45,11 @@ describe("the gateway's statements", async () => {
   const early = await createTestDatabase({ migrate: withoutBackground, key: "before the background" });
   const { refused: refusedEarly } = await describeAll(early.url, declared);
   await early.drop();
-  const uses = usesIn(join(ROOT, "tsconfig.json"), (path) => path.startsWith(GATEWAY));
+  const uses = usesIn(OF_GATEWAY, declared, (path) => path.startsWith(GATEWAY));
 
   test("each fault that the simulated world plants in one is planted", () => {
     const planted = PLANTS.filter(({ statement }) => statement);
-    const lost = planted.filter((plant) => declared.every((one) => plant.statement!(one) === one));
+    const lost = planted.filter((plant) => declared.every((one) => plant.statement!(one).text === one.text));
     assert.ok(planted.length > 10, `only ${planted.length} plants were seen`);
     assert.deepEqual(
       lost.map(({ name }) => name),
@@ -68,91 +74,179 @@ describe("the gateway's statements", async () => {
     );
   });
 
+  test("each is seen with its values, and with its row where it answers one", () => {
+    assert.deepEqual(unseen(described, uses), []);
+  });
+
   test("each is given the values that it takes and answers the rows that the program says", () => {
-    assert.ok(uses.filter(({ values }) => values).length > 200, "most values are seen");
-    assert.ok(uses.filter(({ row }) => row).length > 120, "most rows are seen");
     assert.deepEqual(disagreements(described, uses), []);
+  });
+
+  test("a row says null where its table may have it, but for what is known never to be", () => {
+    const found = undeclaredNulls(described, uses);
+    assert.deepEqual(
+      found.filter(({ names }) => !names.some((name) => name in NEVER_NULL)),
+      [],
+    );
+    const known = new Set(found.flatMap(({ names }) => names));
+    assert.deepEqual(
+      Object.keys(NEVER_NULL).filter((name) => !known.has(name)),
+      [],
+      "exceptions that nothing needs",
+    );
   });
 });
 
 describe("planted faults", async () => {
-  const PROGRAM = `
-const statement = (name: string, text: string) => ({ name, text });
-interface Statement { name: string; text: string }
-declare const db: {
-  all<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
-  one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
-};
-interface Sale { id: string; amountMinor: number; soldAt: Date; memory: Record<string, string>; tags: string[] | null }
-const READ = statement("sale_read", "…");
-export const right = () => db.all<Sale>(READ, ["s", 1]);
-export const few = () => db.all<Sale>(READ, ["s"]);
-export const other = (id: number) => db.all<Sale>(READ, [id, "1"]);
-export const more = () => db.one<Sale & { note: string }>(READ, ["s", 1]);
-export const less = () => db.one<Omit<Sale, "tags">>(READ, ["s", 1]);
-export const wrong = () => { const values = ["s", 1]; return db.one<Omit<Sale, "amountMinor"> & { amountMinor: string | null }>(READ, values); };
-const GONE = statement("sale_gone", "…");
-export const gone = () => db.one(GONE);
-`;
-  const TEXT = `select id, amount_minor as "amountMinor", sold_at as "soldAt", memory, tags, 1 as _told from sale where id = $1 and amount_minor > $2`;
   const folder = await mkdtemp(join(tmpdir(), "banco-tidy-"));
-  await writeFile(join(folder, "sale.ts"), PROGRAM);
-  const compilerOptions = { strict: true, target: "es2022", noEmit: true, types: [] };
-  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["sale.ts"] }));
-  const database = await createTestDatabase({
-    key: "planted",
-    migrate: async (url) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(
-        "create table sale (id text, amount_minor bigint, sold_at timestamptz, memory jsonb, tags text[])",
-      );
-      await client.end();
-    },
-  });
+  const program = join(folder, "sale.ts");
+  const config = join(folder, "tsconfig.json");
+  const planted = await readFile(new URL("statements/planted.txt", import.meta.url), "utf8");
+  await writeFile(program, planted.replaceAll('"gateway/', `"${GATEWAY}`));
+  const compilerOptions = { types: [] };
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: join(ROOT, "tsconfig.json"),
+      compilerOptions,
+      include: [],
+      files: ["sale.ts"],
+    }),
+  );
+  const database = await createTestDatabase({ migrate, key: "gateway" });
   after(async () => {
     await database.drop();
     await rm(folder, { recursive: true });
   });
-  const declared = [
-    { name: "sale_read", text: TEXT },
-    { name: "sale_lost", text: "select id from sales" },
-  ];
-  const { described, refused } = await describeAll(database.url, declared);
-  const uses = usesIn(join(folder, "tsconfig.json"), (path) => path.endsWith("/sale.ts"));
-  const found = disagreements(described, uses).map((one) => one.replace(/^.*sale\.ts:/, ""));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`create table sale (tenant_id text, id text, version bigint, amount_minor bigint, sold_at timestamptz, memory jsonb, tags text[],
+    owner bigint, due_at timestamptz, created_at timestamptz, updated_at timestamptz);
+    create table sold (tenant_id text, id text, version bigint, tags text[], created_at timestamptz, updated_at timestamptz);
+    create table till (id text not null, code text not null);
+    create table kiosk (number bigint not null)`);
+  await client.end();
+  const declared = (await declaredBy([program])).filter(({ name }) => PLANTED.test(name));
+  const known = declared.filter(({ name }) => name !== "sale_gone");
+  const { described, refused } = await describeAll(database.url, known);
+  const uses = usesIn(
+    config,
+    declared,
+    (path) => path === program || path.startsWith(join(GATEWAY, "db/")),
+  ).filter(({ statement }) => PLANTED.test(statement));
+  const found = disagreements(described, uses).map(withoutPath);
+  const foundOf = (...kinds: string[]) =>
+    found
+      .filter((one) => kinds.some((kind) => one.startsWith(kind)))
+      .sort()
+      .map((one) => one.replace("sale_", ""));
 
   test("a table that is not there", () => {
     assert.deepEqual(refused, ['sale_lost: relation "sales" does not exist']);
   });
+  test("values and rows of a run", () => {
+    assert.deepEqual(foundOf("sale_read", "sale_inferred", "sale_gone"), [
+      "gone is declared nowhere",
+      "inferred answers memory, which its row does not have",
+      "read answers no column note",
+      "read answers number as amountMinor, and the row says null or string",
+      "read answers tags, which its row does not have",
+      "read takes 2 values and is given 1",
+      "read takes number as $2 and is given string",
+      "read takes string as $1 and is given number",
+    ]);
+  });
 
-  test("a value too few, values of another kind", () => {
+  test("one of several statements", () => {
+    assert.deepEqual(foundOf("sale_kind", "sale_each", "sale_part"), [
+      "each_a takes string as $1 and is given number",
+      "each_b takes string as $1 and is given number",
+      "kind_one takes 2 values and is given 1",
+      "kind_two takes 2 values and is given 1",
+      "part_see takes 2 values and is given 1",
+    ]);
+  });
+
+  test("a count, and the old rows of a table", () => {
+    assert.deepEqual(foundOf("sale_count", "sale_forget"), [
+      "count takes 1 values and is given 0",
+      "forget_old takes 4 values and is given 3",
+    ]);
+  });
+
+  test("steps, and the change of a settlement", () => {
+    assert.deepEqual(foundOf("sale_step", "sale_settle"), [
+      "settle takes number as $2 and is given string",
+      "step_first takes 2 values and is given 1",
+      "step_last answers id, which its row does not have",
+      "step_last takes 2 values and is given 3",
+      "step_pair answers amountMinor, which its row does not have",
+      "step_pair answers memory, which its row does not have",
+      "step_pair answers soldAt, which its row does not have",
+      "step_pair answers string as id, and the row says number",
+      "step_pair answers tags, which its row does not have",
+      "step_second answers soldAt, which its row does not have",
+      "step_second takes number as $2 and is given string",
+    ]);
+  });
+
+  test("open work, and searches among all tenants", () => {
+    assert.deepEqual(foundOf("sale_find", "sale_release", "sale_take"), [
+      "find answers string as id, and the row says number",
+      "find takes 1 values and is given 0",
+      "release takes 4 values and is given 3",
+      "take answers string as id, and the row says number",
+      "take takes number as $3 and is given string",
+      "take_find takes 1 values and is given 0",
+    ]);
+  });
+
+  test("lists by time, in both orders, and those that are searched", () => {
+    const orders = (what: string) => [what.replace("ORDER", "asc"), what.replace("ORDER", "desc")];
     assert.deepEqual(
-      found.filter((one) => /given/.test(one)),
+      foundOf("sale_list", "sale_open", "sale_search"),
       [
-        "11 sale_read takes 2 values and is given 1",
-        "12 sale_read takes string as $1 and is given number",
-        "12 sale_read takes number as $2 and is given string",
-      ],
+        ...["list", "open"].flatMap((name) => [
+          ...orders(`${name}_ORDER takes 2 values and is given 1`),
+          ...orders(`${name}_ORDER_next takes 4 values and is given 3`),
+        ]),
+        ...["near", "through", "far"].flatMap((name) =>
+          orders(`search_${name}_ORDER takes string as $14 and is given number`),
+        ),
+      ].sort(),
     );
   });
 
-  test("a field that is not answered, a column that is not asked for, a field of another kind", () => {
+  test("records of a tenant", () => {
     assert.deepEqual(
-      found.filter((one) => /answers/.test(one)),
-      [
-        "13 sale_read answers no column note",
-        "14 sale_read answers tags, which its row does not have",
-        "15 sale_read answers number as amountMinor, and the row says null or string",
-      ],
+      foundOf("sold"),
+      ["delete", "insert", "list", "lock", "read", "update"].map(
+        (verb) => `sold_${verb} answers array as tags, and the row says string`,
+      ),
     );
   });
 
-  test("a statement that is declared nowhere; what is right is not found", () => {
+  test("a column that may be null, one that is behind a left join", () => {
     assert.deepEqual(
-      found.filter((one) => !/given|answers/.test(one)),
-      ["17 sale_gone is declared nowhere"],
+      undeclaredNulls(described, uses)
+        .filter(({ names: [field] }) => field.startsWith("sale_null"))
+        .flatMap(({ names }) => names),
+      ["sale_null.soldAt", "sale.sold_at", "sale_null_joined.code", "till.code"],
     );
-    assert.equal(found.length, 7);
+  });
+
+  test("values and rows that are not seen; what is right is not found", () => {
+    assert.deepEqual(unseen(described, uses).map(withoutPath), [
+      "sale_hidden is never seen with its values",
+      "sale_hidden is run with values not seen",
+      "sale_twice is run with values not seen",
+      "sale_passed is run with values not seen",
+      "sale_cast is never seen with its row",
+      "sale_cast is run with a row not seen",
+      "sale_apart is never seen with its row",
+      "sale_apart is run with a row not seen",
+      "sale_never is never seen with its values",
+    ]);
+    assert.equal(found.length, 52);
   });
 });

@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** The text of each file by its path in the repository; a rule looks at nothing else, so a test can plant what it likes. */
+/**
+ * The text of each file by its path in the repository; a rule looks at nothing else, so a test can plant what
+ * it likes.
+ */
 export type Tree = ReadonlyMap<string, string>;
 
 /** A place that breaks a rule. */

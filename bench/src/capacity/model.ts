@@ -1,4 +1,7 @@
-/** A day at many counters at once, and what has to be there for its busiest hours. Every figure here is an assumption, said in docs/capacity.md. */
+/**
+ * A day at many counters at once, and what has to be there for its busiest hours. Every figure here is an
+ * assumption, said in docs/capacity.md.
+ */
 
 /** What one payment takes. */
 export interface PaymentCost {
@@ -25,7 +28,10 @@ export interface Needs {
   keptGigabytesAYear: number;
 }
 
-/** A merchant's payments by hour of the day, of a hundred: coffee in the morning, lunch at one, an aperitif and dinner. */
+/**
+ * A merchant's payments by hour of the day, of a hundred: coffee in the morning, lunch at one, an aperitif
+ * and dinner.
+ */
 const DAY = [0, 0, 0, 0, 0, 1, 2, 5, 7, 6, 5, 5, 10, 15, 8, 4, 3, 4, 6, 6, 6, 4, 2, 1];
 /** The hours that are simulated. */
 const LUNCH = { from: 12, to: 14.5 };
@@ -45,7 +51,10 @@ function rateAt(hour: number, merchants: number): number {
   return ((merchants * PAYMENTS_A_DAY * percent) / 100 / 3_600) * wave;
 }
 
-/** Moments at which payments of lunch arrive, in milliseconds: each by itself (a Poisson process with that rate). */
+/**
+ * Moments at which payments of lunch arrive, in milliseconds: each by itself (a Poisson process with that
+ * rate).
+ */
 function arrivals(merchants: number, random: () => number): Float64Array {
   const most = rateAt(13.5, merchants) * (1 + WAVE.part) * 1.01;
   const found: number[] = [];
@@ -68,8 +77,8 @@ function fullest(times: Float64Array, windowMs: number): number {
 }
 
 /**
- * How many cores there must be for one in a hundred to wait no longer than {@link WAIT_MS}. Each payment takes the first core that is free; the time it
- * takes there varies around its mean (exponentially).
+ * How many cores there must be for one in a hundred to wait no longer than {@link WAIT_MS}. Each payment
+ * takes the first core that is free; the time it takes there varies around its mean (exponentially).
  */
 function coresFor(times: Float64Array, meanMs: number, random: () => number): number {
   const work = Float64Array.from(times, () => -Math.log(1 - random()) * meanMs);

@@ -22,7 +22,10 @@ export function processorMs(pid: number): number {
   return (stat[STAT.user]! + stat[STAT.system]!) * TICK_MS;
 }
 
-/** The processor time of a process and of all that it has started, also of those that have ended, in milliseconds. */
+/**
+ * The processor time of a process and of all that it has started, also of those that have ended, in
+ * milliseconds.
+ */
 export function familyMs(pid: number): number {
   const stat = statOf(pid);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")

@@ -58,7 +58,10 @@ function kindOf(table: string): Kind {
   return DAYS.has(table) || table === "pgboss" ? "days" : "years";
 }
 
-/** Reads them with the words that wait in an index put in place, and space that is free again given to new rows. */
+/**
+ * Reads them with the words that wait in an index put in place, and space that is free again given to new
+ * rows.
+ */
 export async function sizesOf(db: Database): Promise<Sizes> {
   await db.raw("vacuum");
   return new Sizes((await db.raw(READ)).rows as Part[]);

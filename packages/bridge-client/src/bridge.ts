@@ -24,7 +24,10 @@ export interface BridgeOptions {
   url?: string;
   /** How long one answer may take: 6 minutes unless given, above the time of a cardholder. */
   timeoutMs?: number;
-  /** How long after its beginning an order may be sent again, when its answer was lost: 45 seconds unless given. */
+  /**
+   * How long after its beginning an order may be sent again, when its answer was lost: 45 seconds unless
+   * given.
+   */
   sendWithinMs?: number;
   /** How long an order whose answer was lost is asked for: a minute unless given. */
   askWithinMs?: number;
@@ -46,8 +49,9 @@ const WAIT_PAUSE_MS = 2_000;
 const STATUS_MS = 5_000;
 
 /**
- * The shop's local bridge. Amounts are in major units, as on the wire: 12.5 is 12.50 EUR. It has no passwords: the bridge hears
- * machines of the shop's network, and the web pages that `allowedOrigins` names in its configuration.
+ * The shop's local bridge. Amounts are in major units, as on the wire: 12.5 is 12.50 EUR. It has no
+ * passwords: the bridge hears machines of the shop's network, and the web pages that `allowedOrigins` names
+ * in its configuration.
  *
  * @example
  * const bridge = new Bridge();
@@ -102,7 +106,10 @@ export class Bridge {
       : new NoAnswerError(answer.cause);
   }
 
-  /** Takes a payment on the terminal. `verification` means that money may have moved: take no second payment for the sale. */
+  /**
+   * Takes a payment on the terminal. `verification` means that money may have moved: take no second payment
+   * for the sale.
+   */
   pay(request: PaymentRequest, options?: OrderOptions): Promise<Payment> {
     return this.give("payment", request, options);
   }
@@ -136,7 +143,10 @@ export class Bridge {
     return give(this.#line, kind, request, options);
   }
 
-  /** Looks for an order under its key; it begins nothing. Undefined proves that nothing was charged or issued under the key. */
+  /**
+   * Looks for an order under its key; it begins nothing. Undefined proves that nothing was charged or issued
+   * under the key.
+   */
   look(key: string, signal?: AbortSignal): Promise<Found | undefined> {
     return look(this.#line, key, signal);
   }

@@ -21,8 +21,8 @@ const TYPE = "pos-bridge";
 const LISTEN_MS = 3_000;
 
 /**
- * Finds the bridges that announce themselves on the local network (mDNS). In Node.js only: browsers can not, and take an address.
- * A bridge that only its own machine can call does not announce itself.
+ * Finds the bridges that announce themselves on the local network (mDNS). In Node.js only: browsers can not,
+ * and take an address. A bridge that only its own machine can call does not announce itself.
  */
 export async function discover(options: DiscoverOptions = {}): Promise<Discovered[]> {
   const { timeoutMs = LISTEN_MS, count = Number.POSITIVE_INFINITY } = options;

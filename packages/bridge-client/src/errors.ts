@@ -36,7 +36,10 @@ export function refusalOf(status: number, message: string): BridgeError {
   return new BridgeError(message, CODES[status] ?? "not_done", status);
 }
 
-/** No answer came, after all tries: the order may have been carried out. `Bridge.find` with its key tells, once the bridge is there again. */
+/**
+ * No answer came, after all tries: the order may have been carried out. `Bridge.find` with its key tells,
+ * once the bridge is there again.
+ */
 export class NoAnswerError extends Error {
   override name = "NoAnswerError";
   /** The order's key; undefined for a question that begins nothing. */

@@ -14,7 +14,10 @@ export interface Patience {
 
 /** The settings of one order. */
 export interface OrderOptions {
-  /** Under the same key the same order is made once. Keep it before you send: after a reload it finds the order. */
+  /**
+   * Under the same key the same order is made once. Keep it before you send: after a reload it finds the
+   * order.
+   */
   key?: string;
   /** Stops waiting. It cancels nothing: the order goes on in the bridge. */
   signal?: AbortSignal;
@@ -30,8 +33,9 @@ export function newKey(): string {
 }
 
 /**
- * Gives the bridge an order and waits for its outcome. When an answer is lost, it is sent again under its key while its customer must
- * still be there, and after that looked for: a bridge that never heard of it begins nothing late.
+ * Gives the bridge an order and waits for its outcome. When an answer is lost, it is sent again under its key
+ * while its customer must still be there, and after that looked for: a bridge that never heard of it begins
+ * nothing late.
  *
  * @throws BridgeError when the bridge refuses: nothing was charged or issued
  * @throws NoAnswerError when no answer came
@@ -73,7 +77,8 @@ export async function give<Of extends Kind>(
 /**
  * Looks for an order under its key; it begins nothing.
  *
- * @returns the order once its outcome is known; undefined where the bridge has none, which proves that nothing was charged or issued
+ * @returns the order once its outcome is known; undefined where the bridge has none, which proves that
+ *   nothing was charged or issued
  * @throws BridgeError when the bridge refuses to tell
  * @throws NoAnswerError when no answer came
  */

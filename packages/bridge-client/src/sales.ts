@@ -18,7 +18,10 @@ export interface SaleStorage {
   setItem(name: string, text: string): void;
 }
 
-/** An order of a sale. Its key stays until the order has failed for good, so that whatever was sent under it is never made twice. */
+/**
+ * An order of a sale. Its key stays until the order has failed for good, so that whatever was sent under it
+ * is never made twice.
+ */
 interface Step {
   key: string;
   /** It was sent, and its outcome is not proven. */
@@ -33,8 +36,9 @@ interface Kept<Note> {
 }
 
 /**
- * The sales of a till that are not over, kept in a storage: each order's key is written down before the order is sent. A till that was
- * reloaded in mid-sale finds its sale in `unfinished`, and `recover` asks the bridge how its orders stand.
+ * The sales of a till that are not over, kept in a storage: each order's key is written down before the order
+ * is sent. A till that was reloaded in mid-sale finds its sale in `unfinished`, and `recover` asks the bridge
+ * how its orders stand.
  *
  * @example
  * const sales = new Sales<Cart>(bridge, localStorage);
@@ -137,8 +141,8 @@ export class Sale<Note = unknown> {
   }
 
   /**
-   * Makes an order of the sale. One that is made is answered and not made again; one that is not proven is looked for; one that has
-   * failed is made anew.
+   * Makes an order of the sale. One that is made is answered and not made again; one that is not proven is
+   * looked for; one that has failed is made anew.
    *
    * @throws BridgeError when the bridge refuses: nothing was charged or issued
    * @throws NoAnswerError when no answer came: `recover` finds out

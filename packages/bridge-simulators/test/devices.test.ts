@@ -15,7 +15,10 @@ import {
 import { Ecr17Terminal, EpsonSimulator } from "../src/index.ts";
 
 const ID = "12345678";
-/** The day of the year begins at 001 and knows leap years (Nexi Group developer portal, Payment, field "host date"). */
+/**
+ * The day of the year begins at 001 and knows leap years (Nexi Group developer portal, Payment, field "host
+ * date").
+ */
 const AT = new Date(2024, 6, 29, 15, 20).getTime();
 const PAID: Transaction = {
   kind: "payment",

@@ -51,8 +51,9 @@ const HANDOVER = "/v1/bridges/handover";
 const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.exec(prefer)?.[1] ?? 0);
 
 /**
- * The endpoints that a bridge calls at the hosted API (specification, section 4.7), on a real socket, with the rules that matter:
- * one key is one payment, refund or document; a pending payment is held back as long as `Prefer: wait` says.
+ * The endpoints that a bridge calls at the hosted API (specification, section 4.7), on a real socket, with
+ * the rules that matter: one key is one payment, refund or document; a pending payment is held back as long
+ * as `Prefer: wait` says.
  */
 export class Hosted {
   port = 0;

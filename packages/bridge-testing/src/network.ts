@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** The shop's network between a till and the bridge: it stays at its address, whatever becomes of the bridge. */
+/**
+ * The shop's network between a till and the bridge: it stays at its address, whatever becomes of the bridge.
+ */
 export interface Network {
   url: string;
   /** Leads to a bridge from now on. */

@@ -7,8 +7,11 @@ import type { WebPrinter } from "@banco/bridge-simulators";
 import { eventually } from "@banco/testing/eventually";
 import { issue } from "./orders.ts";
 import { type PrinterInstalled, refundOf, SALE, voidOf } from "./printer-shop.ts";
+import { openSetClock } from "./set-clock.ts";
 import { Shop } from "./shop.ts";
 
+/** Longer than a test lasts. */
+const LONG_MS = 3_600_000;
 const PATIENCE = { documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
 
 /** The rules for every printer. */
@@ -81,6 +84,16 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(status, 500);
     assert.match(body.error, /nothing was printed: try again/);
     assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0002");
+  });
+
+  test(`${make.driver}: that the clock is put on while the printer may be at a document proves nothing`, async () => {
+    shop.device.byHand(100);
+    const clock = openSetClock();
+    const bridge = await shop.open({ ...PATIENCE, printerMs: LONG_MS }, clock);
+    shop.device.plan({ cut: "before" });
+    assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
+    clock.putOn(2 * LONG_MS);
+    assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
   });
 
   test(`${make.driver}: an error leaves no document open, and is told in words`, async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { RunningBridge } from "@banco/bridge/start";
 import type { Timing } from "@banco/bridge/timing";
+import type { Clocks } from "@banco/core/elapsed";
 import type { RunningProgram } from "@banco/testing/process";
 import { makePlace, type Place, startApart, startIn } from "./bridge.ts";
 
@@ -22,7 +23,9 @@ export interface Installed<Kind extends Device> {
   part: "payment" | "fiscal";
   /** @param file - where it keeps what it would keep through a power cut */
   device(file: string): Kind;
-  /** Another of its kind, known by more than its address: best one whose last work could be taken for ours. */
+  /**
+   * Another of its kind, known by more than its address: best one whose last work could be taken for ours.
+   */
   other?(file: string): Kind;
   settings(device: Kind): object;
   /** The hosted API. Unless given there is none: the shop has no internet. */
@@ -33,7 +36,9 @@ export interface Installed<Kind extends Device> {
 const NO_INTERNET = "http://127.0.0.1:9";
 export const SOURCE_ADDRESS = "tenant.bridge.secret";
 
-/** A shop with one device, and the bridge that drives it: in this process, or as a program that can be killed. */
+/**
+ * A shop with one device, and the bridge that drives it: in this process, or as a program that can be killed.
+ */
 export class Shop<Kind extends Device> {
   readonly place: Place;
   readonly device: Kind;
@@ -56,7 +61,10 @@ export class Shop<Kind extends Device> {
     this.#installed = installed;
   }
 
-  /** Writes the configuration, with other settings of the driver, for another device, or with more of the bridge's own. */
+  /**
+   * Writes the configuration, with other settings of the driver, for another device, or with more of the
+   * bridge's own.
+   */
   configure(settings: object = {}, device: Kind = this.device, more: object = {}): Promise<void> {
     const { driver, part, baseUrl, settings: usual } = this.#installed;
     return this.place.configure({
@@ -68,9 +76,9 @@ export class Shop<Kind extends Device> {
   }
 
   /** A bridge in this process; one that runs is stopped first. */
-  async open(timing: Partial<Timing> = {}): Promise<RunningBridge> {
+  async open(timing: Partial<Timing> = {}, clocks?: Clocks): Promise<RunningBridge> {
     await this.stop();
-    this.#bridge = await startIn(this.place, { ...this.#installed.timing, ...timing });
+    this.#bridge = await startIn(this.place, { ...this.#installed.timing, ...timing }, clocks);
     return this.#bridge;
   }
 

@@ -8,8 +8,9 @@ const TYPE = "pos-bridge";
 const PROTOCOL_VERSION = "1.0";
 
 /**
- * Announces the bridge on the local network, so that a till finds it without typing an address. What it can do, its status tells. A
- * bridge that only this machine can call is not announced, and a network without multicast hinders nothing.
+ * Announces the bridge on the local network, so that a till finds it without typing an address. What it can
+ * do, its status tells. A bridge that only this machine can call is not announced, and a network without
+ * multicast hinders nothing.
  */
 export function announce(
   { host, port }: { host: string; port: number },

@@ -6,7 +6,8 @@ import type { Settings } from "./settings.ts";
 import { TIMING } from "./timing.ts";
 
 /**
- * Looks whether everything that the configuration names can be used; it charges and prints nothing, and the bridge may run meanwhile.
+ * Looks whether everything that the configuration names can be used; it charges and prints nothing, and the
+ * bridge may run meanwhile.
  *
  * @param tell - called with each finding
  * @returns whether all is well

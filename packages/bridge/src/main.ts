@@ -2,7 +2,7 @@ import { platform } from "node:os";
 import { dirname, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { isSea } from "node:sea";
-import { superviseMe } from "@banco/launcher/child";
+import { endWhileStarting, superviseMe } from "@banco/launcher/child";
 import { askReport } from "./ask.ts";
 import { checkDevices } from "./check.ts";
 import { type CommandHelp, EXIT, helpOf, overview } from "./help.ts";
@@ -31,7 +31,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     done: "it was told to stop",
     failed: "it can not start: the port or the journal is in use, or a setting is wrong",
     run: async (settings) => {
+      const isUp = endWhileStarting();
       const bridge = await startBridge(settings);
+      isUp();
       superviseMe({ stop: bridge.stop });
       process.send?.({ ready: true, url: bridge.url });
     },

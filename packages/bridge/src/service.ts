@@ -9,7 +9,10 @@ interface ServicePlaces {
   command: readonly string[];
 }
 
-/** Writes the unit where the setup may write, which is not where systemd looks: putting it there takes root, and a person's word. */
+/**
+ * Writes the unit where the setup may write, which is not where systemd looks: putting it there takes root,
+ * and a person's word.
+ */
 export function writeServiceUnit(
   directory: string,
   places: ServicePlaces,
@@ -22,8 +25,8 @@ export function writeServiceUnit(
 }
 
 /**
- * The systemd unit of the bridge. It may write its own state and nothing else; `Restart=always`, because a till must work in the
- * morning without anybody looking.
+ * The systemd unit of the bridge. It may write its own state and nothing else; `Restart=always`, because a
+ * till must work in the morning without anybody looking.
  */
 export function serviceUnit({ command }: ServicePlaces): string {
   return `[Unit]

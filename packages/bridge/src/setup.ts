@@ -12,7 +12,10 @@ export class SetupError extends Error {
   override name = "SetupError";
 }
 
-/** A bridge as the hosted API answers it to the program that pairs; its source address is told when it is new, and never again. */
+/**
+ * A bridge as the hosted API answers it to the program that pairs; its source address is told when it is new,
+ * and never again.
+ */
 const Paired = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -23,8 +26,9 @@ const Paired = Type.Object({
 type Before = Partial<{ bridgeId: string; sourceAddress: string }>;
 
 /**
- * Registers this bridge at the hosted API and writes its configuration. What the file says of devices stays; without them the
- * bridge waits for whoever adds them. Nobody signs in here: a member of the merchant made the pairing code in the console.
+ * Registers this bridge at the hosted API and writes its configuration. What the file says of devices stays;
+ * without them the bridge waits for whoever adds them. Nobody signs in here: a member of the merchant made
+ * the pairing code in the console.
  *
  * @throws SetupError when the hosted API refuses, or the file there is can not be read
  */
@@ -36,7 +40,8 @@ export async function setUp(configFile: string, ask: Ask, tell: (line: string) =
   const baseUrl = new URL(given).origin;
   const code = (await ask("The pairing code from the console (Bridges, Pair a till): ")).trim();
   const name = (await ask("A name for this till (empty: the code's, or the one it has): ")).trim();
-  // The registration it has is kept, with an address that is still good: what is under way in the journal was asked for under it.
+  // The registration it has is kept, with an address that is still good: what is under way in the journal was
+  // asked for under it.
   const { bridgeId, sourceAddress: known } = before;
   const body = {
     code,
@@ -53,7 +58,10 @@ export async function setUp(configFile: string, ask: Ask, tell: (line: string) =
   tell('Now name the devices in it, under "payment" and "fiscal", and look at them with: banco-bridge check');
 }
 
-/** Whether the bridge of before is not this merchant's. Without an identifier of before, a new address says so. */
+/**
+ * Whether the bridge of before is not this merchant's. Without an identifier of before, a new address says
+ * so.
+ */
 function isAnother({ bridgeId, sourceAddress }: Before, id: string, made: string | undefined): boolean {
   return bridgeId === undefined ? sourceAddress !== undefined && made !== undefined : id !== bridgeId;
 }
@@ -99,7 +107,9 @@ async function send(
   }
 }
 
-/** In one step and for this user alone: whoever has the source address can take payments in the shop's name. */
+/**
+ * In one step and for this user alone: whoever has the source address can take payments in the shop's name.
+ */
 function write(file: string, config: object): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });

@@ -19,7 +19,8 @@ async function show(
   while (!signal.aborted) {
     const state = await stateOf(hosted, signal);
     if (signal.aborted) return;
-    // Once is nothing to call a person for: the network may still be coming up, or the hosted API, where both start together.
+    // Once is nothing to call a person for: the network may still be coming up, or the hosted API, where both
+    // start together.
     const isSure = state !== UNREACHABLE || last === UNREACHABLE;
     if (isSure && state !== told) {
       told = state;

@@ -29,8 +29,8 @@ type Part = "payment" | "fiscal";
 const PARTS: readonly Part[] = ["payment", "fiscal"];
 
 /**
- * Reports to the hosted API how the bridge and its devices stand, and looks at them when somebody asks there, and now and then while nothing is
- * under way. A look charges and prints nothing.
+ * Reports to the hosted API how the bridge and its devices stand, and looks at them when somebody asks there,
+ * and now and then while nothing is under way. A look charges and prints nothing.
  */
 export class Watch {
   readonly #setUp: WatchedSetUp;

@@ -194,6 +194,22 @@ test("while the printer tells nothing the receipt stays open, for the staff to s
   assert.deepEqual(outcomes().sort(), ["rcp_1 completed 0764-0002", "rcp_last completed 0764-0003"]);
 });
 
+test("a receipt that was reported as refused is not printed when an older list names it once more, nor after a restart", async () => {
+  await start();
+  printer.plan({ fails: { code: "EPTR_REC_EMPTY", status: "16" } });
+  hosted.handReceipt("rcp_1", SALE);
+  const { reason } = await reported("rcp_1");
+  hosted.handReceipt("rcp_1", SALE);
+  await theNextOne();
+  await bridge!.stop();
+  await start();
+  hosted.handReceipt("rcp_1", SALE);
+  const again = () => hosted.reports.filter(({ id }) => id === "rcp_1");
+  await eventually("it is reported once more", () => again().length === 3);
+  for (const report of again()) assert.deepEqual([report.status, report.reason], ["failed", reason]);
+  assert.deepEqual(printed(), ["sale 240"]);
+});
+
 for (const moment of ["asked", "heard", "printed", "answered"] as const) {
   test(`killed when a receipt that was handed over was ${moment}: printed once, reported once after the restart`, async () => {
     const killed = killedAt(moment);

@@ -19,7 +19,10 @@ afterEach(() => shop.close());
 const pay = (body: object, headers: Record<string, string> = {}) =>
   call(shop.url, "POST", "/payments", body, { headers });
 
-/** Sends a payment, and settles when it has reached the bridge: a refund sent behind it on the same connection has been forwarded. */
+/**
+ * Sends a payment, and settles when it has reached the bridge: a refund sent behind it on the same connection
+ * has been forwarded.
+ */
 async function arrived(
   body: object,
   headers: Record<string, string> = {},

@@ -5,7 +5,9 @@ import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
-/** The marker in Node's own program where a blob may be put (nodejs.org, "Single executable applications"). */
+/**
+ * The marker in Node's own program where a blob may be put (nodejs.org, "Single executable applications").
+ */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 const NAME = "banco-bridge";
 
@@ -14,7 +16,8 @@ const { inject } = createRequire(import.meta.url)("postject") as {
 };
 
 /**
- * Builds the bridge into one program that needs nothing else on the machine: the Node that runs this, with the bridge in it.
+ * Builds the bridge into one program that needs nothing else on the machine: the Node that runs this, with
+ * the bridge in it.
  *
  * @returns where it is
  */
@@ -44,7 +47,9 @@ export async function buildExecutable(folder: string): Promise<string> {
   return program;
 }
 
-/** What injects warns of sections of Node's own program that it does not know, and leaves them as they are. */
+/**
+ * What injects warns of sections of Node's own program that it does not know, and leaves them as they are.
+ */
 async function quietly(work: () => Promise<void>): Promise<void> {
   const { warn } = console;
   console.warn = () => {};

@@ -62,8 +62,9 @@ export function accountAt<Provider extends Connectable>(
 }
 
 /**
- * The context for one attempt at a rule. It holds no token yet: the exchange that a rule needs stands in the rule's own part of the
- * transcript, and not in that of a rule before it, which may have failed and is not replayed.
+ * The context for one attempt at a rule. It holds no token yet: the exchange that a rule needs stands in the
+ * rule's own part of the transcript, and not in that of a rule before it, which may have failed and is not
+ * replayed.
  */
 export function forOneRule(context: ProviderContext, credentials = context.credentials): ProviderContext {
   return { ...context, credentials, tokens: openAccessTokens(context.clock) };

@@ -6,7 +6,9 @@ import type { Recorded } from "./transcript.ts";
 export interface Drift {
   /** Fields that its answers have now and had not. */
   additive: string[];
-  /** Fields that its answers had and have no more, or that changed their type. None breaks anything by itself. */
+  /**
+   * Fields that its answers had and have no more, or that changed their type. None breaks anything by itself.
+   */
   changed: string[];
   /** Rules that it kept then and breaks now: only these are broken. */
   breaking: string[];
@@ -20,7 +22,10 @@ interface Known {
   exchanges: readonly Recorded[];
 }
 
-/** Compares a certification with the one before it; with none before it, nothing has drifted but what is flaky. */
+/**
+ * Compares a certification with the one before it; with none before it, nothing has drifted but what is
+ * flaky.
+ */
 export function driftOf(now: Known, before: Known | undefined): Drift {
   const flaky = now.outcomes.filter(({ flaky }) => flaky).map(({ rule }) => rule);
   if (!before) return { additive: [], changed: [], breaking: [], flaky };

@@ -10,7 +10,8 @@ const exact = JSON as typeof JSON & {
 };
 
 /**
- * Reads JSON. A number that JavaScript would write otherwise, such as an identifier of sixteen digits, stays as it was written.
+ * Reads JSON. A number that JavaScript would write otherwise, such as an identifier of sixteen digits, stays
+ * as it was written.
  *
  * @throws SyntaxError when it is no JSON
  */

@@ -1,6 +1,6 @@
 import { fiscalRules } from "@banco/provider-testing/fiscal";
-import { type FiscalBench, ready } from "@banco/provider-testing/fiscal/bench";
-import type { FiscalConformance } from "@banco/provider-testing/fiscal/options";
+import { ready } from "@banco/provider-testing/fiscal/bench";
+import type { FiscalBench, FiscalConformance } from "@banco/provider-testing/fiscal/options";
 import { type Rule, rulesIn } from "@banco/provider-testing/rule";
 import { accountAt, NEEDS_PERSON, runnerWith } from "./account.ts";
 import { aside, type Place } from "./place.ts";

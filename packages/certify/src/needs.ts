@@ -1,13 +1,19 @@
 import type { Plan } from "./plan.ts";
 
-/** Returns the environment variable of a credential: `consumerKey` of woocommerce is `WOOCOMMERCE_CONSUMER_KEY`. */
+/**
+ * Returns the environment variable of a credential: `consumerKey` of woocommerce is
+ * `WOOCOMMERCE_CONSUMER_KEY`.
+ */
 export function variableOf({ provider }: Plan, credential: string): string {
   return `${provider.manifest.id}_${credential.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`
     .replaceAll("-", "_")
     .toUpperCase();
 }
 
-/** Tells a person what to have at hand: the test account, and each credential and setting with where it is found. */
+/**
+ * Tells a person what to have at hand: the test account, and each credential and setting with where it is
+ * found.
+ */
 export function needsOf(plan: Plan): string {
   const { name, credentials } = plan.provider.manifest;
   const lines = credentials

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { paymentRules } from "@banco/provider-testing/payment";
-import { type Bench, connected } from "@banco/provider-testing/payment/bench";
-import type { PaymentConformance } from "@banco/provider-testing/payment/options";
+import { connected } from "@banco/provider-testing/payment/bench";
+import type { Bench, PaymentConformance } from "@banco/provider-testing/payment/options";
 import { type Rule, rulesIn } from "@banco/provider-testing/rule";
 import type { Cardholder } from "@banco/provider-testing/simulator";
 import type { PaymentCapability } from "@banco/providers/contract/manifest";

@@ -1,6 +1,6 @@
 import type { FiscalConformance } from "@banco/provider-testing/fiscal/options";
 import type { PaymentConformance } from "@banco/provider-testing/payment/options";
-import type { StoreBench } from "@banco/provider-testing/store/bench";
+import type { StoreBench } from "@banco/provider-testing/store/options";
 import type { FiscalProvider, InvoiceOrder, ReceiptOrder } from "@banco/providers/contract/fiscal";
 import type { Json } from "@banco/providers/contract/outcome";
 import type { Charge, PaymentProvider } from "@banco/providers/contract/payment";

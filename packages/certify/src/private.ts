@@ -2,13 +2,19 @@
 export interface PrivateForm {
   kind: string;
   pattern: RegExp;
-  /** Whether what looks like it is it; where signs may stand in groups, any of the groups that follow each other. */
+  /**
+   * Whether what looks like it is it; where signs may stand in groups, any of the groups that follow each
+   * other.
+   */
   holds?(text: string): boolean;
 }
 
 /** A bank account of 34 signs is written in groups of four. */
 const GROUPS_MAX = 9;
-/** Identifiers whose figures may add up to those of a card or an account: UUIDs, and Shopify's of all its objects. */
+/**
+ * Identifiers whose figures may add up to those of a card or an account: UUIDs, and Shopify's of all its
+ * objects.
+ */
 export const IDENTIFIER = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bgid:\/\/[\w/]+/gi;
 /** The number in one of Shopify's, or beside it. */
 export const OBJECT_NUMBER = /(?:\bgid:\/\/\w+\/\w+\/|"legacyResourceId":\s*")(\d+)/g;
@@ -28,7 +34,9 @@ export const PRIVATE_FORMS: readonly PrivateForm[] = [
   { kind: "card", pattern: /(?<![A-Za-z0-9]|\d\.)\d+(?:[ -]\d+)*(?![A-Za-z0-9]|\.\d)/g, holds: isCardNumber },
 ];
 
-/** The signs of a text that hold, in groups that follow each other; the longest first, and none of them twice. */
+/**
+ * The signs of a text that hold, in groups that follow each other; the longest first, and none of them twice.
+ */
 export function partsOf(text: string, holds: (part: string) => boolean): string[] {
   const groups = [...text.matchAll(/[^ -]+/g)].map(({ 0: { length }, index }) => ({
     from: index,
@@ -68,7 +76,10 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** The values of signs at odd places (Decree of 23 December 1976); at even places digits and letters count as they are. */
+/**
+ * The values of signs at odd places (Decree of 23 December 1976); at even places digits and letters count as
+ * they are.
+ */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
 /** An Italian tax code, by its last letter. */

@@ -10,7 +10,10 @@ import {
 } from "./private.ts";
 import type { Transcript } from "./transcript.ts";
 
-/** A value shorter than this is only taken out where its field's name gives it away: elsewhere it may be any word. */
+/**
+ * A value shorter than this is only taken out where its field's name gives it away: elsewhere it may be any
+ * word.
+ */
 const SECRET_MIN = 6;
 const PERSON_MIN = 3;
 /** A key's version, which is no secret, may be 1. */
@@ -47,7 +50,10 @@ export class Redactor {
     for (const word of words) this.#learn("word", word, 1);
   }
 
-  /** A whole transcript without anything private: first every value is learned, then each is taken out wherever it stands. */
+  /**
+   * A whole transcript without anything private: first every value is learned, then each is taken out
+   * wherever it stands.
+   */
   transcript({ credentials, settings, exchanges, answers, ...open }: Transcript): Transcript {
     // Cursors tell the same numbers without saying of what they are.
     for (const { answer } of exchanges)

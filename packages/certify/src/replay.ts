@@ -20,8 +20,8 @@ export interface Replay {
 
 /**
  * Answers each call with what the provider answered to the same call of the same rule. What follows from the
- * hour or from chance, times and our own identifiers, is not compared; where the transcript has a placeholder anything
- * may stand, and stands in the answer too.
+ * hour or from chance, times and our own identifiers, is not compared; where the transcript has a placeholder
+ * anything may stand, and stands in the answer too.
  *
  * @param known - what placeholders stand for from the beginning
  */
@@ -66,7 +66,8 @@ export function replayOf(
 }
 
 /**
- * What stands in a request for the placeholders and identifiers of a recorded one; undefined when it is not the same request.
+ * What stands in a request for the placeholders and identifiers of a recorded one; undefined when it is not
+ * the same request.
  *
  * @param drawn - identifiers that may be others than they were
  */

@@ -10,7 +10,10 @@ export interface Leak {
 }
 
 const LAYERS = 3;
-/** A card's number has as many signs at least. What is shorter has no private form, and may be a group of one that has. */
+/**
+ * A card's number has as many signs at least. What is shorter has no private form, and may be a group of one
+ * that has.
+ */
 const FORM_MIN = 13;
 /** Identifiers of objects, whose figures may add up to those of a card or an account. */
 const OBJECT = /gid:\/\/[a-z/]+\d+|(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;
@@ -18,8 +21,9 @@ const OBJECT = /gid:\/\/[a-z/]+\d+|(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[
 const TAX_CODE = /^[A-Z]{6}[\dL-V]{2}[A-T][\dL-V]{2}[A-Z][\dL-V]{3}[A-Z]$/;
 
 /**
- * What is private in a text: given secrets in any case and encoding, card numbers, bank accounts, tax codes, e-mail addresses and tokens.
- * Looks also into what is escaped, or encoded in percent signs, base64 or hexadecimal, one in the other.
+ * What is private in a text: given secrets in any case and encoding, card numbers, bank accounts, tax codes,
+ * e-mail addresses and tokens. Looks also into what is escaped, or encoded in percent signs, base64 or
+ * hexadecimal, one in the other.
  *
  * @param open - what may have the form of something private, and is not: identifiers
  */
@@ -41,7 +45,9 @@ export function leaksIn(text: string, secrets: readonly string[], open: readonly
   });
 }
 
-/** What finds values where each is a whole word: within a longer word it may be a part of something private. */
+/**
+ * What finds values where each is a whole word: within a longer word it may be a part of something private.
+ */
 function wordsOf(values: readonly string[]): RegExp {
   const long = [...new Set(values)].filter((value) => value.length >= FORM_MIN);
   const any = long.length > 0 ? long.map((value) => RegExp.escape(value)).join("|") : "(?!)";

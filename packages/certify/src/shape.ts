@@ -23,7 +23,9 @@ export function shapeOf(text: string): Shape | undefined {
   }
 }
 
-/** Numbers, and words of eight signs or more with a digit in them, as identifiers and merchants' codes are. */
+/**
+ * Numbers, and words of eight signs or more with a digit in them, as identifiers and merchants' codes are.
+ */
 const IDENTIFIER = /\/(?:\d+|(?=[^/]*\d)[^/]{8,})(?=\/|$)/g;
 
 /** Returns a request's endpoint, with `:id` for identifiers. */
@@ -60,7 +62,10 @@ function isEmptyList(shape: Shape): boolean {
   return shape.size === 1 && shape.get("")!.has("list");
 }
 
-/** Whether a list that is empty, or something that is null, stands where a path would begin: nothing is known of what would be in it. */
+/**
+ * Whether a list that is empty, or something that is null, stands where a path would begin: nothing is known
+ * of what would be in it.
+ */
 export function isOpen(shape: Shape, path: string): boolean {
   const parents = [...path.matchAll(/\/|\[\]/g)].map(({ index }) => path.slice(0, index));
   return parents.some((parent) => {

@@ -20,8 +20,8 @@ export interface Fidelity {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Has the adapter make the requests of a transcript at our simulator, rule by rule (the simulator's orders have other identifiers), and
- * compares the answers' shapes.
+ * Has the adapter make the requests of a transcript at our simulator, rule by rule (the simulator's orders
+ * have other identifiers), and compares the answers' shapes.
  *
  * @param rules - those that the provider kept
  */

@@ -1,8 +1,8 @@
 import { benchClock } from "@banco/provider-testing/client-clock";
 import { type Rule, rulesIn } from "@banco/provider-testing/rule";
 import { storeRules } from "@banco/provider-testing/store";
-import { connectedStore, type StoreBench } from "@banco/provider-testing/store/bench";
-import type { StoreConformance } from "@banco/provider-testing/store/options";
+import { connectedStore } from "@banco/provider-testing/store/bench";
+import type { StoreBench, StoreConformance } from "@banco/provider-testing/store/options";
 import { contextAt, deafReceiver, forOneRule, granting, NEEDS_PERSON } from "./account.ts";
 import { aside, type Place, ProviderControl, watched } from "./place.ts";
 import { NotCertifiable, type StorePlan } from "./plan.ts";

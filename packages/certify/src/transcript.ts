@@ -32,7 +32,10 @@ export interface Transcript {
   answers: Asked[];
   /** The identifiers and hours that the rules drew; transcripts from before November 23, 2026 have none. */
   drawn?: Drawn;
-  /** When it began, in milliseconds since 1970: adapters that ask for a day ask for that day again. Transcripts from before November 23, 2026 have none. */
+  /**
+   * When it began, in milliseconds since 1970: adapters that ask for a day ask for that day again.
+   * Transcripts from before November 23, 2026 have none.
+   */
   begunAt?: number;
   /** The address that the provider was told for its webhooks, where one was named. */
   webhookUrl?: string;

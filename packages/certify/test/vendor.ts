@@ -101,7 +101,9 @@ export async function openVendor(
   };
 }
 
-/** The answer of another address to a request, which is sent on as it came, its Host too: that may be signed. */
+/**
+ * The answer of another address to a request, which is sent on as it came, its Host too: that may be signed.
+ */
 async function forwarded(url: string, { method, headers }: IncomingMessage, body: Buffer) {
   const sent = httpRequest(url, { method, headers }).end(body);
   const [answer] = (await once(sent, "response")) as [IncomingMessage];

@@ -75,20 +75,34 @@ const RULES: readonly Rule[] = [
     say: (value, { certificate }) => `The certificate ${certificate} ends in ${days(value)}`,
     isWrong: (value) => value < 30 * DAY_SECONDS,
   },
-  {
-    name: "banco_account_access_ends_timestamp_seconds",
-    fact: "accessEndsInSeconds",
-    say: (value, { provider }) => `An access to the tax office at ${provider} ends in ${days(value)}`,
-    isWrong: (value) => value < 7 * DAY_SECONDS,
-  },
 ];
 
+/**
+ * More than this part of a provider's accesses that have not ended: somebody must write to many merchants.
+ */
+const ENDING_PART = 0.1;
+
+/**
+ * Looks how many accesses to the tax office end soon, of those that have not ended: one that a merchant has
+ * left to end says nothing of the others.
+ */
+function judgeAccesses(figures: readonly Figure[], { facts, lines, wrong }: Findings): void {
+  const accesses = figures.filter(({ name }) => name === "banco_account_accesses");
+  facts.accesses = accesses.map(({ labels, value }) => ({ ...labels, value }));
+  for (const provider of new Set(accesses.map(({ labels }) => labels.provider))) {
+    const [lasting, ending, ended] = ["lasting", "ending", "ended"].map(
+      (state) =>
+        accesses.find(({ labels }) => labels.provider === provider && labels.state === state)?.value ?? 0,
+    ) as [number, number, number];
+    const current = lasting + ending;
+    const said = `Of ${current} accesses to the tax office at ${provider}, ${ending} end within seven days; ${ended} have ended before`;
+    (ending > ENDING_PART * current ? wrong : lines).push(said);
+  }
+}
+
 /** Judges a gateway's figures at a time, in seconds. */
-export function judgeFigures(
-  figures: readonly Figure[],
-  now: number,
-  { facts, lines, wrong }: Findings,
-): void {
+export function judgeFigures(figures: readonly Figure[], now: number, findings: Findings): void {
+  const { facts, lines, wrong } = findings;
   const version = figures.find(({ name }) => name === "banco_database_info")?.labels.version;
   if (version) lines.push(`The database is PostgreSQL ${version}`);
   else wrong.push("The gateway can not read its database");
@@ -105,6 +119,7 @@ export function judgeFigures(
       (isWrong(value) ? wrong : lines).push(say(value, figure.labels));
     }
   }
+  judgeAccesses(figures, findings);
 }
 
 function sinceNow(name: string, value: number, now: number): number {

@@ -54,7 +54,10 @@ function commandOf(words: readonly string[]): Command | undefined {
   return fitting.toSorted((one, other) => other.name.length - one.name.length)[0];
 }
 
-/** Without a command: the help, of the words before the first option; words that begin no command are a mistake. */
+/**
+ * Without a command: the help, of the words before the first option; words that begin no command are a
+ * mistake.
+ */
 function chooseHelp(words: readonly string[], terminal: Terminal): void {
   const optionAt = words.findIndex((word) => word.startsWith("-"));
   const beginning = words.slice(0, optionAt < 0 ? undefined : optionAt).join(" ");

@@ -26,7 +26,11 @@ banco_queue_late_seconds{queue="pushes"} 301
 banco_queue_late_seconds{queue="webhooks_to_apps"} 1
 banco_data_dir_free_bytes 900000000
 banco_certificate_ends_timestamp_seconds{certificate="sdi_client"} ${NOW + 29 * DAY}
-banco_account_access_ends_timestamp_seconds{provider="acube"} ${NOW + 8 * DAY}`);
+banco_account_accesses{provider="acube",state="lasting"} 9
+banco_account_accesses{provider="acube",state="ending"} 1
+banco_account_accesses{provider="acube",state="ended"} 5
+banco_account_accesses{provider="fiskaly",state="lasting"} 8
+banco_account_accesses{provider="fiskaly",state="ending"} 1`);
   judgeFigures(figures, NOW, found);
   assert.deepEqual(found.wrong, [
     "The gateway's clock is -6.0 s off the database's",
@@ -34,12 +38,13 @@ banco_account_access_ends_timestamp_seconds{provider="acube"} ${NOW + 8 * DAY}`)
     "The queue pushes is 301 s late",
     "0.9 GB are free for files",
     "The certificate sdi_client ends in 29 days",
+    "Of 9 accesses to the tax office at fiskaly, 1 end within seven days; 0 have ended before",
   ]);
   assert.deepEqual(found.lines, [
     "The database is PostgreSQL 15.18",
     "The oldest refund in verification is 60 s old",
     "The queue webhooks_to_apps is 1 s late",
-    "An access to the tax office at acube ends in 8 days",
+    "Of 10 accesses to the tax office at acube, 1 end within seven days; 5 have ended before",
   ]);
 });
 

@@ -10,8 +10,8 @@ export interface ReadAmount {
 }
 
 /**
- * Reads an amount as people write it. Comma and point are both read, whichever separates the decimals. `1.000` may be a thousand or one: the
- * person must say. No amounts: the text is none of that currency.
+ * Reads an amount as people write it. Comma and point are both read, whichever separates the decimals.
+ * `1.000` may be a thousand or one: the person must say. No amounts: the text is none of that currency.
  *
  * @param places - the decimals that it may have, where they are not the currency's
  */
@@ -36,7 +36,10 @@ function clear(amounts: number[]): ReadAmount {
 
 const digits = (text: string): string => text.replaceAll(/[.,]/g, "");
 
-/** The amount, if it is above nothing and has no more decimals than it may have; zeros at the end count for nothing. */
+/**
+ * The amount, if it is above nothing and has no more decimals than it may have; zeros at the end count for
+ * nothing.
+ */
 function exact(units: string, fraction: string, places: number): number[] {
   const needed = fraction.replace(/0+$/, "");
   const amount = Number(`${units}.${needed || 0}`);

@@ -22,7 +22,10 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
 ];
 const HOME = "payments:read";
 
-/** Whether the person's role includes the page of a path; true until the role is known, and the API refuses in any case. */
+/**
+ * Whether the person's role includes the page of a path; true until the role is known, and the API refuses in
+ * any case.
+ */
 export function isOpen(path: string): boolean {
   const right = /^\/console\/?$/.test(path) ? HOME : rightOf(path);
   return right === undefined || isAllowed(right);

@@ -12,7 +12,9 @@ export interface Route {
   menu?: { group: Group; href: string; name: Parameters<typeof t>[0] };
 }
 
-/** The groups of the menu, in its order: the day at the counter, what the shop is connected to, and programs. */
+/**
+ * The groups of the menu, in its order: the day at the counter, what the shop is connected to, and programs.
+ */
 export const GROUPS = ["counter", "shop", "programs"] as const;
 export type Group = (typeof GROUPS)[number];
 

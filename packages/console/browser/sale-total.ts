@@ -1,6 +1,9 @@
 import type { Order, ReceiptItem } from "./api/records.ts";
 
-/** Returns what the items of a sale come to, in euro: exactly, and rounded to the cent once, as receipts and orders do; gifts count nothing. */
+/**
+ * Returns what the items of a sale come to, in euro: exactly, and rounded to the cent once, as receipts and
+ * orders do; gifts count nothing.
+ */
 export function saleTotal(items: readonly ReceiptItem[]): number {
   const mills = items
     .filter(({ gift }) => !gift)

@@ -19,8 +19,9 @@ export interface ConsoleSettings {
 }
 
 /**
- * The console: TypeScript that the gateway serves without its types, in one script for what every page needs and one for each page; there is no
- * build step (decisions 130 and 641). It asks the public API for everything, with the token of the person who signed in.
+ * The console: TypeScript that the gateway serves without its types, in one script for what every page needs
+ * and one for each page; there is no build step (decisions 130 and 641). It asks the public API for
+ * everything, with the token of the person who signed in.
  */
 export function consoleArea(settings: ConsoleSettings) {
   return async (app: Pick<FastifyInstance, "addHook" | "get">): Promise<void> => {
@@ -52,7 +53,9 @@ function page(files: () => BrowserFiles, entry: string) {
   };
 }
 
-/** Answers with a file under the digest of all; another digest is that of an older page, which must load anew. */
+/**
+ * Answers with a file under the digest of all; another digest is that of an older page, which must load anew.
+ */
 function served(files: () => BrowserFiles) {
   const kept = new Map<string, Compressed>();
   return (request: FastifyRequest, reply: FastifyReply) => {

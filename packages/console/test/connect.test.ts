@@ -10,7 +10,9 @@ import { keepSignedIn, openAs, openPage } from "./support.ts";
 /** Longer than any key of Stripe's, and shorter than the longest that is tried there. */
 const UNKNOWN_KEY = `sk_live_${"x".repeat(245)}`;
 
-/** A merchant who has signed in at the console of a gateway in live mode, whose providers are the simulators. */
+/**
+ * A merchant who has signed in at the console of a gateway in live mode, whose providers are the simulators.
+ */
 async function openConsole(t: TestContext) {
   const simulators = await startSimulators();
   t.after(() => simulators.close());

@@ -40,7 +40,10 @@ describe("somebody who has read nothing goes through the day, from sign-in to th
   });
   after(() => stop());
 
-  /** A colleague of that role in a shop that takes cards, sells on a terminal and issues receipts, and sold a dinner today. */
+  /**
+   * A colleague of that role in a shop that takes cards, sells on a terminal and issues receipts, and sold a
+   * dinner today.
+   */
   async function employ(role: string): Promise<string> {
     const owner = await gateway.signIn();
     const send = async (method: string, path: string, json?: object) => {

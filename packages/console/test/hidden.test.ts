@@ -39,7 +39,8 @@ describe("what the console hides from a role, the API refuses to it", () => {
   };
 
   test("each right that a route asks for hides something in the console", () => {
-    // The audit log has no page of its own: who may not read it sees a device's page without its last operations.
+    // The audit log has no page of its own: who may not read it sees a device's page without its last
+    // operations.
     const rights = new Set(guarded.map(({ right }) => right));
     assert.deepEqual([...rights].filter((right) => !hiddenBy.has(right)).toSorted(), ["audit"]);
   });

@@ -173,7 +173,8 @@ describe("people in the console", () => {
     await page.waitForURL("**/console");
     await page.goto(`${gateway.url}/console/people`);
     await page.getByText("Il tuo ruolo qui: Titolare.").waitFor();
-    // The other tab was open at the first merchant: its next request begins it anew, and does nothing in the second's name.
+    // The other tab was open at the first merchant: its next request begins it anew, and does nothing in the
+    // second's name.
     await other.getByRole("link", { name: "Accessi" }).click();
     await other.waitForURL("**/console");
     await other.goto(`${gateway.url}/console/people`);

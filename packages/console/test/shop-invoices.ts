@@ -11,7 +11,9 @@ const LINES = [
 ];
 const NUMBER = "00118";
 
-/** Issues an invoice that reaches its customer, and takes one of a supplier; answers the pages that show them. */
+/**
+ * Issues an invoice that reaches its customer, and takes one of a supplier; answers the pages that show them.
+ */
 export async function makeInvoices(made: Made): Promise<Record<string, string>> {
   const issued = await made("POST", `${HANDOFF}/invoices`, invoice({ items: LINES, payment: {} }));
   await made("POST", "/v1/sdi/transmissions", { invoiceId: issued.id });

@@ -84,7 +84,10 @@ export interface Shop {
   pages: Readonly<Record<string, string>>;
 }
 
-/** Opens a shop that sold today and a week ago, gave money back, issued receipts, closed a day, and has a till, a colleague and an app. */
+/**
+ * Opens a shop that sold today and a week ago, gave money back, issued receipts, closed a day, and has a
+ * till, a colleague and an app.
+ */
 export async function openShop(gateway: TestGateway): Promise<Shop> {
   const merchant = await signInByApi(gateway, "anna@bar-centrale.example");
   const made = async (method: string, path: string, json?: object) => {

@@ -13,7 +13,10 @@ export interface Deadline extends Timer {
   readonly signal: AbortSignal;
 }
 
-/** Time, handed in: whoever needs the time, a pause or a deadline takes it from here, so that a test decides when it is. */
+/**
+ * Time, handed in: whoever needs the time, a pause or a deadline takes it from here, so that a test decides
+ * when it is.
+ */
 export interface Clock extends Clocks {
   /** The time of day to record and to compare with records. */
   now(): Date;
@@ -23,7 +26,10 @@ export interface Clock extends Clocks {
   after(ms: number, run: () => void): Timer;
   /** Runs something again and again. It does not keep the process alive. */
   every(ms: number, run: () => void): Timer;
-  /** Begins a deadline. Whoever is done cancels it: a signal that nobody waits for costs as much as the request. It does not keep the process alive. */
+  /**
+   * Begins a deadline. Whoever is done cancels it: a signal that nobody waits for costs as much as the
+   * request. It does not keep the process alive.
+   */
   deadline(ms: number): Deadline;
 }
 

@@ -1,4 +1,7 @@
-/** The clocks by which a wait is measured, in milliseconds: a pause stops the one or the other, and people set the one. */
+/**
+ * The clocks by which a wait is measured, in milliseconds: a pause stops the one or the other, and people set
+ * the one.
+ */
 export interface Clocks {
   wall(): number;
   monotonic(): number;

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import { v7 } from "uuid";
 
 /**
@@ -6,9 +6,20 @@ import { v7 } from "uuid";
  * identifiers of one kind sort by the time of their making.
  *
  * @param prefix - the record's kind, e.g. `pay`, without the underscore
+ * @param at - the time of a record that is listed by its identifier; the host's unless given
  */
-export function newId(prefix: string): string {
-  return `${prefix}_${v7().replaceAll("-", "")}`;
+export function newId(prefix: string, at?: Date): string {
+  return `${prefix}_${v7(at && momentOf(at)).replaceAll("-", "")}`;
+}
+
+const SEQUENCES = 2 ** 30;
+let latest = { msecs: 0, seq: 0 };
+
+/** The moment with the next place in it: records of one millisecond sort by their making too. */
+function momentOf(at: Date): { msecs: number; seq: number } {
+  const msecs = at.getTime();
+  latest = { msecs, seq: msecs === latest.msecs ? latest.seq + 1 : randomInt(SEQUENCES) };
+  return latest;
 }
 
 /**

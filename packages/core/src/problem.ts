@@ -56,7 +56,10 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** One wrong field: a JSON pointer into the body (or `/query/NAME`, `/headers/NAME`) and what is wrong with it. */
+/**
+ * One wrong field: a JSON pointer into the body (or `/query/NAME`, `/headers/NAME`) and what is wrong with
+ * it.
+ */
 export interface FieldError {
   path: string;
   message: string;

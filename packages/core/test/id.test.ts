@@ -10,6 +10,16 @@ test("identifiers tell their kind and sort by the time of their making", () => {
   assert.deepEqual(ids, ids.toSorted());
 });
 
+test("identifiers of a time that is handed in sort by it, and those of one moment by their making", () => {
+  const at = new Date("2031-02-03T04:05:06.789Z");
+  const ids = Array.from({ length: 1_000 }, () => newId("aud", at));
+  assert.equal(new Set(ids).size, ids.length);
+  assert.deepEqual(ids, ids.toSorted());
+  for (const id of ids) assert.equal(Number.parseInt(id.slice(4, 16), 16), at.getTime());
+  assert.ok(newId("aud", new Date(at.getTime() - 1)) < ids[0]!);
+  assert.ok(newId("aud", new Date(at.getTime() + 1)) > ids.at(-1)!);
+});
+
 test("a derived identifier is a UUID of version 8, which no new one is, and stays the same for ever", () => {
   const fields = ["ten_1", "app POST /v1/payment/:providerId/card", "order-7", Buffer.alloc(32, 7)];
   const id = derivedId("pay", fields);
@@ -18,7 +28,9 @@ test("a derived identifier is a UUID of version 8, which no new one is, and stay
   assert.equal(id, "pay_3a1b7d83e4bf821296232e595d9a8142");
 });
 
-/** Few letters and bytes, so that fields that differ only in where one ends and the next begins are common. */
+/**
+ * Few letters and bytes, so that fields that differ only in where one ends and the next begins are common.
+ */
 const field = fc.oneof(
   fc.string({ unit: fc.constantFrom("a", "b", "\0", "\u0001"), maxLength: 4 }),
   fc.uint8Array({ max: 1, maxLength: 4 }),

@@ -4,8 +4,9 @@ import { parseArgs } from "node:util";
 import { docsSite } from "./site/site.ts";
 
 /**
- * Writes the documentation as files for any web server: `npm run build:docs -- --out DIR [--url https://pay.example.com]`. A page is the
- * folder of its address with an `index.html`.
+ * Writes the documentation as files for any web server:
+ * `npm run build:docs -- --out DIR [--url https://pay.example.com]`. A page is the folder of its address with
+ * an `index.html`.
  */
 const { values } = parseArgs({ options: { out: { type: "string" }, url: { type: "string" } } });
 if (!values.out) throw new Error("--out DIR is missing: where the files go");

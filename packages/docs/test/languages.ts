@@ -12,7 +12,10 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const PHP_SDK = join(ROOT, "packages/sdk-php/autoload.php");
 const PYTHON_SDK = join(ROOT, "packages/sdk-python");
 
-/** The text of a program that is made of a sample: PHP's loads the SDK, as Composer does in a shop's own program. */
+/**
+ * The text of a program that is made of a sample: PHP's loads the SDK, as Composer does in a shop's own
+ * program.
+ */
 function programOf(language: Fence, sample: string): string {
   return language === "php" ? `<?php\nrequire_once ${JSON.stringify(PHP_SDK)};\n${sample}\n` : `${sample}\n`;
 }
@@ -33,7 +36,10 @@ const RUNNERS: Readonly<Record<Fence, { ending: string; command: (file: string) 
   python: { ending: "py", command: (file) => ["python3", file] },
 };
 
-/** A program of each language that runs others, and writes the errors of those that failed into the file that it is given first. */
+/**
+ * A program of each language that runs others, and writes the errors of those that failed into the file that
+ * it is given first.
+ */
 const DRIVERS: Readonly<Record<Fence, string>> = {
   bash: `errors="$1"; shift; echo '{}' >"$errors"
 tell='trap "printf %s \\"\\$answer\\"" ERR'
@@ -91,7 +97,10 @@ export interface Workshop {
     env: Record<string, string>,
     onLine?: (line: string) => void,
   ): Promise<string>;
-  /** Runs programs one after another in one process, and answers the errors of those that failed, by their names. */
+  /**
+   * Runs programs one after another in one process, and answers the errors of those that failed, by their
+   * names.
+   */
   runAll(
     language: Fence,
     programs: readonly { name: string; text: string }[],

@@ -45,7 +45,10 @@ export const AdyenResult = Type.Object({
 });
 export type AdyenResult = Type.Static<typeof AdyenResult>;
 
-/** Judges whether a refusal proves that no money moved: the host may have authorised a payment that the terminal did not hear of. */
+/**
+ * Judges whether a refusal proves that no money moved: the host may have authorised a payment that the
+ * terminal did not hear of.
+ */
 function verdictOf(condition: string): AdyenResult["verdict"] {
   const status = statusOf("condition", condition);
   if (status === "canceled") return "canceled";

@@ -11,6 +11,7 @@ import type {
   RefundOrder,
   Task,
 } from "@banco/driver";
+import { Ages } from "@banco/driver/ages";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import { AdyenResult, readResult, readStatus, type Told } from "./answers.ts";
@@ -63,14 +64,28 @@ class Cashier {
   readonly #terminal: NexoTerminal;
   readonly #timing: DriverTiming;
   readonly #clock: Clock;
+  readonly #ages: Ages;
 
   constructor(terminal: NexoTerminal, { timing, clock }: Pick<DriverContext, "timing" | "clock">) {
     this.#terminal = terminal;
     this.#timing = timing;
     this.#clock = clock;
+    this.#ages = new Ages(clock);
   }
 
-  async pay(order: PaymentOrder, task: Task): Promise<PaymentOutcome> {
+  pay(order: PaymentOrder, task: Task): Promise<PaymentOutcome> {
+    return this.#ages.until(task.id, () => this.#pay(order, task));
+  }
+
+  refund(order: RefundOrder, task: Task): Promise<PaymentOutcome> {
+    return this.#ages.until(task.id, () => this.#refund(order, task));
+  }
+
+  resume(order: PaymentOrder | RefundOrder, task: Task): Promise<PaymentOutcome> {
+    return this.#ages.until(task.id, () => this.#resume(order, task));
+  }
+
+  async #pay(order: PaymentOrder, task: Task): Promise<PaymentOutcome> {
     const { poiId } = this.#terminal;
     if (order.provider !== undefined && order.provider !== "adyen-local")
       return refused(`This bridge takes payments on its own terminal, not with ${order.provider}`, "request");
@@ -88,7 +103,7 @@ class Cashier {
     });
   }
 
-  async refund(order: RefundOrder, task: Task): Promise<PaymentOutcome> {
+  async #refund(order: RefundOrder, task: Task): Promise<PaymentOutcome> {
     const record = task.recordOf(order.transactionId);
     const paid = Value.Check(AdyenMemory, record?.memory) ? record.memory : undefined;
     const original = paid?.result?.verdict === "approved" ? paid.result.poiTransaction : null;
@@ -111,11 +126,11 @@ class Cashier {
     });
   }
 
-  async resume(order: PaymentOrder | RefundOrder, task: Task): Promise<PaymentOutcome> {
+  async #resume(order: PaymentOrder | RefundOrder, task: Task): Promise<PaymentOutcome> {
     const memory = Value.Check(AdyenMemory, task.memory) ? task.memory : undefined;
     if (memory?.terminal !== this.#terminal.poiId) return { state: "open" };
     if (memory.result) return outcomeOf(order, task, memory, memory.result);
-    const told = await this.#look(memory, task.signal);
+    const told = await this.#look(memory, task);
     if (told.kind !== "not_found") return this.#settle(order, task, memory, told);
     const amount = toMajor(memory.amountMinor, memory.currency);
     const id = order.kind === "refund" ? order.transactionId : task.id;
@@ -156,6 +171,7 @@ class Cashier {
     const memory: AdyenMemory = { terminal, service, category, amountMinor, currency, result: null };
     // On disk before the first byte leaves.
     task.remember(memory);
+    this.#ages.begin(task.id);
     return memory;
   }
 
@@ -183,13 +199,16 @@ class Cashier {
     return told.kind === "not_found" ? refused(NOT_TAKEN) : this.#settle(order, task, memory, told);
   }
 
-  /** Asks for what became of it; once its time is over, the terminal is told to stop, and asked for the last time. */
+  /**
+   * Asks for what became of it; once its time is over, the terminal is told to stop, and asked for the last
+   * time.
+   */
   async #lookUntil(until: number, memory: AdyenMemory, task: Task): Promise<Told> {
     const { againMs, lastWordMs } = this.#timing;
     let last = until;
     let isStopped = false;
     for (;;) {
-      const told = await this.#look(memory, task.signal);
+      const told = await this.#look(memory, task);
       if (told.kind === "result" || told.kind === "not_found" || task.signal.aborted) return told;
       if (this.#clock.wall() + againMs > last) {
         if (isStopped || told.kind !== "in_progress") return told;
@@ -201,12 +220,16 @@ class Cashier {
     }
   }
 
-  async #look({ service, category, currency }: AdyenMemory, signal: AbortSignal): Promise<Told> {
+  async #look({ service, category, currency }: AdyenMemory, { id, signal }: Task): Promise<Told> {
     const MessageReference = { MessageCategory: category, SaleID: SALE_ID, ServiceID: service };
     const request = { TransactionStatusRequest: { ReceiptReprintFlag: false, MessageReference } };
-    const { answerMs } = this.#timing.terminal;
+    const { answerMs, heardMs } = this.#timing.terminal;
+    const isProof = this.#ages.ofMs(id) >= heardMs;
     const answer = await this.#terminal.ask("TransactionStatus", newServiceId(), request, answerMs, signal);
-    return answer.kind === "answered" ? readStatus(answer.body, category, currency) : { kind: "nothing" };
+    if (answer.kind !== "answered") return { kind: "nothing" };
+    const told = readStatus(answer.body, category, currency);
+    // A request that has left may still reach the terminal.
+    return told.kind === "not_found" && !isProof ? { kind: "nothing" } : told;
   }
 
   async #abort({ service, category }: AdyenMemory): Promise<void> {

@@ -2,12 +2,17 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { checkDevices } from "@banco/bridge/check";
+import { TIMING } from "@banco/bridge/timing";
 import { type AdyenTerminal, ROOT_CERTIFICATE } from "@banco/bridge-simulators";
 import { pay, refund } from "@banco/bridge-testing/orders";
+import { openSetClock } from "@banco/bridge-testing/set-clock";
 import { Shop } from "@banco/bridge-testing/shop";
+import { eventually } from "@banco/testing/eventually";
 import { ADYEN_TERMINAL } from "./terminal.ts";
 
 const AMOUNT = { amount: 6.5 };
+/** What was sent may still be heard, for longer than a test lasts. */
+const UNSURE = { terminal: { ...TIMING.terminal, heardMs: 3_600_000 } };
 
 let shop: Shop<AdyenTerminal>;
 beforeEach(async () => {
@@ -45,6 +50,33 @@ test("a payment that the terminal never had is refused, and may be tried again",
   assert.match(body.error, /nothing was charged/);
   assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "completed");
   assert.deepEqual(charges(), ["payment 6.5"]);
+});
+
+test("a payment that the terminal has not read yet is not refused: one asks until it must have", async () => {
+  const at = await shop.open(UNSURE);
+  shop.device.plan({ cut: "unheard", readsLate: true });
+  assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "completed");
+  assert.deepEqual(charges(), ["payment 6.5"]);
+});
+
+test("a bridge that was killed takes it for no proof that the terminal knows nothing of a payment yet", async () => {
+  shop.device.plan({ readsLate: true });
+  await shop.killAt("asked", (bridge) => pay(bridge, AMOUNT, "sale-1"));
+  const at = await shop.open(UNSURE);
+  assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "verification");
+  await eventually("the payment is made", () => charges().length === 1);
+  assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "completed");
+  assert.deepEqual(charges(), ["payment 6.5"]);
+});
+
+test("that the clock is put on while a payment may still arrive proves nothing", async () => {
+  const clock = openSetClock();
+  const at = await shop.open({ ...UNSURE, paymentMs: 50, lastWordMs: 50 }, clock);
+  shop.device.plan({ cut: "unheard" });
+  for (const _ of ["before", "after"]) {
+    assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "verification");
+    clock.putOn(7_200_000);
+  }
 });
 
 test("nobody comes: the terminal is told to stop, and what it says then is the answer", async () => {

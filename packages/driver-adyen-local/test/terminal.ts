@@ -1,3 +1,4 @@
+import { TIMING } from "@banco/bridge/timing";
 import { AdyenTerminal, ROOT_CERTIFICATE, SHARED_KEY } from "@banco/bridge-simulators";
 import type { Installed } from "@banco/bridge-testing/shop";
 
@@ -14,4 +15,6 @@ export const ADYEN_TERMINAL: Installed<AdyenTerminal> = {
     ...SHARED_KEY,
     rootCertificate: ROOT_CERTIFICATE,
   }),
+  // What was not heard at once is not heard at all.
+  timing: { terminal: { ...TIMING.terminal, heardMs: 0 } },
 };

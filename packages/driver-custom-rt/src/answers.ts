@@ -23,7 +23,9 @@ const STATUS: Readonly<Record<string, string>> = {
   220: "it is in another mode of operation",
 };
 
-/** Busy with its copy of the receipt, or with something else: what became of the document, its last one tells. */
+/**
+ * Busy with its copy of the receipt, or with something else: what became of the document, its last one tells.
+ */
 const BUSY = new Set(["75", "76", "213", "217", "218"]);
 
 /** Whether an answer says nothing about what became of the document. */
@@ -61,8 +63,8 @@ const LAST_RECEIPT = /^(\d{2})([01]\d)(\d{2})(\d{4})(\d{4})(?:(\d{9})\d(\d))?/;
 const CANCELLED = "1";
 
 /**
- * Reads the answer to the native command 1017, the last receipt (directIO commands manual). Some firmware repeats the command ahead, which
- * is no date: there is no month 17. The closure is not in it.
+ * Reads the answer to the native command 1017, the last receipt (directIO commands manual). Some firmware
+ * repeats the command ahead, which is no date: there is no month 17. The closure is not in it.
  *
  * @returns null before the first receipt, undefined where the answer can not be read
  */

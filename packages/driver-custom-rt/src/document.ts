@@ -6,13 +6,17 @@ import type { Receipt, ReceiptItem } from "@banco/receipts";
 import type { CustomSettings } from "./settings.ts";
 
 const DESCRIPTION_CHARS = 22;
-/** Surcharge and discount by an amount (WEB SERVICES commands manual for 3rd generation fiscal devices, Rev 2.00). */
+/**
+ * Surcharge and discount by an amount (WEB SERVICES commands manual for 3rd generation fiscal devices, Rev
+ * 2.00).
+ */
 const SURCHARGE = 2;
 const DISCOUNT = 3;
 
 /**
- * A receipt in the printer's language: prices are integers of cents, quantities of thousandths. The last command carries the order's
- * identifier, which the printer keeps: by it a document is known again whose answer was lost.
+ * A receipt in the printer's language: prices are integers of cents, quantities of thousandths. The last
+ * command carries the order's identifier, which the printer keeps: by it a document is known again whose
+ * answer was lost.
  *
  * @throws Unfit where the printer is not programmed for it
  */

@@ -86,7 +86,10 @@ export interface Totals {
   hostMinor: number | null;
 }
 
-/** Reads the answer to a request for totals or for the end of the session; a text instead is the reason why not. */
+/**
+ * Reads the answer to a request for totals or for the end of the session; a text instead is the reason why
+ * not.
+ */
 export function readTotals(payload: string): Totals | string | undefined {
   const letter = letterOf(payload);
   if (letter !== "T" && letter !== "C") return undefined;

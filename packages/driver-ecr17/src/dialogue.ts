@@ -36,8 +36,9 @@ export class Dialogue {
   }
 
   /**
-   * Sends a message: `taken` when the terminal has it, `rejected` when it said three times that it will not have it, `unsure`
-   * otherwise. It is sent again only after a rejection: a copy that overtakes a lost confirmation would start a second payment.
+   * Sends a message: `taken` when the terminal has it, `rejected` when it said three times that it will not
+   * have it, `unsure` otherwise. It is sent again only after a rejection: a copy that overtakes a lost
+   * confirmation would start a second payment.
    *
    * @param isOld - whether a message is one that the terminal sends again because it was never confirmed
    */
@@ -76,7 +77,9 @@ export class Dialogue {
     }
   }
 
-  /** The next message of the terminal, which is not confirmed yet; `until` is asked again while texts come. */
+  /**
+   * The next message of the terminal, which is not confirmed yet; `until` is asked again while texts come.
+   */
   async receive(until: () => number): Promise<string | NoFrame> {
     if (this.#early !== undefined) {
       const message = this.#early;

@@ -23,8 +23,9 @@ const NO_AUTHORIZATION = /^[0 ]*$/;
 export const hashOf = (payload: string): string => createHash("sha256").update(payload).digest("base64url");
 
 /**
- * Judges by comparison: the protocol has no identifier that ties a request to the last result ("It is not available unique
- * identifier between the pending request with last transaction result", Nexi Group developer portal, Exception management).
+ * Judges by comparison: the protocol has no identifier that ties a request to the last result ("It is not
+ * available unique identifier between the pending request with last transaction result", Nexi Group developer
+ * portal, Exception management).
  *
  * @param last - the last result as the terminal keeps it
  * @param totalMinor - what the terminal has counted, where that was written down before
@@ -42,7 +43,8 @@ export function evidenceIn(
   const isSoon = now - memory.startedAt < SOON_MS;
   if (result.verdict !== "approved") {
     const isSameAmount = result.amountMinor === null || result.amountMinor === memory.amountMinor;
-    // A second try by hand may have been refused because the first was paid: then the terminal has counted it.
+    // A second try by hand may have been refused because the first was paid: then the terminal has counted
+    // it.
     const isOurs = isSoon && isSameAmount && totalMinor === memory.totalBefore;
     return isOurs ? { kind: "result", result } : { kind: "lost" };
   }

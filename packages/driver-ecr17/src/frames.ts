@@ -36,8 +36,9 @@ function controlLrc(lead: number, variant: LrcVariant): number {
 }
 
 /**
- * Cuts a stream into frames, however TCP has cut it. It reads by position: a check byte may have the value of any control
- * character, so that looking for those would cut in the wrong place. What starts no frame is dropped byte by byte.
+ * Cuts a stream into frames, however TCP has cut it. It reads by position: a check byte may have the value of
+ * any control character, so that looking for those would cut in the wrong place. What starts no frame is
+ * dropped byte by byte.
  */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);

@@ -11,8 +11,8 @@ export type LineSurroundings = Pick<Surroundings, "clock" | "connect">;
 export type NoFrame = "silence" | "closed";
 
 /**
- * A connection to a terminal. One is made for each message: terminals close theirs between transactions, and a connection that
- * only looks alive would leave it open whether a payment was heard.
+ * A connection to a terminal. One is made for each message: terminals close theirs between transactions, and
+ * a connection that only looks alive would leave it open whether a payment was heard.
  */
 export class Line {
   readonly #socket: Socket;

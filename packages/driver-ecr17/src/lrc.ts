@@ -1,6 +1,7 @@
 /**
- * The check byte of a frame. Nexi's text ("exclusive or any message byte, using as base value 0x7F") leaves open whether the
- * framing bytes count, and terminals in the field differ. The names are those that public implementations of the protocol use.
+ * The check byte of a frame. Nexi's text ("exclusive or any message byte, using as base value 0x7F") leaves
+ * open whether the framing bytes count, and terminals in the field differ. The names are those that public
+ * implementations of the protocol use.
  */
 export const LRC_VARIANTS = ["noext", "std", "stx", "stx_noext"] as const;
 export type LrcVariant = (typeof LRC_VARIANTS)[number];

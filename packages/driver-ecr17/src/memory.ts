@@ -14,7 +14,10 @@ const Ecr17Memory = Type.Object({
   /** The terminal's total before, where its results carry no amount. */
   totalBefore: Type.Union([Type.Integer(), Type.Null()]),
   result: Type.Union([TransactionResult, Type.Null()]),
-  /** That result as the terminal keeps it, hashed: by it a refund knows whether the payment is still the last one. */
+  /**
+   * That result as the terminal keeps it, hashed: by it a refund knows whether the payment is still the last
+   * one.
+   */
   lastAfter: Type.Union([Type.String(), Type.Null()]),
   /** Since when the last result has been found to be the old one. */
   unchangedSince: Type.Union([Type.Integer(), Type.Null()]),

@@ -9,6 +9,7 @@ import type {
   RefundOrder,
   Task,
 } from "@banco/driver";
+import { Ages } from "@banco/driver/ages";
 import { queue } from "@banco/driver/queue";
 import { readResult, type TransactionResult } from "./answers.ts";
 import { hashOf } from "./evidence.ts";
@@ -20,23 +21,28 @@ import { Terminal, TerminalError, type Transacted } from "./terminal.ts";
 
 const CURRENCY = "EUR";
 
-/** How long it waits, and the time and the connections that it is handed. */
-type Patience = Pick<DriverContext, "timing" | "clock" | "connect">;
+/** How long it waits, the time and the connections that it is handed, and how old transactions are. */
+type Patience = Pick<DriverContext, "timing" | "clock" | "connect"> & { ages: Ages };
 
 /** The request can not be carried out as it is; the message is for whoever wrote it. */
 class Unfit extends Error {}
 
 /** Takes payments on a terminal of the shop that speaks ECR17: the bridge needs no internet for it. */
-export function ecr17Payments(settings: Ecr17Settings, patience: Patience): PaymentDriver {
-  const cashier = new Cashier(settings, patience);
+export function ecr17Payments(
+  settings: Ecr17Settings,
+  context: Pick<DriverContext, "timing" | "clock" | "connect">,
+): PaymentDriver {
+  const ages = new Ages(context.clock);
+  const cashier = new Cashier(settings, { ...context, ages });
   const inTurn = queue();
-  const refusing = (work: () => Promise<Outcome<PaymentData>>) => inTurn(() => work().catch(refusalOf));
+  const refusing = ({ id }: Task, work: () => Promise<Outcome<PaymentData>>) =>
+    inTurn(() => ages.until(id, () => work().catch(refusalOf)));
   return {
     name: "ecr17",
     deviceOf: () => `terminal ${cashier.terminal.address}`,
-    pay: (order, task) => refusing(() => cashier.pay(order, task)),
-    refund: (order, task) => refusing(() => cashier.reverse(order, task)),
-    resume: (order, task) => inTurn(() => cashier.resume(order, task)),
+    pay: (order, task) => refusing(task, () => cashier.pay(order, task)),
+    refund: (order, task) => refusing(task, () => cashier.reverse(order, task)),
+    resume: (order, task) => inTurn(() => ages.until(task.id, () => cashier.resume(order, task))),
     check: () => inTurn(() => cashier.check()),
     reports: {
       totals: () => inTurn(() => cashier.totals()),
@@ -87,7 +93,9 @@ class Cashier {
     return this.#outcome(order, task, memory, done);
   }
 
-  /** The one way to give money back that the protocol publishes: the last payment, whole, to the same card. */
+  /**
+   * The one way to give money back that the protocol publishes: the last payment, whole, to the same card.
+   */
   async reverse(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
     this.#fits(order);
     const paid = this.#completed(order.transactionId, task);
@@ -179,6 +187,7 @@ class Cashier {
   async #transact(request: string, memory: Ecr17Memory, task: Task): Promise<Transacted> {
     // On disk before the first byte leaves.
     task.overtake(memory);
+    this.#patience.ages.begin(task.id);
     const keep = (payload: string) =>
       task.remember(Object.assign(memory, { result: readResult(payload), lastAfter: hashOf(payload) }));
     const isOld = (payload: string) => hashOf(payload) === memory.lastBefore;

@@ -1,11 +1,12 @@
 import type { DriverContext, Task, TerminalTiming } from "@banco/driver";
+import type { Ages } from "@banco/driver/ages";
 import type { TransactionResult } from "./answers.ts";
 import { evidenceIn, hashOf } from "./evidence.ts";
 import type { Ecr17Memory } from "./memory.ts";
 import { type Terminal, TerminalError } from "./terminal.ts";
 
-/** How long one looks, and by which clock. */
-type Patience = Pick<DriverContext, "timing" | "clock">;
+/** How long one looks, and by which clock; how old transactions are. */
+type Patience = Pick<DriverContext, "timing" | "clock"> & { ages: Ages };
 
 /** The result of a transaction that the terminal is proven not to have made. */
 const NOT_MADE: TransactionResult = {
@@ -21,12 +22,15 @@ const NOT_MADE: TransactionResult = {
   amountMinor: null,
 };
 
-/** Looks at the terminal once for the result of a transaction; undefined while there is no proof. Sends nothing that moves money. */
+/**
+ * Looks at the terminal once for the result of a transaction; undefined while there is no proof. Sends
+ * nothing that moves money.
+ */
 export async function lookOnce(
   terminal: Terminal,
   memory: Ecr17Memory,
   task: Task,
-  { timing: { terminal: timing }, clock }: Patience,
+  { timing: { terminal: timing }, clock, ages }: Patience,
 ): Promise<TransactionResult | undefined> {
   if (memory.result) return memory.result;
   if (memory.isLost) return undefined;
@@ -34,12 +38,13 @@ export async function lookOnce(
   const told = await tellsNow(terminal, memory);
   if (!told) return undefined;
   const now = clock.wall();
+  const ageMs = ages.ofMs(task.id);
   const evidence = evidenceIn(memory, told.last, told.totalMinor, now);
   if (evidence.kind === "result") note({ result: evidence.result, lastAfter: hashOf(told.last ?? "") });
   if (evidence.kind === "lost") note({ isLost: true });
   if (evidence.kind === "unchanged") {
     if (memory.unchangedSince === null) note({ unchangedSince: now });
-    if (isOver(memory, now, timing)) note({ result: NOT_MADE });
+    if (isOver(memory, { now, ageMs }, timing)) note({ result: NOT_MADE });
   }
   return memory.result ?? undefined;
 }
@@ -62,13 +67,19 @@ export async function lookUntil(
 }
 
 /**
- * Whether an unchanged last result proves that nothing was made: no cardholder can be at it any more, and it has stayed unchanged for
- * a while after. Where there was no last result before, a terminal that keeps none would look the same.
+ * Whether an unchanged last result proves that nothing was made: no cardholder can be at it any more, and it
+ * has stayed unchanged for a while after. Where there was no last result before, a terminal that keeps none
+ * would look the same.
  */
-function isOver(memory: Ecr17Memory, now: number, { resultMaxMs, unchangedMs }: TerminalTiming): boolean {
+function isOver(
+  memory: Ecr17Memory,
+  { now, ageMs }: { now: number; ageMs: number },
+  { resultMaxMs, unchangedMs }: TerminalTiming,
+): boolean {
   const { lastBefore, startedAt, unchangedSince } = memory;
   const since = Math.max(unchangedSince ?? now, startedAt + resultMaxMs);
-  return lastBefore !== null && now - since >= unchangedMs;
+  // The wall clock alone proves nothing: it may have been put right meanwhile.
+  return lastBefore !== null && now - since >= unchangedMs && ageMs >= resultMaxMs + unchangedMs;
 }
 
 async function tellsNow(terminal: Terminal, { totalBefore }: Ecr17Memory) {

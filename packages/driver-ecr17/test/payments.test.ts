@@ -3,6 +3,7 @@ import { afterEach, test } from "node:test";
 import { askReport } from "@banco/bridge/ask";
 import type { CheckedBytes } from "@banco/bridge-simulators/ecr17/wire";
 import { pay, refund } from "@banco/bridge-testing/orders";
+import { openSetClock } from "@banco/bridge-testing/set-clock";
 import { openTerminalShop, patience, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
 
 let shop: TerminalShop;
@@ -78,6 +79,19 @@ test("a terminal that did nothing is proof only after the cardholder's time: ver
   await new Promise((resolve) => setTimeout(resolve, 450));
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "failed");
   assert.deepEqual(amounts(), ["payment 100"]);
+});
+
+test("that the clock is put on while a cardholder may be at the terminal proves nothing", async () => {
+  shop = await openTerminalShop();
+  shop.device.byHand(100);
+  const clock = openSetClock();
+  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
+  const bridge = await shop.open({ ...patience({ resultMs: 50, resultMaxMs: 3_600_000 }), ...quick }, clock);
+  shop.device.plan({ cut: "before_confirming", hears: false });
+  for (const _ of ["before", "after"]) {
+    assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+    clock.putOn(7_200_000);
+  }
 });
 
 test("a terminal that had no last result proves nothing by having none", async () => {

@@ -33,7 +33,9 @@ const CODE: Readonly<Record<string, string>> = {
   EFT_POS_ERROR: "its card terminal failed",
 };
 
-/** Codes after which the document may be printed all the same: the printer's web server has lost the printer. */
+/**
+ * Codes after which the document may be printed all the same: the printer's web server has lost the printer.
+ */
 const UNKNOWN_CODES = new Set([
   "LAN_ERROR",
   "LAN_TIME_OUT",
@@ -70,9 +72,9 @@ export function readIssued(info: Record<string, string>): IssuedDocument | undef
 }
 
 /**
- * Reads the answer to the native command 1387, the last emitted document, by position: operator 2, total 9, VAT 9, date DDMMYY, time
- * HHMMSS, closure 4, document 4, serial number 11, then the lottery's part (Communication Protocol 8.1). Numbers are filled up with zeros
- * or blanks.
+ * Reads the answer to the native command 1387, the last emitted document, by position: operator 2, total 9,
+ * VAT 9, date DDMMYY, time HHMMSS, closure 4, document 4, serial number 11, then the lottery's part
+ * (Communication Protocol 8.1). Numbers are filled up with zeros or blanks.
  *
  * @returns null before the first document, undefined where the answer can not be read
  */

@@ -7,9 +7,15 @@ import type { EpsonSettings } from "./settings.ts";
 
 const DESCRIPTION_CHARS = 38;
 const OPERATOR = { operator: 1 };
-/** Item discount, goods given for free, discount and surcharge on the subtotal (ePOS Fiscal Print Solution Development Guide). */
+/**
+ * Item discount, goods given for free, discount and surcharge on the subtotal (ePOS Fiscal Print Solution
+ * Development Guide).
+ */
 const ADJUST = { itemDiscount: 0, free: 11, subtotalDiscount: 1, subtotalSurcharge: 6 } as const;
-/** Kinds of payment as they are programmed at the factory: cash is 0, cards 2, vouchers 3, not paid 5, discount on payment 6. */
+/**
+ * Kinds of payment as they are programmed at the factory: cash is 0, cards 2, vouchers 3, not paid 5,
+ * discount on payment 6.
+ */
 const PAYMENTS = {
   electronic: { type: 2, index: 1 },
   ticket: { type: 3, index: 1 },
@@ -18,7 +24,8 @@ const PAYMENTS = {
 } as const;
 
 /**
- * A receipt in the printer's language. One request holds one document whole, in the sequence that the printer wants.
+ * A receipt in the printer's language. One request holds one document whole, in the sequence that the printer
+ * wants.
  *
  * @throws Unfit where the printer has no department for a VAT code, or there is nothing to pay
  */
@@ -47,7 +54,8 @@ function given(settings: EpsonSettings, receipt: Receipt, original: DocumentRefe
     messageType: 4,
     message: `${isVoid ? "VOID" : "REFUND"} ${four(z)} ${four(number)} ${on} ${serial}`,
   });
-  // A void of a whole document is that message alone; firmware that wants its lines too says so with an error.
+  // A void of a whole document is that message alone; firmware that wants its lines too says so with an
+  // error.
   if (isVoid && !settings.voidWithLines) return message;
   const given = isVoid ? lines(settings, receipt) : refunds(settings, receipt);
   return message + between(given, payments(settings, receipt));

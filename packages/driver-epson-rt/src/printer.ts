@@ -56,7 +56,8 @@ export class EpsonPrinter implements FiscalPrinter {
       const { info: status } = await this.#ask(element("queryPrinterStatus", { ...OPERATOR, statusType: 1 }));
       const { info } = await this.#ask(element("directIO", { command: "3217", data: "00" }));
       const raw = info.responseData ?? "";
-      // Manufacturer's letters, kind of printer, model and number are not sent in the sequence in which they are printed.
+      // Manufacturer's letters, kind of printer, model and number are not sent in the sequence in which they
+      // are printed.
       return raw.slice(10, 12) + (status.rtType ?? "") + raw.slice(8, 10) + raw.slice(2, 8);
     });
   }

@@ -11,7 +11,9 @@ export const EpsonSettings = Type.Object(
   {
     driver: Type.Literal("epson-rt"),
     ...printerSettings,
-    /** The printer's department of each VAT code, as it is programmed in the printer: there is no usual one. */
+    /**
+     * The printer's department of each VAT code, as it is programmed in the printer: there is no usual one.
+     */
     departments: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 }), {
       description:
         'must say for each VAT code which department of the printer it is, like { "22": 1, "10": 2 }',

@@ -20,9 +20,9 @@ export interface Question<Data> {
 }
 
 /**
- * Asks, always under the task's own key, until the hosted API tells what became of the order: the key makes the first question that
- * arrives the order, and every other one a question for its outcome. An answer that was lost leaves a doubt that no later refusal
- * clears: only the order's own record does.
+ * Asks, always under the task's own key, until the hosted API tells what became of the order: the key makes
+ * the first question that arrives the order, and every other one a question for its outcome. An answer that
+ * was lost leaves a doubt that no later refusal clears: only the order's own record does.
  */
 export async function askUntilTold<Data>(
   hosted: HostedApi,
@@ -67,7 +67,10 @@ const mayPass = (answer: HostedAnswer) => answer.kind === "answered" && answer.s
 
 type Refusal = Omit<Extract<Outcome, { state: "refused" }>, "state">;
 
-/** Why nothing was done; undefined where something may have been: an answer without sense, one lost, an error in the midst of it. */
+/**
+ * Why nothing was done; undefined where something may have been: an answer without sense, one lost, an error
+ * in the midst of it.
+ */
 function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (answer.kind === "no_answer") return undefined;
   if (answer.kind === "not_sent") {
@@ -81,8 +84,8 @@ function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (!refused && code !== "provider_unavailable") return undefined;
   const reason =
     typeof detail === "string" ? detail : `The hosted API at ${baseUrl} refused with status ${status}`;
-  // Fields are named in the hosted API's own words; where it names some, the client's request is at fault. So it is for a provider that
-  // there is not: the bridge's own was there when it was registered.
+  // Fields are named in the hosted API's own words; where it names some, the client's request is at fault. So
+  // it is for a provider that there is not: the bridge's own was there when it was registered.
   const isOfRequest = (status === 400 && Array.isArray(errors)) || code === "provider_not_found";
   return { reason, fault: isOfRequest ? "request" : "bridge" };
 }

@@ -39,7 +39,9 @@ const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
 /** The hosted API, as a registered bridge calls it. It logs nothing: the source address is a secret. */
 export class HostedApi {
   readonly baseUrl: string;
-  /** Stands for the registration under which calls are made: keys used under one mean nothing under another. */
+  /**
+   * Stands for the registration under which calls are made: keys used under one mean nothing under another.
+   */
   readonly registration: string;
   readonly #sourceAddress: string;
   readonly #network: Dispatcher;

@@ -97,8 +97,8 @@ function askDocument(
   // One path for both: the specification has no other for bridges. An invoice is told by its customer.
   const path = "/v1/bridges/fiscal";
   const until = task.createdAt + timing.documentMs;
-  // Most have their number in a moment. Issued is issued, though, also while the tax office takes its time or a person is to issue it:
-  // that is followed at the hosted API.
+  // Most have their number in a moment. Issued is issued, though, also while the tax office takes its time or
+  // a person is to issue it: that is followed at the hosted API.
   const isFinal = ({ status }: DocumentData) =>
     status !== "pending" || hosted.clock.wall() >= task.createdAt + timing.numberMs;
   return askUntilTold(hosted, { path, body, asked, until, read, isFinal }, task, timing);

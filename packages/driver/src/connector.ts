@@ -8,7 +8,10 @@ export class NotConnected extends Error {
   override name = "NotConnected";
 }
 
-/** A connector whose failures are told apart from those of a request, whatever their code: names, routes, refusals, TLS. */
+/**
+ * A connector whose failures are told apart from those of a request, whatever their code: names, routes,
+ * refusals, TLS.
+ */
 export function provenConnector(tls: ConnectionOptions = {}): buildConnector.connector {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, ...tls } as buildConnector.BuildOptions);
   return (options, done) =>

@@ -14,8 +14,8 @@ export type DeviceAnswer =
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 /**
- * A device's small web server. Each request has a connection of its own, and none is repeated: on a connection that was kept and
- * has died, it could not be told whether the device has heard it.
+ * A device's small web server. Each request has a connection of its own, and none is repeated: on a
+ * connection that was kept and has died, it could not be told whether the device has heard it.
  */
 export class DeviceHttp {
   readonly origin: string;

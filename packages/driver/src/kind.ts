@@ -6,7 +6,10 @@ import type { DriverTiming } from "./timing.ts";
 /** The context a bridge opens a driver with, beside the driver's own settings. */
 export interface DriverContext extends Surroundings {
   timing: DriverTiming;
-  /** Returns the driver that issues invoices where the device can not, at the merchant's chosen provider if any. */
+  /**
+   * Returns the driver that issues invoices where the device can not, at the merchant's chosen provider if
+   * any.
+   */
   invoices(provider: string | undefined): FiscalDriver;
 }
 

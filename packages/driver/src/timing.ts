@@ -1,6 +1,9 @@
 /** How patient a driver is. */
 export interface DriverTiming {
-  /** A payment that is still pending at the terminal after this is cancelled. The hosted API holds an answer for 180 s at most. */
+  /**
+   * A payment that is still pending at the terminal after this is cancelled. The hosted API holds an answer
+   * for 180 s at most.
+   */
   paymentMs: number;
   /** How long the last question of an order may take. */
   lastWordMs: number;
@@ -27,8 +30,16 @@ export interface TerminalTiming {
   resultMs: number;
   progressMs: number;
   resultMaxMs: number;
-  /** A last result that is still the old one this long, seen after the cardholder's time, is proof that nothing was charged. */
+  /**
+   * A last result that is still the old one this long, seen after the cardholder's time, is proof that
+   * nothing was charged.
+   */
   unchangedMs: number;
+  /**
+   * After this, a terminal that knows nothing of a request has never had it: until then it may still arrive,
+   * also from a process that was killed.
+   */
+  heardMs: number;
   /** How long after its result the terminal may go on sending its ticket. */
   ticketMs: number;
 }
@@ -50,6 +61,7 @@ export const DRIVER_TIMING: DriverTiming = {
     progressMs: 60_000,
     resultMaxMs: 300_000,
     unchangedMs: 60_000,
+    heardMs: 20_000,
     ticketMs: 500,
   },
 };

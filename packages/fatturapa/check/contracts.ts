@@ -9,8 +9,8 @@ import { ownFiles } from "./samples.ts";
 import { loadSchemas, type SchemaSet, schemaDirectory, type Verdict } from "./xsd.ts";
 
 /**
- * The official schemas as a second opinion on our own model: over the sample corpus, over real messages of SDI, over
- * the invoices we compose, and over thousands of changed copies of all these.
+ * The official schemas as a second opinion on our own model: over the sample corpus, over real messages of
+ * SDI, over the invoices we compose, and over thousands of changed copies of all these.
  */
 
 /** How the two judges compared. */
@@ -29,8 +29,8 @@ interface Candidate {
 }
 
 /**
- * Compares verdicts; `specs` is the directory of official contracts, with the schemas in it or in its `sdi`. The
- * changed copies are many and take their time; a quick look can leave them out.
+ * Compares verdicts; `specs` is the directory of official contracts, with the schemas in it or in its `sdi`.
+ * The changed copies are many and take their time; a quick look can leave them out.
  */
 export function checkContracts(specs: string, { withChangedCopies = true } = {}): ContractReport {
   const directory = schemaDirectory(specs);

@@ -1,4 +1,7 @@
-/** Where our verdict and the schema's may differ, and why. Kept as data: a difference that is not here is a failure. */
+/**
+ * Where our verdict and the schema's may differ, and why. Kept as data: a difference that is not here is a
+ * failure.
+ */
 
 export interface Difference {
   /** The file, or the file a changed copy was made from. */

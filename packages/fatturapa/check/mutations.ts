@@ -1,4 +1,7 @@
-/** Changed copies of a file, to compare two judges on more than whole files: each element gone, doubled, altered. */
+/**
+ * Changed copies of a file, to compare two judges on more than whole files: each element gone, doubled,
+ * altered.
+ */
 
 export interface Mutation {
   /** Names of the elements from the root down, such as `FatturaElettronica/FatturaElettronicaBody`. */

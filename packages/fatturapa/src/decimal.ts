@@ -1,13 +1,19 @@
 /**
- * Decimals as integers of a stated scale: `toUnits("12.5", 2)` is `1250n`. FatturaPA amounts carry up to eight
- * decimals and its control rules are stated to the cent, so no binary fraction may come near them.
+ * Decimals as integers of a stated scale: `toUnits("12.5", 2)` is `1250n`. FatturaPA amounts carry up to
+ * eight decimals and its control rules are stated to the cent, so no binary fraction may come near them.
  */
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** No amount is longer; a stranger's file could hold millions of digits, and big integers of them cost seconds. */
+/**
+ * No amount is longer; a stranger's file could hold millions of digits, and big integers of them cost
+ * seconds.
+ */
 const LONGEST = 40;
 
-/** The decimal in units of 10^-scale, or undefined when the text is no decimal or does not fit the scale exactly. */
+/**
+ * The decimal in units of 10^-scale, or undefined when the text is no decimal or does not fit the scale
+ * exactly.
+ */
 export function toUnits(text: string, scale: number): bigint | undefined {
   const match = text.length > LONGEST ? undefined : DECIMAL.exec(text);
   if (!match) return undefined;
@@ -26,7 +32,9 @@ export function fromUnits(units: bigint, scale: number, minDecimals = 2): string
   return `${units < 0n ? "-" : ""}${whole}${padded ? `.${padded}` : ""}`;
 }
 
-/** Integer division rounded half away from zero, the rounding of the SDI control rules (Allegato A, 00421). */
+/**
+ * Integer division rounded half away from zero, the rounding of the SDI control rules (Allegato A, 00421).
+ */
 export function divideRound(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;
@@ -38,8 +46,8 @@ export function absolute(units: bigint): bigint {
 }
 
 /**
- * The exact decimal a JSON number was written as: the shortest text that reads back as the same number, without
- * exponent. Undefined for what is no finite number or has more than eight decimals.
+ * The exact decimal a JSON number was written as: the shortest text that reads back as the same number,
+ * without exponent. Undefined for what is no finite number or has more than eight decimals.
  */
 export function decimalText(value: number | string): string | undefined {
   if (typeof value === "string") return value.length <= LONGEST && DECIMAL.test(value) ? value : undefined;

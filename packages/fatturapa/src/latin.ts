@@ -1,14 +1,17 @@
 import anyAscii from "any-ascii";
 
 /**
- * FatturaPA takes Basic Latin and, in names and descriptions, the Latin-1 Supplement; anything else makes SDI refuse
- * the whole file. People type curly quotes, dashes and the euro sign all the same.
+ * FatturaPA takes Basic Latin and, in names and descriptions, the Latin-1 Supplement; anything else makes SDI
+ * refuse the whole file. People type curly quotes, dashes and the euro sign all the same.
  */
 
 const LATIN_1 = 0xff;
 const BASIC = 0x7f;
 const COMBINING = /\p{M}/gu;
-/** Alphabets whose letters stand for sounds one by one. Of other scripts only a person knows how a name is written in ours. */
+/**
+ * Alphabets whose letters stand for sounds one by one. Of other scripts only a person knows how a name is
+ * written in ours.
+ */
 const ALPHABETS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
 /** Replaces characters without a counterpart. */

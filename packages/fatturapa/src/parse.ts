@@ -37,8 +37,9 @@ export interface ParseFailure {
 }
 
 /**
- * Reads an invoice file: XML text or bytes in any of the encodings in use, signed (`.p7m`, XAdES) or not, ordinary or
- * simplified. Never throws on content: all that is wrong with the format comes back as findings at once.
+ * Reads an invoice file: XML text or bytes in any of the encodings in use, signed (`.p7m`, XAdES) or not,
+ * ordinary or simplified. Never throws on content: all that is wrong with the format comes back as findings
+ * at once.
  */
 export function parse(file: Uint8Array | string, options: ParseOptions = {}): ParseResult {
   try {

@@ -67,7 +67,10 @@ const Rate = Type.Number({
   description: "Percent, with at most two decimals",
 });
 
-/** The purchase order that an invoice is for; public administrations pay none without the codes that they gave. */
+/**
+ * The purchase order that an invoice is for; public administrations pay none without the codes that they
+ * gave.
+ */
 export const InvoiceOrderRequest = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 20, description: "The order's or the contract's number" }),

@@ -28,9 +28,10 @@ export interface Validation {
 }
 
 /**
- * Judges an invoice, given as a document to be written or as a file that exists: conformity to the format (00200) and
- * SDI's controls over the content by their codes, all at once. Controls that need the tax register, the index of
- * public administrations or SDI's memory of earlier files are not made; see `duplicateKeys` for the last.
+ * Judges an invoice, given as a document to be written or as a file that exists: conformity to the format
+ * (00200) and SDI's controls over the content by their codes, all at once. Controls that need the tax
+ * register, the index of public administrations or SDI's memory of earlier files are not made; see
+ * `duplicateKeys` for the last.
  */
 export function validate(input: Fattura | Uint8Array | string, options: ValidateOptions): Validation {
   const isFile = typeof input === "string" || input instanceof Uint8Array;

@@ -6,7 +6,10 @@ import { checkContracts } from "../check/contracts.ts";
 import { schemaDirectory } from "../check/xsd.ts";
 import { parse, parseNotification } from "../src/index.ts";
 
-/** Files of others and the official schemas, which may be used but not passed on: they lie outside the repository. */
+/**
+ * Files of others and the official schemas, which may be used but not passed on: they lie outside the
+ * repository.
+ */
 const specs = process.env.BANCO_SPECS;
 const directory = specs === undefined ? undefined : schemaDirectory(specs);
 const skip =

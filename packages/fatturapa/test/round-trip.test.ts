@@ -25,7 +25,9 @@ function field({ field: { node, min, many } }: Entry): Arbitrary<unknown> {
   return min === 1 ? value : fc.option(value, { nil: undefined, freq: 2 });
 }
 
-/** Any document of a model: all that is required, some of what is optional, one alternative of each choice. */
+/**
+ * Any document of a model: all that is required, some of what is optional, one alternative of each choice.
+ */
 function group(model: Group): Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(model.entries.map((entry) => [entry.name, field(entry)]));
   return fc.tuple(fc.record(fields), fc.nat()).chain(([values, pick]) => {

@@ -11,6 +11,7 @@ import type {
   ReceiptOrder,
   Task,
 } from "@banco/driver";
+import { Ages } from "@banco/driver/ages";
 import { queue } from "@banco/driver/queue";
 import { checkReceipt } from "@banco/receipts";
 import { evidenceIn } from "./evidence.ts";
@@ -28,23 +29,27 @@ import { numberOf, readReference, referenceTo } from "./reference.ts";
 type DocumentOutcome = Outcome<DocumentData>;
 
 /**
- * Issues receipts on a printer of the shop. Invoices are not a printer's: what it calls so never reaches the tax office's exchange
- * system, so they go to the hosted API.
+ * Issues receipts on a printer of the shop. Invoices are not a printer's: what it calls so never reaches the
+ * tax office's exchange system, so they go to the hosted API.
  */
 export function printerDocuments(
   printer: FiscalPrinter,
   invoices: FiscalDriver,
   context: Pick<DriverContext, "timing" | "clock">,
 ): FiscalDriver {
-  const clerk = new Clerk(printer, context);
+  const ages = new Ages(context.clock);
+  const clerk = new Clerk(printer, context, ages);
   const inTurn = queue();
   return {
     name: printer.name,
     deviceOf: (order) => (order.kind === "receipt" ? `printer ${printer.address}` : invoices.deviceOf(order)),
-    receipt: (order, task) => inTurn(() => clerk.issue(order, task).catch(refusalOf)),
+    receipt: (order, task) =>
+      inTurn(() => ages.until(task.id, () => clerk.issue(order, task).catch(refusalOf))),
     invoice: invoices.invoice,
     resume: (order: DocumentOrder, task) =>
-      order.kind === "invoice" ? invoices.resume(order, task) : inTurn(() => clerk.resume(task)),
+      order.kind === "invoice"
+        ? invoices.resume(order, task)
+        : inTurn(() => ages.until(task.id, () => clerk.resume(task))),
     check: () => inTurn(() => clerk.check()),
     reports: {
       "x-report": () => inTurn(() => clerk.report("x")),
@@ -67,8 +72,14 @@ class Clerk {
   readonly #printer: FiscalPrinter;
   readonly #timing: DriverTiming;
   readonly #clock: Clock;
+  readonly #ages: Ages;
 
-  constructor(printer: FiscalPrinter, { timing, clock }: Pick<DriverContext, "timing" | "clock">) {
+  constructor(
+    printer: FiscalPrinter,
+    { timing, clock }: Pick<DriverContext, "timing" | "clock">,
+    ages: Ages,
+  ) {
+    this.#ages = ages;
     this.#printer = printer;
     this.#timing = timing;
     this.#clock = clock;
@@ -100,6 +111,7 @@ class Clerk {
     };
     // On disk before the first byte leaves.
     task.overtake(memory);
+    this.#ages.begin(task.id);
     return this.#print(composed, memory, task);
   }
 
@@ -176,7 +188,7 @@ class Clerk {
   async #look(memory: PrinterMemory, task: Task, failure: string | undefined): Promise<DocumentOutcome> {
     if (memory.issued) return this.#settle(memory, task);
     if (memory.isLost) return { state: "open" };
-    const isDone = failure !== undefined || this.#clock.wall() - memory.startedAt >= this.#timing.printerMs;
+    const isDone = failure !== undefined || this.#ages.ofMs(task.id) >= this.#timing.printerMs;
     let state: PrinterState;
     try {
       // Another printer that has been put in its place knows nothing of it.
@@ -194,7 +206,8 @@ class Clerk {
     const evidence = evidenceIn(memory, task.id, state);
     if (evidence.kind === "issued") return this.#settle({ ...memory, issued: evidence.document }, task);
     if (evidence.kind === "lost") task.remember(Object.assign(memory, { isLost: true }));
-    // Without other evidence the printer's own word counts. Until it is done, it may still be printing the document.
+    // Without other evidence the printer's own word counts. Until it is done, it may still be printing the
+    // document.
     const isNothing = evidence.kind === "nothing" || (evidence.kind === "untold" && failure !== undefined);
     if (!isNothing || !isDone) return { state: "open" };
     const reason = `${failure ?? "The printer did not print the document"}; nothing was printed: try again`;

@@ -11,8 +11,9 @@ export interface PrinterLine {
 export interface PrinterSum {
   lines: PrinterLine[];
   /**
-   * What the printer's own sum is above the receipt's, in cents. A receipt is rounded once, at its end, and a printer at each line,
-   * so that goods by weight come out a cent apart; the payments must meet the printer's sum to the cent.
+   * What the printer's own sum is above the receipt's, in cents. A receipt is rounded once, at its end, and a
+   * printer at each line, so that goods by weight come out a cent apart; the payments must meet the printer's
+   * sum to the cent.
    */
   excessMinor: number;
 }
@@ -35,8 +36,9 @@ export interface NetLine {
 }
 
 /**
- * The lines of what is given back, at their net prices, which add up to the receipt's total: printers take nothing off a line that is
- * given back (OCA `fiscal_epos_print` and fiskaltrust's drivers put the net price into it as well). Gifts gave nothing to give back.
+ * The lines of what is given back, at their net prices, which add up to the receipt's total: printers take
+ * nothing off a line that is given back (OCA `fiscal_epos_print` and fiskaltrust's drivers put the net price
+ * into it as well). Gifts gave nothing to give back.
  */
 export function netLines(receipt: Receipt): NetLine[] {
   const { lines, excessMinor } = sumAsPrinted(receipt);

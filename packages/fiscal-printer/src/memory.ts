@@ -19,6 +19,7 @@ const PrinterMemory = Type.Object({
   amountMinor: Type.Integer(),
   /** The printer's own sum. */
   printedMinor: Type.Integer(),
+  /** For people who read the journal, and for earlier bridges: the wall clock proves nothing. */
   startedAt: Type.Integer(),
   /** The printer's last document before; absent where it did not tell. */
   lastBefore: Type.Optional(Type.Union([Last, Type.Null()])),

@@ -66,7 +66,10 @@ export interface PrinterState {
   lastOrder: string | null;
 }
 
-/** A fiscal printer (registratore telematico): it does one thing at a time, and knows only the last thing it did. */
+/**
+ * A fiscal printer (registratore telematico): it does one thing at a time, and knows only the last thing it
+ * did.
+ */
 export interface FiscalPrinter {
   /** The driver's, in the configuration and in the identifiers of its receipts. */
   readonly name: string;

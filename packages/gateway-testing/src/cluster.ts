@@ -9,8 +9,8 @@ import {
   type TestDatabaseOptions,
   urlOf,
 } from "@banco/testing/database";
+import { asAdmin } from "@banco/testing/postgres";
 import { startPostgresProxy } from "@banco/testing/postgres-proxy";
-import pg from "pg";
 
 /** A test's database on a real Citus cluster, which is distributed. */
 export interface ClusterDatabase extends TestDatabase {
@@ -33,9 +33,11 @@ interface Machine {
 }
 
 /**
- * Creates a database on every machine of a cluster, and distributes it. The last machine is reached through this process, at 127.0.0.1.
+ * Creates a database on every machine of a cluster, and distributes it. The last machine is reached through
+ * this process, at 127.0.0.1.
  *
- * @param clusterUrl - a database on the coordinator that knows the machines, as a user who may create databases on all of them
+ * @param clusterUrl - a database on the coordinator that knows the machines, as a user who may create
+ *   databases on all of them
  */
 export async function createClusterDatabase(clusterUrl: string): Promise<ClusterDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
@@ -75,8 +77,8 @@ export async function createClusterDatabase(clusterUrl: string): Promise<Cluster
 }
 
 /**
- * Creates a gateway's database for a test: on the cluster to whose coordinator `CITUS_DATABASE_URL` leads, where it is set, and else as
- * `createTestDatabase` does.
+ * Creates a gateway's database for a test: on the cluster to whose coordinator `CITUS_DATABASE_URL` leads,
+ * where it is set, and else as `createTestDatabase` does.
  */
 export async function createGatewayDatabase(options: TestDatabaseOptions): Promise<GatewayDatabase> {
   const { CITUS_DATABASE_URL } = process.env;
@@ -84,11 +86,6 @@ export async function createGatewayDatabase(options: TestDatabaseOptions): Promi
 }
 
 async function ask(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  const { rows } = await asAdmin(url, (admin) => admin.query(text, values));
+  return rows;
 }

@@ -86,7 +86,9 @@ export async function follow(gateway: Pick<GatewayClient, "send">, back: URL): P
 /** The ticket in the address that a browser was sent to; null without one. */
 export const ticketOf = ({ hash }: URL): string | null => new URLSearchParams(hash.slice(1)).get("ticket");
 
-/** The console's part, once the browser has come back: goes on with the consent and confirms whom it found. */
+/**
+ * The console's part, once the browser has come back: goes on with the consent and confirms whom it found.
+ */
 export async function goOn(
   call: (method: string, path: string, sent?: object) => Promise<Answer>,
   path: string,

@@ -9,7 +9,10 @@ import { HANDOFF, SELLER } from "./fiscal.ts";
 import { ACCESS } from "./fiscal-providers.ts";
 import { STRIPE } from "./payments.ts";
 
-/** A merchant's counter with everything in it: the gateway, the bridge registered with it, a terminal and a fiscal printer. */
+/**
+ * A merchant's counter with everything in it: the gateway, the bridge registered with it, a terminal and a
+ * fiscal printer.
+ */
 export interface Counter extends Pick<CrashBench, "call"> {
   bridgeId: string;
   terminal: Ecr17Terminal;
@@ -18,13 +21,19 @@ export interface Counter extends Pick<CrashBench, "call"> {
   issueAt(provider: string): Promise<void>;
   /** Starts the gateway, at the address it had before. */
   startGateway(): Promise<RunningProgram>;
-  /** The bridge in this process, and as a program that can be killed; on the shop's own devices unless told otherwise. */
+  /**
+   * The bridge in this process, and as a program that can be killed; on the shop's own devices unless told
+   * otherwise.
+   */
   startBridge(drivers?: object): Promise<RunningBridge>;
   runBridge(): Promise<RunningProgram>;
   close(): Promise<void>;
 }
 
-/** What the test's merchant has set up: card payments at Stripe with a terminal there, and `handoff` for the shop's own devices. */
+/**
+ * What the test's merchant has set up: card payments at Stripe with a terminal there, and `handoff` for the
+ * shop's own devices.
+ */
 async function setUp({ call }: CrashBench): Promise<{ id: string; sourceAddress: string }> {
   const made = async (path: string, json?: object) => {
     const { status, body } = await call("POST", path, { json });

@@ -33,9 +33,15 @@ export interface CrashBench {
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Starts a gateway, unless one runs. */
   start(): Promise<RunningProgram>;
-  /** Lets time pass for the database and the gateway, without waiting: what falls due meanwhile begins at once. */
+  /**
+   * Lets time pass for the database and the gateway, without waiting: what falls due meanwhile begins at
+   * once.
+   */
   pass(ms: number): Promise<void>;
-  /** Kills the gateway at a point, and starts another one; it runs until it is killed in its turn, or the bench is stopped. */
+  /**
+   * Kills the gateway at a point, and starts another one; it runs until it is killed in its turn, or the
+   * bench is stopped.
+   */
   killedAt(point: () => Promise<void>): Promise<void>;
   /** Whether all faults of the simulator have hit. */
   faultsAreUsed(): Promise<boolean>;

@@ -36,7 +36,10 @@ export interface Outcome {
   provider: string;
   way: string;
   states: string[];
-  /** How many final words the provider's own record contradicts: what it has and nobody knows of, and what it should have and has not. */
+  /**
+   * How many final words the provider's own record contradicts: what it has and nobody knows of, and what it
+   * should have and has not.
+   */
   wrong: number;
 }
 
@@ -59,13 +62,18 @@ export interface Work {
   everything(): Promise<Asked[]>;
   /** What has failed since then although its request may still be in the air. Nobody declines here. */
   early(since: Date): Promise<{ id: string }[]>;
-  /** Has all that is open asked about at once; whether each was asked about so often by a process that holds its lease. */
+  /**
+   * Has all that is open asked about at once; whether each was asked about so often by a process that holds
+   * its lease.
+   */
   looked(times: number): Promise<boolean>;
   /** Has everything that is open asked about now, and not when the schedule says. */
   ask(): Promise<void>;
   /** The providers and ways of what is not settled. */
   open(): Promise<{ provider: string; way: string }[]>;
-  /** What may stay open for a person to look at, as `provider way`: its provider has nothing to know it by. */
+  /**
+   * What may stay open for a person to look at, as `provider way`: its provider has nothing to know it by.
+   */
   mayStayOpen: readonly string[];
   /** How late the providers' lists are that outcomes are known by. */
   lagMs: number;

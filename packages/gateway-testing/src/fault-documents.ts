@@ -112,8 +112,9 @@ interface Made {
 }
 
 /**
- * Receipts (two that look the same, an annulment, a refund) and invoices at every fiscal provider and through a bridge, files for the exchange
- * system, and refunds at every store; the simulators' own records are the truth.
+ * Receipts (two that look the same, an annulment, a refund) and invoices at every fiscal provider and through
+ * a bridge, files for the exchange system, and refunds at every store; the simulators' own records are the
+ * truth.
  */
 export async function documents(place: Place): Promise<Work> {
   const { db } = place.gateway;

@@ -94,7 +94,10 @@ const OUTCOMES = statement(
    where r.created_at >= $1 - interval '1 day' group by 1, 2 order by 1, 2`,
 );
 
-/** Every way of paying and a refund of every provider, and a payment and a refund through a bridge; the providers' lists are the truth. */
+/**
+ * Every way of paying and a refund of every provider, and a payment and a refund through a bridge; the
+ * providers' lists are the truth.
+ */
 export async function payments(place: Place): Promise<Work> {
   const { call, gateway } = place;
   const { db } = gateway;
@@ -161,7 +164,10 @@ async function askedOf({ gateway, call }: Place, manifest: PaymentManifest): Pro
   return asked;
 }
 
-/** A bridge with a terminal of its own, and what it asks for: a payment, and a refund of the payment that another refund is about too. */
+/**
+ * A bridge with a terminal of its own, and what it asks for: a payment, and a refund of the payment that
+ * another refund is about too.
+ */
 async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
   const path = `/v1/payment/${BRIDGED}`;
   const terminal = { name: COUNTER, registrationCode: "simulated-wpe" };

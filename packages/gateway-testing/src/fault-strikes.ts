@@ -63,8 +63,9 @@ async function cutOff({ proxy }: Victim): Promise<() => void> {
 }
 
 /**
- * PostgreSQL ends every connection when one of its processes is killed, and comes back after it has read its log: as
- * at the end of a fail-over to a standby that has all that was committed. Nobody else may be at that server.
+ * PostgreSQL ends every connection when one of its processes is killed, and comes back after it has read its
+ * log: as at the end of a fail-over to a standby that has all that was committed. Nobody else may be at that
+ * server.
  */
 async function crashDatabase(_victim: Victim, { gateway }: FaultBench): Promise<() => void> {
   const { rows } = await gateway.db.raw("select pg_backend_pid() as pid");

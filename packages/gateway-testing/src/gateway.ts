@@ -38,11 +38,17 @@ export interface GatewayClient {
 
 /** A gateway that really listens, on a database and with a mail server of its own. */
 export interface TestGateway extends GatewayClient {
-  /** Lets time pass for the database and for all gateways on it, without waiting: what falls due meanwhile begins at once. */
+  /**
+   * Lets time pass for the database and for all gateways on it, without waiting: what falls due meanwhile
+   * begins at once.
+   */
   pass(ms: number): Promise<void>;
   /** The same, and whoever waits for an answer until then gives it up. */
   passDeadlines(ms: number): Promise<void>;
-  /** From now on its deadlines end by `passDeadlines` alone: a provider that a test holds back is waited for, however slow the machine is. */
+  /**
+   * From now on its deadlines end by `passDeadlines` alone: a provider that a test holds back is waited for,
+   * however slow the machine is.
+   */
   holdDeadlines(): void;
   /** Lets time pass for the database alone: for a test that sets the clocks of its own process. */
   passInDatabase(ms: number): Promise<void>;
@@ -64,7 +70,10 @@ interface Deployment {
   clock: LapsingClock;
 }
 
-/** The least that scrypt takes: signing in, twice 30 ms at production's cost, was a good part of all tests' time. */
+/**
+ * The least that scrypt takes: signing in, twice 30 ms at production's cost, was a good part of all tests'
+ * time.
+ */
 const PASSCODE_COST = 2;
 /** Of all test gateways that have no other: what a template's gateway has sealed, the next ones open. */
 const MASTER_KEY = `k1:${Buffer.alloc(32, "a test's master key").toString("base64")}`;
@@ -75,8 +84,8 @@ const USUAL = {
 };
 
 /**
- * Brings an empty database to where a gateway's first start leaves it, with its signing keys and its queues: most of what a start
- * costs, and the same for each.
+ * Brings an empty database to where a gateway's first start leaves it, with its signing keys and its queues:
+ * most of what a start costs, and the same for each.
  */
 async function startOnce(databaseUrl: string): Promise<void> {
   const env = { ...USUAL, BASE_URL: "http://127.0.0.1:9", PORT: "0", DATABASE_URL: databaseUrl, MASTER_KEY };

@@ -24,8 +24,9 @@ export interface Shop {
   /** What the simulated Stripe was asked. */
   requests(): Promise<{ method: string; path: string; headers: Record<string, string>; body: string }[]>;
   /**
-   * The requests for a charge with this reference at the simulated Stripe, by their idempotency key. Those under one key are one charge: it
-   * is asked for again when its answer is lost, or a webhook comes before it.
+   * The requests for a charge with this reference at the simulated Stripe, by their idempotency key. Those
+   * under one key are one charge: it is asked for again when its answer is lost, or a webhook comes before
+   * it.
    */
   charges(reference: string): Promise<Partial<Record<string, unknown[]>>>;
   /** A terminal, whose cardholder behaves as told. */
@@ -39,7 +40,8 @@ export const STRIPE = "/v1/payment/P1";
 /**
  * Opens a shop.
  *
- * @param now - the providers' time, in milliseconds. Where it is behind, their lists show at once what was just paid
+ * @param now - the providers' time, in milliseconds. Where it is behind, their lists show at once what was
+ *   just paid
  */
 export async function openShop(now = Date.now): Promise<Shop> {
   const simulators = await startSimulators({ now });

@@ -1,6 +1,7 @@
 /**
- * A gateway as a process of its own, for `startProgram`, on a clock on which its parent lets time pass: by the message `{ pass: ms }`, which is answered, or
- * before its start by `PASSED_MS`. With `RECEIVER_CERT`, the certificate that it takes, its webhooks reach this machine.
+ * A gateway as a process of its own, for `startProgram`, on a clock on which its parent lets time pass: by
+ * the message `{ pass: ms }`, which is answered, or before its start by `PASSED_MS`. With `RECEIVER_CERT`,
+ * the certificate that it takes, its webhooks reach this machine.
  */
 
 import { flushCompileCache } from "node:module";

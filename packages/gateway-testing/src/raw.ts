@@ -8,7 +8,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request line and headers as they are: HTTP clients tidy targets before they send them. The connection ends with the answer.
+ * Sends a request line and headers as they are: HTTP clients tidy targets before they send them. The
+ * connection ends with the answer.
  *
  * @param target - the request's target, in whatever form
  */

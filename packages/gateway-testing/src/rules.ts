@@ -1,12 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import {
-  neededRight,
-  type Right,
-  ROLES,
-  type Role,
-  type RouteRule,
-  rightsOf,
-} from "@banco/gateway/server/roles";
+import { neededRight, type Right, ROLES, type Role, type RouteRule, rightsOf } from "@banco/gateway/roles";
 
 /** Where Fastify tells of each server before its first route. */
 const SERVERS = "fastify.initialization";

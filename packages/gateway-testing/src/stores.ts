@@ -80,7 +80,10 @@ export interface SimulatedShops {
   requests(): Promise<{ method: string; path: string; headers: Record<string, string> }[]>;
   /** The key of the shop that was asked last. */
   lastKey(): Promise<string>;
-  /** A customer of the shop with this key buys ten mugs at 12.90 and pays by card; answers the order's identifier. */
+  /**
+   * A customer of the shop with this key buys ten mugs at 12.90 and pays by card; answers the order's
+   * identifier.
+   */
   sold(key: string): Promise<string>;
 }
 

@@ -28,6 +28,7 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
   ],
   "streams of many merchants are looked after in one statement": ["event_stream_news"],
   "what is old is forgotten, for all merchants": [
+    "app_user_forget_old",
     "asset_download_forget",
     "asset_unfinished",
     "audit_entry_forget_old",
@@ -35,6 +36,7 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
     "event_forget_old",
     "export_download_forget",
     "idempotency_key_forget_old",
+    "invitation_forget_old",
     "payment_exchange_forget_old",
     "payment_webhook_forget_old",
     "request_log_forget_old",
@@ -59,29 +61,28 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
     "report_mark_take",
   ],
   "a command or a start of the gateway is about all merchants": [
-    "bridge_list_sealed",
+    "event_renumber_whose",
     "payment_history_read_back",
     "payment_history_widen",
   ],
   "figures are of all merchants": ["figures_accounts", "figures_open_work", "figures_queues"],
-  "an address of mail is a member of merchants that nobody has named yet": [
-    "merchant_list",
-    "merchant_read",
-    "user_find",
-  ],
   "an app's grants are of many merchants": ["session_end_of_client"],
-  "an app's deliveries lie with the merchants whose events they tell of": [
+  "an app's deliveries lie with the merchants whose events they tell of, and its developer names none": [
     "webhook_delivery_list",
     "webhook_delivery_read",
-    "webhook_delivery_resend",
   ],
-  "a file is known by its identifier alone": ["asset_claim", "asset_delete", "asset_end", "asset_read"],
-  "a card is known by its code alone": ["customer_names"],
-  "a device's token goes from one merchant to another": ["device_take_token"],
+  "identifiers and codes that an earlier release gave out name no merchant": [
+    "asset_read_anywhere",
+    "customer_names_anywhere",
+  ],
+  "a device's token goes from one merchant to another": ["device_take_token_find"],
   "a provider's notification names the provider's account": ["account_at_provider"],
 };
 
-/** Statements that send what lies between their parts to all machines, by the reason: none runs while one is away. */
+/**
+ * Statements that send what lies between their parts to all machines, by the reason: none runs while one is
+ * away.
+ */
 export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
   "the processes that live are known on the coordinator, and all merchants' rows are held against them": [
     "fiscal_document_abandon_find",
@@ -89,20 +90,19 @@ export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
     "payment_transaction_abandon_find",
     "store_refund_abandon_find",
   ],
-  "an address of mail is a member of merchants that nobody has named yet": ["merchant_list", "merchant_read"],
   "sums of reports are kept for all merchants at once": ["report_mark_take"],
-  "an event tells what another part of the statement has found; nobody waits for it at a counter": [
-    "day_close_insert",
-    "notice_note_silence",
-    "payment_import",
-    "payment_late_import_refund",
-    "store_order_tell",
-    "store_refund_settle",
-  ],
 };
 
 /** What is no query, so that nobody can ask for its plan. */
 export const NOT_PLANNED: ReadonlySet<string> = new Set(["master_key_lock"]);
 
-/** An `insert … select` with values at the top: it runs, as a select of one machine and an insert there, and has no `explain`. */
-export const NOT_EXPLAINED: ReadonlySet<string> = new Set(["payment_refund_settle_event"]);
+/**
+ * An `insert … select` with values at the top: it runs, as a select of one machine and an insert there, and
+ * has no `explain`.
+ */
+export const NOT_EXPLAINED: ReadonlySet<string> = new Set([
+  "payment_import_event",
+  "payment_late_import_refund_event",
+  "payment_refund_settle_event",
+  "store_refund_settle_event",
+]);

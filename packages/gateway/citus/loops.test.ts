@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import { locate, order, upload } from "@banco/gateway-testing/files";
 import { type SignedIn, startTestGateway } from "@banco/gateway-testing/gateway";
+import { join } from "@banco/gateway-testing/members";
 import { connectApp } from "@banco/gateway-testing/oauth";
 import { STRIPE } from "@banco/gateway-testing/payments";
 import { startReceiver } from "@banco/gateway-testing/receiver";
@@ -44,8 +47,12 @@ describe("while a machine of the cluster is away", async () => {
     receiver.stop();
   });
   const rows = async <Row>(text: string, values: unknown[]) => (await db.raw(text, values)).rows as Row[];
-  const call = ({ accessToken: token }: SignedIn, method: string, path: string, json: object = {}) =>
-    gateway.send(method, path, { token, json, headers: { "x-client-id": "till" } });
+  const call = (
+    { accessToken: token }: SignedIn,
+    method: string,
+    path: string,
+    json: object | undefined = {},
+  ) => gateway.send(method, path, { token, json, headers: { "x-client-id": "till" } });
   const open = async (): Promise<Till> => {
     const merchant = await gateway.signIn();
     assert.equal((await call(merchant, "POST", STRIPE)).status, 201);
@@ -76,7 +83,10 @@ describe("while a machine of the cluster is away", async () => {
         [tenantId, pending],
       )
     )[0]!;
-  /** The loop that reads providers' lists asks about open payments too: that is no check, and puts the next one off. */
+  /**
+   * The loop that reads providers' lists asks about open payments too: that is no check, and puts the next
+   * one off.
+   */
   const checkedAgain = (some: readonly Till[], before: readonly { checks: number }[]) =>
     eventually("each was checked again", async () => {
       await gateway.pass(MINUTE_MS);
@@ -97,10 +107,14 @@ describe("while a machine of the cluster is away", async () => {
       return paid.every((id) => told.includes(id));
     });
   };
+  const member = "member@two.example";
   let back: () => void;
   before(async () => {
     // The first webhook makes the app's secret, which all machines keep.
     await heardOf(tills);
+    // Last at the one whose machine goes away.
+    for (const { merchant } of [on(false)[0]!, on(true)[0]!])
+      await join(gateway, merchant, "cashier", member);
     back = gateway.machineAway!();
   });
   after(() => back());
@@ -135,6 +149,42 @@ describe("while a machine of the cluster is away", async () => {
       });
       return (await found(kept)).stage === "calling";
     });
+  });
+
+  test("their people sign in, see their merchants, close the day, show a file and read a card", async () => {
+    for (const { merchant } of here) {
+      const again = await gateway.signIn(merchant.email);
+      const listed = await gateway.send("GET", "/v1/merchants", { token: again.accessToken });
+      assert.equal(listed.body.length, 1, listed.text);
+      const closed = await call(again, "POST", "/v1/closes");
+      assert.equal(closed.status, 201, closed.text);
+      const { url, assetId } = await order(gateway, again.accessToken);
+      assert.equal((await upload(gateway, url)).status, 204);
+      assert.ok(await locate(gateway, assetId));
+      const made = await call(again, "POST", "/v1/customers", { firstName: "Anna", lastName: "Bianchi" });
+      const card = await gateway.send("GET", `/v1/customers/public/${made.body.code}`);
+      assert.equal(card.body.displayName, "Anna B.", card.text);
+    }
+  });
+
+  test("somebody of two merchants signs in at the one that answers", async () => {
+    const { accessToken } = await gateway.signIn(member);
+    const { body, text } = await gateway.send("GET", "/v1/auth/sessions", { token: accessToken });
+    assert.ok(
+      body.some(({ current }: { current: boolean }) => current),
+      text,
+    );
+  });
+
+  test("a phone is registered, and changes hands between their merchants", async () => {
+    const json = { type: "apns", token: randomBytes(32).toString("hex") };
+    const [one, other] = here as [Till, Till];
+    for (const { merchant } of [one, other, one]) {
+      const registered = await call(merchant, "POST", "/v1/devices", json);
+      assert.equal(registered.status, 201, registered.text);
+    }
+    const left = await gateway.send("GET", "/v1/devices", { token: other.merchant.accessToken });
+    assert.deepEqual(left.body, []);
   });
 
   test("when it is back, the work of its merchants goes on too", async () => {

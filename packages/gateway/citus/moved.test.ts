@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, describe, test } from "node:test";
+import { after, describe, type TestContext, test } from "node:test";
 import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type SignedIn, startTestGateway } from "@banco/gateway-testing/gateway";
 import { STRIPE } from "@banco/gateway-testing/payments";
@@ -29,6 +29,10 @@ interface Till {
 const PLACE = `select s.shardid as shard, s.nodename as host, s.nodeport as port, o.nodename as "otherHost", o.nodeport as "otherPort"
   from citus_shards s join pg_dist_node o on o.groupid <> 0 and (o.nodename, o.nodeport) <> (s.nodename, s.nodeport)
   where s.shardid = get_shard_id_for_distribution_column('tenant', $1::text)`;
+
+/** How many parts each machine has, of those that have any. */
+const COUNTS = `select count(*)::int as parts from citus_shards where table_name = 'tenant'::regclass group by nodename, nodeport`;
+const LAST = "select nodename as host, nodeport as port from pg_dist_node order by groupid desc limit 1";
 
 describe("a part that moves to another machine under load", async () => {
   if (!CITUS_DATABASE_URL)
@@ -92,7 +96,7 @@ describe("a part that moves to another machine under load", async () => {
   };
   const idsOf = async (text: string, tenantId: string) =>
     ((await db.raw(text, [tenantId])).rows as { id: string }[]).map(({ id }) => id);
-  const chargesOf = async ({ stripeKey }: Till) => {
+  const chargesOf = async ({ stripeKey }: Pick<Till, "stripeKey">) => {
     const charges: { id: string; amount_refunded: number }[] = [];
     for (let more = true; more; ) {
       const query = `limit=100${charges.length > 0 ? `&starting_after=${charges.at(-1)!.id}` : ""}`;
@@ -105,53 +109,71 @@ describe("a part that moves to another machine under load", async () => {
     return charges;
   };
 
-  test("loses nothing and doubles nothing: payments, refunds and receipts go on", async (t) => {
-    let isMoved = false;
+  /**
+   * All merchants sell without a pause until the work on the cluster, over a connection that nothing limits,
+   * is done.
+   */
+  const sellDuring = async (t: TestContext, work: (cluster: pg.Client) => Promise<unknown>) => {
+    let isDone = false;
+    const before = tills.reduce((sum, { payments }) => sum + payments.length, 0);
     const selling = tills.map(async (till) => {
-      let n = 0;
-      do await sell(till, ++n);
-      while (!isMoved);
+      do await sell(till, till.payments.length + 1);
+      while (!isDone);
     });
     const began = performance.now();
-    const { shard, host, port, otherHost, otherPort } = (await db.raw(PLACE, [tills[0]!.tenantId]))
-      .rows[0] as Record<string, string>;
-    // Of no gateway: nothing limits how long it takes.
-    const mover = new pg.Client({ connectionString: gateway.env.DATABASE_URL, statement_timeout: 0 });
-    await mover.connect();
-    const moving = mover
-      .query("select citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')", [
-        shard,
-        host,
-        port,
-        otherHost,
-        otherPort,
-      ])
-      .finally(() => {
-        isMoved = true;
-        return mover.end();
-      });
-    await Promise.all([moving, ...selling]);
-    const sales = tills.reduce((sum, { payments }) => sum + payments.length, 0);
-    t.diagnostic(`moved in ${Math.round(performance.now() - began)} ms, ${sales} sales`);
+    const cluster = new pg.Client({ connectionString: gateway.env.DATABASE_URL, statement_timeout: 0 });
+    await cluster.connect();
+    const working = work(cluster).finally(() => {
+      isDone = true;
+      return cluster.end();
+    });
+    await Promise.all([working, ...selling]);
+    const sales = tills.reduce((sum, { payments }) => sum + payments.length, 0) - before;
+    t.diagnostic(`done in ${Math.round(performance.now() - began)} ms, ${sales} sales`);
     t.diagnostic(
       `refused: ${tills.map(({ refused, longestMs }) => `${refused} (${Math.round(longestMs)} ms)`)}`,
     );
+  };
+  const assertNothingIsLost = async ({ tenantId, payments, receipts, ...till }: Till) => {
+    const completed = "select id from payment_transaction where tenant_id = $1 and status = 'completed'";
+    assert.deepEqual((await idsOf(completed, tenantId)).toSorted(), payments.toSorted());
+    const refunded =
+      "select transaction_id as id from payment_refund where tenant_id = $1 and status = 'completed'";
+    assert.deepEqual((await idsOf(refunded, tenantId)).toSorted(), payments.toSorted());
+    const issued = "select id from fiscal_document where tenant_id = $1";
+    assert.deepEqual((await idsOf(issued, tenantId)).toSorted(), receipts.toSorted());
+    const events = "select subject_id as id from event where tenant_id = $1 and type = 'payment.completed'";
+    assert.deepEqual((await idsOf(events, tenantId)).toSorted(), payments.toSorted());
+    const charges = await chargesOf(till);
+    assert.equal(charges.length, payments.length, "each was charged once");
+    assert.deepEqual([...new Set(charges.map((charge) => charge.amount_refunded))], [BACK * 100]);
+  };
+
+  test("loses nothing and doubles nothing: payments, refunds and receipts go on", async (t) => {
+    const { shard, host, port, otherHost, otherPort } = (await db.raw(PLACE, [tills[0]!.tenantId]))
+      .rows[0] as Record<string, string>;
+    const move = "select citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')";
+    await sellDuring(t, (cluster) => cluster.query(move, [shard, host, port, otherHost, otherPort]));
     const [moved] = (await db.raw(PLACE, [tills[0]!.tenantId])).rows as Record<string, string>[];
     assert.deepEqual([moved!.host, moved!.port], [otherHost, otherPort]);
-    for (const till of tills) {
-      const { tenantId, payments, receipts } = till;
-      const completed = "select id from payment_transaction where tenant_id = $1 and status = 'completed'";
-      assert.deepEqual((await idsOf(completed, tenantId)).toSorted(), payments.toSorted());
-      const refunded =
-        "select transaction_id as id from payment_refund where tenant_id = $1 and status = 'completed'";
-      assert.deepEqual((await idsOf(refunded, tenantId)).toSorted(), payments.toSorted());
-      const issued = "select id from fiscal_document where tenant_id = $1";
-      assert.deepEqual((await idsOf(issued, tenantId)).toSorted(), receipts.toSorted());
-      const events = "select subject_id as id from event where tenant_id = $1 and type = 'payment.completed'";
-      assert.deepEqual((await idsOf(events, tenantId)).toSorted(), payments.toSorted());
-      const charges = await chargesOf(till);
-      assert.equal(charges.length, payments.length, "each was charged once");
-      assert.deepEqual([...new Set(charges.map((charge) => charge.amount_refunded))], [BACK * 100]);
-    }
+    for (const till of tills) await assertNothingIsLost(till);
+  });
+
+  test("nor does the rebalancer, which gives a machine that has none its share", async (t) => {
+    const counts = async () => ((await db.raw(COUNTS)).rows as { parts: number }[]).map(({ parts }) => parts);
+    const empty = new pg.Client({ connectionString: gateway.env.DATABASE_URL, statement_timeout: 0 });
+    await empty.connect();
+    const [{ host, port }] = (await empty.query(LAST)).rows as [{ host: string; port: number }];
+    await empty.query("select citus_drain_node($1, $2, 'force_logical')", [host, port]);
+    await empty.query("select citus_set_node_property($1, $2, 'shouldhaveshards', true)", [host, port]);
+    await empty.end();
+    const [all, ...none] = await counts();
+    assert.deepEqual([all! > 1, none], [true, []]);
+    await sellDuring(t, async (cluster) => {
+      await cluster.query("select citus_rebalance_start(shard_transfer_mode => 'force_logical')");
+      await cluster.query("select citus_rebalance_wait()");
+    });
+    assert.deepEqual(await counts(), [all! / 2, all! / 2]);
+    for (const till of tills) await assertNothingIsLost(till);
   });
 });

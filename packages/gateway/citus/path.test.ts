@@ -5,8 +5,12 @@ import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { STRIPE } from "@banco/gateway-testing/payments";
 import { startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
+import pg from "pg";
+import { migrate } from "../src/db/migrate.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
+
+const WORKER = "select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 limit 1";
 
 describe("a gateway on a cluster", async () => {
   if (!CITUS_DATABASE_URL)
@@ -52,6 +56,19 @@ describe("a gateway on a cluster", async () => {
     assert.equal(refund.status, 200, JSON.stringify(refund.body));
     const { body } = await call("GET", `${STRIPE}/transactions/${paid.body.id}`);
     assert.equal(body.refundedAmount, 2.5);
+  });
+
+  test("a worker is refused as the database, and nothing is made there", async () => {
+    const [{ host, port }] = (await gateway.db.raw(WORKER)).rows as [{ host: string; port: number }];
+    const worker = new URL(gateway.env.DATABASE_URL!);
+    worker.hostname = host;
+    worker.port = String(port);
+    await assert.rejects(migrate(worker.href), /leads to a worker/);
+    const client = new pg.Client({ connectionString: worker.href });
+    await client.connect();
+    const { rows } = await client.query("select to_regclass('schema_migration')::text as made");
+    await client.end();
+    assert.deepEqual(rows, [{ made: null }]);
   });
 
   test("a receipt is issued", async () => {

@@ -50,7 +50,10 @@ async function tasksOf(client: pg.Client, types: string[]): Promise<number[]> {
   return [...JSON.stringify(rows[0]).matchAll(/"Task Count":(\d+)/g)].map(([, tasks]) => Number(tasks));
 }
 
-/** Runs a statement: some are refused only then. What the values break (a rule of a table, a table of that name) says nothing against it. */
+/**
+ * Runs a statement: some are refused only then. What the values break (a rule of a table, a table of that
+ * name) says nothing against it.
+ */
 async function run(client: pg.Client, text: string, types: string[]): Promise<void> {
   try {
     await client.query(text, types.map(sampleOf));

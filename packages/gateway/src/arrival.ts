@@ -8,7 +8,10 @@ import { SettingsError } from "./settings/settings.ts";
 /** The addresses of the database. */
 export interface DatabaseUrls {
   databaseUrl: string;
-  /** Where sessions are kept: for locks, notifications, jobs and migrations. The same unless the first leads to a pooler. */
+  /**
+   * Where sessions are kept: for locks, notifications, jobs and migrations. The same unless the first leads
+   * to a pooler.
+   */
   databaseDirectUrl: string;
 }
 

@@ -6,8 +6,8 @@ import { startRounds } from "./jobs/rounds.ts";
 import { ROUND_MS } from "./pace.ts";
 
 /**
- * Takes the upgrade's steps that run beside the gateways: in one process at a time, and no start waits for it. A process that is gone leaves them to
- * another, which goes on where it was.
+ * Takes the upgrade's steps that run beside the gateways: in one process at a time, and no start waits for
+ * it. A process that is gone leaves them to another, which goes on where it was.
  *
  * @param steps - other steps than this release's; only tests have some
  */

@@ -14,7 +14,10 @@ import type { Settings } from "./settings/settings.ts";
 export interface Gateway {
   settings: Settings;
   db: Database;
-  /** For lists and sums: the replica where it has all that was committed before they are asked for, else `db`. No write, no lock, no `now()`. */
+  /**
+   * For lists and sums: the replica where it has all that was committed before they are asked for, else `db`.
+   * No write, no lock, no `now()`.
+   */
   reading: Queries;
   clock: DatabaseClock;
   random: Random;

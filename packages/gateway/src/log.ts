@@ -2,7 +2,10 @@ import { type Logger as PinoLogger, pino } from "pino";
 
 export type Logger = PinoLogger;
 
-/** Fields that never reach a log, wherever they stand: the second line behind never logging bodies or whole URLs. */
+/**
+ * Fields that never reach a log, wherever they stand: the second line behind never logging bodies or whole
+ * URLs.
+ */
 const SECRET_FIELDS = [
   "authorization",
   "cookie",

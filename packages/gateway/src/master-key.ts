@@ -1,14 +1,11 @@
-import { openPrivate } from "./auth/access-token/key-pair.ts";
-import { listKeys } from "./auth/access-token/keys-sql.ts";
 import type { Database } from "./db/database.ts";
 import { addMark, lockMarks } from "./db/master-key-sql.ts";
-import type { Queries } from "./db/statement.ts";
 import type { Vault } from "./db/vault.ts";
 import { SettingsError } from "./settings/settings.ts";
 
 /**
- * Holds the master keys against the marks of those that this database's secrets are sealed under, and keeps the marks of new ones. A
- * database from before there were marks is asked to open a signing key.
+ * Holds the master keys against the marks of those that this database's secrets are sealed under, and keeps
+ * the marks of new ones.
  *
  * @throws SettingsError when a key is another one of the same name, or is missing
  */
@@ -21,18 +18,8 @@ export async function checkMasterKeys(db: Database, vault: Vault): Promise<void>
       if (!own) throw new SettingsError(missing(id));
       if (!own.equals(mark)) throw new SettingsError(wrong(id));
     }
-    if (known.length === 0) await requireOpens(queries, vault);
     for (const [id, mark] of given) await addMark(queries, id, mark);
   });
-}
-
-async function requireOpens(queries: Queries, vault: Vault): Promise<void> {
-  const [key] = await listKeys(queries);
-  try {
-    if (key) openPrivate(vault, key.kid, key.privateJwk);
-  } catch {
-    throw new SettingsError(wrong(vault.marks()[0]!.id));
-  }
 }
 
 const wrong = (id: string) =>

@@ -10,12 +10,26 @@ export interface Meters extends ClientWatch {
   payment(payment: { provider: string; type: string; status: string }): void;
   /** An app was told of an event, or not. */
   delivery(outcome: "delivered" | "failed" | "given_up"): void;
+  /** A provider called with news, and what came of it here. */
+  told(provider: string, outcome: ToldOutcome): void;
+  /** An entry of the audit log was refused by the database: kept without its details, or lost. */
+  auditEntry(outcome: "without_details" | "lost"): void;
   /** A list or sum was read at the replica, or why the primary was asked instead. */
   replicaRead(outcome: ReplicaRead): void;
 }
 
-/** `behind`: it has not replayed yet what was committed before; `refused`: it gave the statement up, as where replaying needs its rows. */
+/**
+ * `behind`: it has not replayed yet what was committed before; `refused`: it gave the statement up, as where
+ * replaying needs its rows.
+ */
 export type ReplicaRead = "read" | "behind" | "refused" | "away";
+
+/**
+ * `signature`: it is not proved to be the provider's; `account`: it names no account here; `unreadable`,
+ * `too_large`: its body; `failed`: it could not be kept, and the provider is to tell it again.
+ */
+export type ToldOutcome = (typeof TOLD_OUTCOMES)[number];
+const TOLD_OUTCOMES = ["taken", "signature", "account", "unreadable", "too_large", "failed"] as const;
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
 /** Gauges that are named like counters, which Prometheus' own linter refuses. */
@@ -64,6 +78,19 @@ export function openMeters(): Meters {
     registers,
   });
   for (const outcome of ["delivered", "failed", "given_up"]) deliveries.inc({ outcome }, 0);
+  const told = new Counter({
+    name: "banco_webhooks_from_providers_total",
+    help: "Webhooks of providers: taken, refused (signature, account, unreadable, too_large), or failed here",
+    labelNames: ["provider", "outcome"],
+    registers,
+  });
+  const entries = new Counter({
+    name: "banco_audit_entries_refused_total",
+    help: "Entries of the audit log that the database refused: kept without their details, or lost",
+    labelNames: ["outcome"],
+    registers,
+  });
+  for (const outcome of ["without_details", "lost"]) entries.inc({ outcome }, 0);
   const replica = new Counter({
     name: "banco_replica_reads_total",
     help: "Lists and sums by what came of the replica: read there, or why the primary answered (behind, refused, away)",
@@ -75,6 +102,11 @@ export function openMeters(): Meters {
     request: (labels, ms) => requests.observe(labels, ms / 1000),
     payment: ({ provider, type, status }) => payments.inc({ provider, type, status }),
     delivery: (outcome) => deliveries.inc({ outcome }),
+    told: (provider, outcome) => {
+      // A rate is seen only from a value on that was there before it.
+      for (const other of TOLD_OUTCOMES) told.inc({ provider, outcome: other }, other === outcome ? 1 : 0);
+    },
+    auditEntry: (outcome) => entries.inc({ outcome }),
     replicaRead: (outcome) => replica.inc({ outcome }),
     called: (provider, outcome, ms) => calls.observe({ provider, outcome }, ms / 1000),
     breaker: (provider, isOpen) => breakers.inc({ provider }, isOpen ? 1 : -1),

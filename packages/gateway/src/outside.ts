@@ -7,14 +7,15 @@ import { buildConnector } from "undici";
 import { ANSWER_MS } from "./pace.ts";
 
 /**
- * The code of the error for a name or address that is not on the public Internet; its message names it as it was given. A name that does
- * not exist is answered the same: the difference would tell which names our own network knows.
+ * The code of the error for a name or address that is not on the public Internet; its message names it as it
+ * was given. A name that does not exist is answered the same: the difference would tell which names our own
+ * network knows.
  */
 export const NOT_PUBLIC = "ENOTPUBLIC";
 
 /**
- * How this process connects to hosts on the Internet, showing a client's certificate where one is given; and to
- * this machine, where `here` says so.
+ * How this process connects to hosts on the Internet, showing a client's certificate where one is given; and
+ * to this machine, where `here` says so.
  */
 export type Outside = (
   certificate?: { cert: string; key: string },
@@ -25,7 +26,9 @@ const RESOLVE = { timeout: ANSWER_MS.name, tries: 2 };
 /** What name servers say of a name that does not exist, or has no address. */
 const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Whether an address is on the public Internet: none of the special ranges (RFC 6890), however it is written. */
+/**
+ * Whether an address is on the public Internet: none of the special ranges (RFC 6890), however it is written.
+ */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
@@ -36,8 +39,9 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Connects to the public Internet only, whatever a name resolves to at that moment: the address that is checked is the
- * address that is connected to. For addresses that strangers give us (server-side request forgery).
+ * Connects to the public Internet only, whatever a name resolves to at that moment: the address that is
+ * checked is the address that is connected to. For addresses that strangers give us (server-side request
+ * forgery).
  *
  * @param isAllowed - which addresses count; only tests have another opinion
  * @param tls - a client's certificate; an authority is for tests, which have one of their own
@@ -77,8 +81,8 @@ export const publicInternet: Outside = (certificate, here = false) =>
   publicConnector((address) => isPublicAddress(address) || (here && isLoopback(address)), certificate);
 
 /**
- * All addresses of a name. Name servers are asked by this process itself: the system's own lookup holds one of Node's few threads
- * for as long as a stranger's name server likes.
+ * All addresses of a name. Name servers are asked by this process itself: the system's own lookup holds one
+ * of Node's few threads for as long as a stranger's name server likes.
  */
 async function addressesOf(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
   // The machine's own names are not for name servers (RFC 6761, section 6.3).

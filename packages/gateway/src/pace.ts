@@ -1,6 +1,7 @@
 /**
- * The gateway's pauses, intervals, leases, deadlines and margins, in milliseconds: to change one is to change this file. What
- * stands elsewhere: limits on requests, lifetimes of tokens and codes, a provider's own times (its manifest).
+ * The gateway's pauses, intervals, leases, deadlines and margins, in milliseconds: to change one is to change
+ * this file. What stands elsewhere: limits on requests, lifetimes of tokens and codes, a provider's own times
+ * (its manifest).
  */
 
 const SECOND = 1_000;
@@ -46,7 +47,10 @@ export const LEASE_MS = {
   /** Longer than a try lasts. */
   delivery: MINUTE,
   push: MINUTE,
-  /** Longer than a request that was sent in time is at work; one that could not be renewed is tried again after this. */
+  /**
+   * Longer than a request that was sent in time is at work; one that could not be renewed is tried again
+   * after this.
+   */
   renewal: 2 * MINUTE,
   /** How often a store's changes are read. */
   storeNews: 5 * MINUTE,
@@ -83,8 +87,22 @@ export function pauseAfter(pauses: readonly number[], tries: number): number {
   return pauses[Math.min(tries, pauses.length - 1)]!;
 }
 
-/** A push is tried again after the first pause, then after twice as long each time, up to what Apple asks for. */
+/**
+ * A push is tried again after the first pause, then after twice as long each time, up to what Apple asks for.
+ */
 export const PUSH_RETRY_MS = { first: 10 * SECOND, most: 15 * MINUTE } as const;
+
+/**
+ * A job that threw is tried again after the first pause, in whole seconds, then after twice as long each
+ * time, up to the most.
+ */
+export const JOB_RETRY_MS = {
+  /** News of a provider, or of the vendor of subscriptions. */
+  webhook: { first: 5 * SECOND, most: HOUR },
+  mail: { first: SECOND, most: 2 * MINUTE },
+  /** An export's next piece, or an erasure's. */
+  pieces: { first: SECOND, most: MINUTE },
+} as const;
 
 /** A receiver's Retry-After counts up to this. */
 export const RETRY_AFTER_MAX_MS = 24 * HOUR;
@@ -100,7 +118,10 @@ export const REPEAT_MS = {
 /** A provider may show what it has issued so much later. */
 export const SHOWN_MS = 20 * SECOND;
 
-/** A document that failed by its provider's silence is asked about again: first so soon, then by its age, and when it is older not any more. */
+/**
+ * A document that failed by its provider's silence is asked about again: first so soon, then by its age, and
+ * when it is older not any more.
+ */
 export const LATE_MS = {
   first: MINUTE,
   pauses: [
@@ -125,6 +146,36 @@ export const HISTORY_MS = {
 /** Stores write their lists a little after the change, and their clocks are their own. */
 export const STORE_NEWS_OVERLAP_MS = 2 * MINUTE;
 
+/** Connecting by consent, in the owner's browser. */
+export const CONSENT_MS = {
+  /** The provider's page leads back. */
+  page: 15 * MINUTE,
+  /** A page with less time left is made anew. */
+  pageLeast: 5 * MINUTE,
+  /** The owner signs in again, where the session is over by then. */
+  answer: 10 * MINUTE,
+} as const;
+
+/** A mail that could not be sent for so long is worth nothing. */
+export const MAIL_GOOD_MS = { notice: DAY, receipt: DAY, security: 7 * DAY } as const;
+
+/** A client that is turned away for a moment may come again after so long. */
+export const RETRY_AFTER_MS = { start: 2 * SECOND, upload: 5 * SECOND } as const;
+
+/**
+ * A customer pays at the counter within so much of the receipt; what is further apart is a person's to say.
+ */
+export const SUGGESTED_APART_MS = HOUR;
+
+/** Revocations are read so far back: one that was given its identifier earlier may be seen later. */
+export const REVOCATIONS_BACK_MS = 2 * MINUTE;
+
+/** An answer of the database to the question what time it is that took longer is asked for again. */
+export const QUICK_MS = 500;
+
+/** A migration that may hold up requests for longer is said to, unless the operator allows more. */
+export const HOLDS_UP_MS = 5 * SECOND;
+
 /** Later, the customer may have left: nothing begins at a terminal or a printer without one. */
 export const HANDOVER_FRESH_MS = MINUTE;
 /** For longer, a bridge's own journal does not know what it has printed. */
@@ -132,6 +183,10 @@ export const HANDOVER_REMEMBERED_MS = 30 * DAY;
 
 /** Somebody's answer is awaited for so long. */
 export const ANSWER_MS = {
+  /**
+   * A caller that does not say how long it waits for a bridge's payment: as long as a cardholder may take.
+   */
+  bridgePayment: 2 * MINUTE,
   /** A client sends its request. */
   request: 30 * SECOND,
   /** A connection to a host on the Internet, and the look-up of its name. */
@@ -148,7 +203,10 @@ export const ANSWER_MS = {
   /** The page on which an app describes itself. */
   clientDocument: 3 * SECOND,
   revocations: 5 * SECOND,
-  /** A server that is asked whether it takes writes; a cluster's machine that is connected to, and again until it has searched. */
+  /**
+   * The database that a probe or Prometheus asks about: both give up after ten seconds. A server that is
+   * asked whether it takes writes; a cluster's machine that is connected to, and again until it has searched.
+   */
   database: 3 * SECOND,
   /** A replica that is asked whether it has what a list needs; the primary is asked after that. */
   replica: 2 * SECOND,
@@ -178,6 +236,8 @@ export const LOOK_MS = {
 
 /** What was read once counts for so long. */
 export const REMEMBERED_MS = {
+  /** A browser keeps the answer to a preflight request. */
+  preflight: 10 * MINUTE,
   /** An account's opened secrets. */
   secrets: 5 * MINUTE,
   accessToken: MINUTE,
@@ -193,6 +253,8 @@ export const REMEMBERED_MS = {
 
 /** The pause before a lost connection is made anew, or a write tried again. */
 export const RECONNECT_MS = {
+  /** A webhook's news, which are told once. */
+  webhook: SECOND,
   presence: 500,
   revocations: SECOND,
   audit: SECOND,
@@ -213,7 +275,10 @@ export const STOP_MS = {
 
 /** The queue of jobs, in whole seconds. */
 export const JOBS_MS = {
-  /** A job whose process has not been heard of for so long is given to another; its handler may be at it still, or again. */
+  /**
+   * A job whose process has not been heard of for so long is given to another; its handler may be at it
+   * still, or again.
+   */
   heartbeat: 20 * SECOND,
   look: 10 * SECOND,
   poll: 5 * SECOND,
@@ -226,8 +291,14 @@ export const JOBS_MS = {
   waitingErasure: 10 * MINUTE,
 } as const;
 
-/** Old rows are forgotten after so long; `settings/kept.ts` says how long what grows with payments is kept. */
+/**
+ * Old rows are forgotten after so long; `settings/kept.ts` says how long what grows with payments is kept.
+ */
 export const KEPT_MS = {
+  /** The mark of a download, beyond its address's life. */
+  exportDownload: HOUR,
+  /** An export's address. */
+  exportAddress: 5 * MINUTE,
   /** Of an export that is complete or failed. */
   export: 7 * DAY,
   /** A registered client that nobody uses, and a client's description. */
@@ -253,15 +324,23 @@ export const PUSH_MS = {
 } as const;
 
 export const ASSETS_MS = {
+  /** A file's address is good, and so is a browser's copy. */
+  download: 5 * MINUTE,
   /** An upload's address is good. */
   upload: 10 * MINUTE,
   /** Longer than a request may take to arrive and a store to answer: its process is gone. */
   stale: 2 * MINUTE,
-  /** An upload that began in the address's last second may still be running, and the hosts' clocks are not the database's. */
+  /**
+   * An upload that began in the address's last second may still be running, and the hosts' clocks are not the
+   * database's.
+   */
   grace: 10 * MINUTE,
 } as const;
 
-/** A quarter of an hour is added up for reports so long after it has ended; what is younger is read as it stands. */
+/**
+ * A quarter of an hour is added up for reports so long after it has ended; what is younger is read as it
+ * stands.
+ */
 export const REPORT_LAG_MS = 10 * MINUTE;
 
 /** A bridge that has called since is there. */
@@ -270,20 +349,26 @@ export const BRIDGE_SEEN_LATELY_MS = 2 * MINUTE;
 /** What happens often is noted again after so long. */
 export const NOTED_MS = { webhook: MINUTE } as const;
 
-/** People are told so long before an access ends, and of a payment that is in verification for longer. Between two looks at all of them is a pause. */
+/**
+ * People are told so long before an access ends, and of a payment that is in verification for longer. Between
+ * two looks at all of them is a pause.
+ */
 export const TOLD_MS = { endingAccess: 14 * DAY, longVerification: HOUR, pause: 10 * MINUTE } as const;
 
 /** A process whose clock differs from the database's by more takes no payments. */
 export const SKEW_MAX_MS = MINUTE;
 
 /**
- * A transaction that does nothing for so long is of a process that is paused or cut off: it is ended, and what it holds
- * is free. None of Banco's waits for anything but the database.
+ * A transaction that does nothing for so long is of a process that is paused or cut off: it is ended, and
+ * what it holds is free. None of Banco's waits for anything but the database.
  */
 export const IDLE_IN_TRANSACTION_MAX_MS = 15 * SECOND;
 
 /** Figures that the database is asked for are good for so long, however often they are read. */
 export const FIGURES_MS = 10 * SECOND;
+
+/** An access with less time left is counted as one that ends soon. */
+export const ENDS_SOON_MS = 7 * DAY;
 
 /** That the database can write is tried at most so often. */
 export const WRITES_MS = 10 * SECOND;

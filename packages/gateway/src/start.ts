@@ -13,7 +13,6 @@ import { openBrowserSessions } from "./auth/browser/routes.ts";
 import { openIdentity } from "./auth/identity.ts";
 import { openBackground } from "./background.ts";
 import { openBilling } from "./billing/area.ts";
-import { hashSealedAddresses } from "./bridges/address.ts";
 import { bridgesArea } from "./bridges/area.ts";
 import { ownDevices } from "./bridges/devices.ts";
 import { listBridges } from "./bridges/sql.ts";
@@ -56,6 +55,7 @@ import { openPush } from "./push/push.ts";
 import { describeRoutes } from "./reference/area.ts";
 import { openReports } from "./reports/area.ts";
 import { openRequestLog } from "./requests/area.ts";
+import { takeInRestore } from "./restored.ts";
 import { scheduleForgetting } from "./retention/nightly.ts";
 import { openExchange } from "./sdi/area.ts";
 import type { Area } from "./server/app.ts";
@@ -68,7 +68,10 @@ import { tablesArea } from "./tables/area.ts";
 /** A running gateway. */
 export interface RunningGateway {
   url: string;
-  /** Is not ready any more; later (`DRAIN_SECONDS`) takes nothing new, answers what has arrived, and lets go of everything. */
+  /**
+   * Is not ready any more; later (`DRAIN_SECONDS`) takes nothing new, answers what has arrived, and lets go
+   * of everything.
+   */
   stop(): Promise<void>;
 }
 
@@ -78,8 +81,8 @@ export interface Host extends Pick<Gateway, "random" | "passcodeCost"> {
 }
 
 /**
- * Composition root: the one place where the parts meet. Any number of these may run on one database. While it is
- * away, this waits for it, and `/readyz` says so.
+ * Composition root: the one place where the parts meet. Any number of these may run on one database. While it
+ * is away, this waits for it, and `/readyz` says so.
  *
  * @param outside - how hosts on the Internet are connected to; only tests have another way
  * @throws Error when the database refuses, or the port is taken
@@ -103,12 +106,12 @@ export async function startGateway(
     await db.close();
     throw error;
   });
+  await takeInRestore({ db, log });
   const jobs = await openJobs(settings.databaseDirectUrl, log, random);
   const meters = openMeters();
   const reading = openReading(db, { ...settings, clock, log, meters });
   const own = { settings, db, reading: reading.queries, clock, random, vault, jobs, log, outside, meters };
   const gateway: Gateway = { ...own, ...(passcodeCost && { passcodeCost }) };
-  await hashSealedAddresses(gateway);
   const presence = await openPresence(settings.databaseDirectUrl, { clock, random, log });
   const parts = await openParts(gateway, presence);
   const server = await buildServer(gateway, parts.plugins, parts.areas);
@@ -148,9 +151,9 @@ interface Parts {
 
 /** Opens the areas, and gives each what it needs of others. */
 async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
-  const { settings, db, random } = gateway;
+  const { settings, db, clock, random } = gateway;
   const identity = await openIdentity(gateway);
-  const keys = openApiKeys(db, identity.revocations, random);
+  const keys = openApiKeys(db, identity.revocations, { clock, random });
   const verify = verifiesBoth(keys, identity.verify);
   const apps = openApps(db, identity.revocations, random, settings.local);
   const deliveries = await openDeliveries(gateway, apps);
@@ -201,7 +204,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   return {
     plugins: {
       verify,
-      origins: openOrigins(db),
+      origins: openOrigins(db, clock),
       recordChanges: (app) => {
         recordChanges(app, gateway);
         requests.record(app);

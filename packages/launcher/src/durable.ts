@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 const AT_ONCE = 32;
 
 /**
- * Gives a folder its name once all of it is on the disk, and returns when the name is, too: a power cut leaves a whole folder under that name, or none.
+ * Gives a folder its name once all of it is on the disk, and returns when the name is, too: a power cut
+ * leaves a whole folder under that name, or none.
  *
  * @param to - in the same file system
  */

@@ -3,6 +3,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { endWhileStarting } from "./child.ts";
 import type { Plan, PlannedProgram } from "./launch.ts";
 import { becomesFree } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
@@ -67,10 +68,12 @@ function announcement(sandbox: Sandbox): string {
   ].join("\n");
 }
 
+const isUp = endWhileStarting();
 try {
   const sandbox = await readSandbox(process.env);
   await requireFreePorts(sandbox);
   await mkdir(sandbox.dataDir, { recursive: true });
+  isUp();
   const exitCode = await run(plan(sandbox), () => {
     console.log(announcement(sandbox));
     process.send?.({ ready: true, url: sandbox.baseUrl, bridgeUrl: sandbox.bridgeUrl });

@@ -5,9 +5,15 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const POLL_MS = 50;
 
-/** Below the ports that a system gives to connections (Linux: 32768 and up), so that none takes one by chance, and none that browsers refuse. */
+/**
+ * Below the ports that a system gives to connections (Linux: 32768 and up), so that none takes one by chance,
+ * and none that browsers refuse.
+ */
 const FIRST_PORT = 11_000;
-/** Processes that run at a time draw from ranges of their own: what one was given another is not given before a program listens there. */
+/**
+ * Processes that run at a time draw from ranges of their own: what one was given another is not given before
+ * a program listens there.
+ */
 const RANGES = 64;
 const PORTS = 320;
 

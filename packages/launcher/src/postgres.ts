@@ -21,7 +21,10 @@ const ATTEMPT_DELAY_MS = 100;
 const STOP_PATIENCE_MS = 5_000;
 const MAX_RESTART_DELAY_MS = 10_000;
 
-/** Held by the one launcher that owns the server; any number that no one else in the database `postgres` locks. */
+/**
+ * Held by the one launcher that owns the server; any number that no one else in the database `postgres`
+ * locks.
+ */
 const OWNER_LOCK = 6_226_226;
 /** A killed owner's lock goes when the server notices that its connection is gone. */
 const OWNER_LOCK_PATIENCE = "2s";
@@ -36,21 +39,28 @@ export interface Postgres {
 
 /** Which PostgreSQL to start. */
 export interface PostgresOptions {
-  /** The cluster's directory, created when missing; its password, its log and its staging directory lie beside it. */
+  /**
+   * The cluster's directory, created when missing; its password, its log and its staging directory lie beside
+   * it.
+   */
   dataDir: string;
   /** Told what a person should know: that a server was adopted, or went away and was started again. */
   log: (line: string) => void;
   /** PostgreSQL settings that differ from the sandbox's, by name. */
   settings?: Record<string, string>;
-  /** The directory into which the log is archived, so that the cluster can be restored to any moment; without one it is not. */
+  /**
+   * The directory into which the log is archived, so that the cluster can be restored to any moment; without
+   * one it is not.
+   */
   walArchive?: string | undefined;
 }
 
 /**
  * Starts PostgreSQL in a directory, or adopts the server that a killed launcher left running there.
  *
- * The server survives this process; whoever holds the owner lock stops it. A second launcher on a directory whose owner lives
- * fails. Should the server go away by itself, it is started again on the same port, so `url` stays true.
+ * The server survives this process; whoever holds the owner lock stops it. A second launcher on a directory
+ * whose owner lives fails. Should the server go away by itself, it is started again on the same port, so
+ * `url` stays true.
  *
  * The owner's connection does not keep this process alive.
  *
@@ -139,8 +149,8 @@ interface Server {
 type OwnerClient = pg.Client & { ref(): void; unref(): void };
 
 /**
- * More than one attempt, because a server found may be about to end, the port found may be taken by the time it is used, and a
- * killed server's children may take a moment to follow it.
+ * More than one attempt, because a server found may be about to end, the port found may be taken by the time
+ * it is used, and a killed server's children may take a moment to follow it.
  */
 async function adoptOrStart(
   cluster: Cluster,

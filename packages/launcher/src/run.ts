@@ -1,16 +1,17 @@
 import { launch, type Plan } from "./launch.ts";
 
 /**
- * npm passes a signal on to its child, which a terminal's Ctrl-C has reached already: what comes so soon after the first is the
- * same Ctrl-C.
+ * npm passes a signal on to its child, which a terminal's Ctrl-C has reached already: what comes so soon
+ * after the first is the same Ctrl-C.
  */
 const SAME_SIGNAL_MS = 1_000;
 
 const PARENT_POLL_MS = 250;
 
 /**
- * Runs a plan until it is told to stop, and answers the exit code. Ctrl-C, SIGTERM, a closed terminal and the end of a parent
- * that opened a channel to us stop everything in order; a second Ctrl-C ends the programs by force.
+ * Runs a plan until it is told to stop, and answers the exit code. Ctrl-C, SIGTERM, a closed terminal and the
+ * end of a parent that opened a channel to us stop everything in order; a second Ctrl-C ends the programs by
+ * force.
  *
  * @param announce called once, when everything is ready
  * @param sameSignalMs for so long after the first a signal is the same one

@@ -10,13 +10,15 @@ const MAX_RESTART_DELAY_MS = 10_000;
 const SETTLED_MS = 30_000;
 
 /**
- * Bounds the young generation: half of what V8 takes for it by itself serves many small requests as well. Less than this costs lists a
- * tenth of their speed (`npm run bench`). Node still calls stripping types from a text experimental, which is how the console is served.
+ * Bounds the young generation: half of what V8 takes for it by itself serves many small requests as well.
+ * Less than this costs lists a tenth of their speed (`npm run bench`). Node still calls stripping types from
+ * a text experimental, which is how the console is served.
  */
 export const NODE_FLAGS = ["--max-semi-space-size=16", "--disable-warning=ExperimentalWarning"];
 /**
- * How a child's C library allocates (mallopt(3)). One heap for all threads: each further one keeps some megabytes, and the threads allocate little. And
- * large blocks are mapped one by one: left alone, the size from which they are grows with the first that is freed, and 15 MB of what loading took stay.
+ * How a child's C library allocates (mallopt(3)). One heap for all threads: each further one keeps some
+ * megabytes, and the threads allocate little. And large blocks are mapped one by one: left alone, the size
+ * from which they are grows with the first that is freed, and 15 MB of what loading took stay.
  */
 export const CHILD_ENV = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };
 
@@ -42,9 +44,10 @@ export interface Supervised {
 }
 
 /**
- * Starts a program and keeps it running, with a growing delay between its lives. It writes to our own standard output and
- * error. It leads a process group of its own, so that Ctrl-C in a terminal reaches only the launcher, which stops its children
- * in order; when the launcher itself is killed, the channel closes, and that ends them (`child.ts`).
+ * Starts a program and keeps it running, with a growing delay between its lives. It writes to our own
+ * standard output and error. It leads a process group of its own, so that Ctrl-C in a terminal reaches only
+ * the launcher, which stops its children in order; when the launcher itself is killed, the channel closes,
+ * and that ends them (`child.ts`).
  */
 export function supervise(program: Program, log: (line: string) => void): Supervised {
   let child: ChildProcess;

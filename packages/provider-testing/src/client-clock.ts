@@ -1,7 +1,10 @@
 import { HOST_CLOCK, timeoutError } from "@banco/core/clock";
 import type { ClientClock } from "@banco/providers/http/client";
 
-/** The time of a bench's clients, which a rule lets pass where an answer is missing. Their pauses pass at once. */
+/**
+ * The time of a bench's clients, which a rule lets pass where an answer is missing. Their pauses pass at
+ * once.
+ */
 export interface BenchClock extends ClientClock {
   pass(ms: number): void;
 }

@@ -31,13 +31,17 @@ const current = new AsyncLocalStorage<Conditions>();
 /** The conditions of the run that asks. */
 export const conditions = (): Conditions => current.getStore() ?? HERE;
 
-/** A pause and the question before it count for no more than the pause and this: while the machine stands still, nothing could happen. */
+/**
+ * A pause and the question before it count for no more than the pause and this: while the machine stands
+ * still, nothing could happen.
+ */
 const QUESTION_MAX_MS = 5_000;
 
 /**
  * Begins a wait for an end.
  *
- * @returns the pause before the next question; it throws an AssertionError with the words given when the patience of this run is used up
+ * @returns the pause before the next question; it throws an AssertionError with the words given when the
+ *   patience of this run is used up
  */
 export function patiently(): (stillSo: string) => Promise<void> {
   const { patienceMs, pauseMs } = conditions();

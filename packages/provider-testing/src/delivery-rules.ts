@@ -102,7 +102,10 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
   );
 }
 
-/** Makes the provider tell of something and answers the deliveries about it that have come so far, at least one. */
+/**
+ * Makes the provider tell of something and answers the deliveries about it that have come so far, at least
+ * one.
+ */
 async function told<Bench extends AccountBench>(
   { cause }: DeliveryRules<Bench>,
   bench: Bench,

@@ -29,9 +29,9 @@ const OPERATIONS: Partial<Record<FiscalCapability, readonly (keyof FiscalProvide
 const STATUSES = ["pending", "completed", "failed", "canceled"];
 
 /**
- * The rules every fiscal provider keeps, run over HTTP against its simulator: its manifest is true, documents are issued as they were
- * asked for, whatever goes wrong on the way never yields a wrong final status or a second document, webhooks are believed only when
- * they are the provider's, and no error tells a secret.
+ * The rules every fiscal provider keeps, run over HTTP against its simulator: its manifest is true, documents
+ * are issued as they were asked for, whatever goes wrong on the way never yields a wrong final status or a
+ * second document, webhooks are believed only when they are the provider's, and no error tells a secret.
  */
 export function conformFiscalProvider(options: FiscalConformance): void {
   const { provider } = options;
@@ -49,7 +49,10 @@ export function conformFiscalProvider(options: FiscalConformance): void {
   });
 }
 
-/** The rules themselves, in groups that are named after what a provider can do, for whatever bench the suite runs them at. */
+/**
+ * The rules themselves, in groups that are named after what a provider can do, for whatever bench the suite
+ * runs them at.
+ */
 export function fiscalRules(suite: FiscalSuite): void {
   const { provider, receipts, invoices } = suite.options;
   describe("account", () => fiscalAccountRules(suite));

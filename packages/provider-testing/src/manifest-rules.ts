@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import type { ProviderManifest } from "@banco/providers/contract/provider";
 import { test } from "./rule.ts";
 
-/** Whether the provider is spoken to over the network, so that rules about answers, weather and deliveries apply to it. */
+/**
+ * Whether the provider is spoken to over the network, so that rules about answers, weather and deliveries
+ * apply to it.
+ */
 export function isRemote({ hosts }: Pick<ProviderManifest, "hosts">): boolean {
   return Object.keys(hosts).length > 0;
 }

@@ -3,7 +3,10 @@ import type { Exchange } from "@banco/providers/http/client";
 
 const file = process.env.RECORD_EXCHANGES;
 
-/** Keeps what is sent and answered, a line each, in the file that `RECORD_EXCHANGES` names; without it nothing is kept. */
+/**
+ * Keeps what is sent and answered, a line each, in the file that `RECORD_EXCHANGES` names; without it nothing
+ * is kept.
+ */
 export const recordExchange =
   file === undefined
     ? undefined

@@ -10,8 +10,9 @@ import { weatherRules } from "./store/weather-rules.ts";
 import { webhookRules } from "./store/webhook-rules.ts";
 
 /**
- * The rules every store provider keeps, run over HTTP against its simulator: its manifest is true, lists are whole, a refund is made once
- * or not at all and its order tells which, webhooks are believed only when they are the shop's, and no error tells a secret.
+ * The rules every store provider keeps, run over HTTP against its simulator: its manifest is true, lists are
+ * whole, a refund is made once or not at all and its order tells which, webhooks are believed only when they
+ * are the shop's, and no error tells a secret.
  */
 export function conformStoreProvider(options: StoreConformance): void {
   describe(`${options.provider.manifest.name} keeps the rules of stores`, () => {
@@ -45,7 +46,10 @@ export function conformStoreProvider(options: StoreConformance): void {
   });
 }
 
-/** The rules themselves, in groups that are named after what a store can do, for whatever bench the suite runs them at. */
+/**
+ * The rules themselves, in groups that are named after what a store can do, for whatever bench the suite runs
+ * them at.
+ */
 export function storeRules(suite: StoreSuite): void {
   describe("account", () => shopRules(suite));
   orderRules(suite);

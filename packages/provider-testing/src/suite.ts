@@ -25,7 +25,9 @@ export interface RunnerOptions<Bench> {
   connect(bench: Bench): Promise<Bench>;
 }
 
-/** Rules about faults mostly wait; more of them at once would take the time from the answers that must come. */
+/**
+ * Rules about faults mostly wait; more of them at once would take the time from the answers that must come.
+ */
 export const WEATHER_AT_ONCE = 6;
 
 export function runnerOf<Bench extends AccountBench>(options: RunnerOptions<Bench>): Runner<Bench> {

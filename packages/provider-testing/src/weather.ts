@@ -29,7 +29,10 @@ export const WEATHER: readonly Weather[] = [
   { what: "an answer without its fields", fault: { fault: "no_fields" }, executed: true },
 ];
 
-/** A call for whose missing answers nobody waits: once the simulator has left a request without one, its deadline is over. */
+/**
+ * A call for whose missing answers nobody waits: once the simulator has left a request without one, its
+ * deadline is over.
+ */
 export async function unwaited<T>(
   { simulator, clock }: { simulator: SimulatorControl; clock: BenchClock },
   call: () => Promise<T>,

@@ -1,4 +1,7 @@
-/** `npm run new:provider`: what it writes compiles and is red where work is left, each time with the sentence that says what. */
+/**
+ * `npm run new:provider`: what it writes compiles and is red where work is left, each time with the sentence
+ * that says what.
+ */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

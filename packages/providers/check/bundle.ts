@@ -7,8 +7,8 @@ interface Bundled {
 }
 
 /**
- * An OpenAPI document in JSON or YAML as one JSON text: schemas that stand in files of their own become its own, and take anything
- * where such a file is not there.
+ * An OpenAPI document in JSON or YAML as one JSON text: schemas that stand in files of their own become its
+ * own, and take anything where such a file is not there.
  */
 export function bundle(directory: string, file: string): string {
   const schemas: Record<string, unknown> = {};

@@ -21,8 +21,9 @@ import { SDK_TYPES } from "./types/apis.ts";
 import { judgeByTypes, type TypedVerdicts } from "./types/judge.ts";
 
 /**
- * The official documents as judges of what each adapter sends and each simulator answers: the conformance suite is replayed, and
- * every exchange in it is validated. The documents' own examples are then given to the adapter to read.
+ * The official documents as judges of what each adapter sends and each simulator answers: the conformance
+ * suite is replayed, and every exchange in it is validated. The documents' own examples are then given to the
+ * adapter to read.
  */
 
 /** A body that fits none of many alternatives fails each of them; the first say enough. */

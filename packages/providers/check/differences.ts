@@ -1,9 +1,13 @@
-/** A deviation from an official document that is right, and why; one without an explanation fails `npm run check:contracts`. */
+/**
+ * A deviation from an official document that is right, and why; one without an explanation fails
+ * `npm run check:contracts`.
+ */
 export interface Explanation {
   provider: string;
   /**
-   * Matches `request|response METHOD /path fault`, `example METHOD /path STATUS NAME fault`, or `leniency METHOD /path what`: what was
-   * changed in a request that the simulator takes though the document rules it out.
+   * Matches `request|response METHOD /path fault`, `example METHOD /path STATUS NAME fault`, or
+   * `leniency METHOD /path what`: what was changed in a request that the simulator takes though the document
+   * rules it out.
    */
   covers: RegExp;
   why: string;

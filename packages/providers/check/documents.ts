@@ -10,8 +10,8 @@ export interface OfficialDocument {
   /** What stands before the document's own paths, such as the version that its server's address ends with. */
   prefix?: string;
   /**
-   * What it is where it is no description of operations: of webhooks, its operations being what is delivered, of an example
-   * for each kind of object, or of the documents that are sent (JSON schemas in a folder).
+   * What it is where it is no description of operations: of webhooks, its operations being what is delivered,
+   * of an example for each kind of object, or of the documents that are sent (JSON schemas in a folder).
    */
   kind?: "webhooks" | "fixtures" | "gobl";
   /** Its schemas of answers close parts that are put together, and fit nothing: requests alone are judged. */

@@ -1,7 +1,10 @@
 import { EXPLANATIONS, type Explanation } from "./differences.ts";
 import type { RuledOut } from "./ruled-out.ts";
 
-/** A point in which an official document and Banco differ. A `leniency` is a request that the document rules out and the simulator takes. */
+/**
+ * A point in which an official document and Banco differ. A `leniency` is a request that the document rules
+ * out and the simulator takes.
+ */
 export interface Difference {
   provider: string;
   operation: string;

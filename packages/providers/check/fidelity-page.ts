@@ -3,8 +3,8 @@ import type { Connectable, ProviderManifest } from "../src/contract/provider.ts"
 import { fiscalProviders } from "../src/fiscal/registry.ts";
 import { paymentProviders } from "../src/payment/registry.ts";
 import { storeProviders } from "../src/store/registry.ts";
+import type { AllFigures } from "./counted.ts";
 import { DOCUMENTS, WITHOUT_DOCUMENT } from "./documents.ts";
-import type { AllFigures } from "./figures.ts";
 import { REFUSALS } from "./refusals.ts";
 import { LETS_PASS } from "./taken-fields.ts";
 

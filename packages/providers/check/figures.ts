@@ -2,33 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import type { AllFigures, Count, Figures } from "./counted.ts";
 import type { OfficialDocument } from "./documents.ts";
 import type { ReadExample } from "./examples/judge.ts";
 import { fidelityPage, providersTable } from "./fidelity-page.ts";
 import type { Verdict } from "./openapi.ts";
 import type { RuledOut } from "./ruled-out.ts";
 import type { TypedJudge } from "./types/judge.ts";
-
-/** What the last check against a provider's official documents came to. */
-export interface Figures {
-  date: string;
-  documents: TypedJudge[];
-  /** Absent where the document describes no operations. */
-  requests?: Count;
-  answers?: Count;
-  /** The document's own examples: `made` are those that the adapter's operations ask for. */
-  examples?: Count;
-  /** Requests that the documents rule out, field by field: `valid` are those that the simulator refuses. */
-  refused?: Count;
-  /** Exchanges that went through Prism's validating proxy: `valid` are those of which it says nothing. */
-  prism?: Count;
-}
-interface Count {
-  valid: number;
-  made: number;
-}
-
-export type AllFigures = Readonly<Record<string, Figures>>;
 
 const FIGURES = join(import.meta.dirname, "../../../docs/fidelity.json");
 const README = join(import.meta.dirname, "../../../README.md");
@@ -80,7 +60,10 @@ export function recordFigures(
   keep(provider, figures);
 }
 
-/** Keeps what Prism said of a provider that was checked before; nothing where it accepts none of the documents. */
+/**
+ * Keeps what Prism said of a provider that was checked before; nothing where it accepts none of the
+ * documents.
+ */
 export function recordPrism(provider: string, prism: Count | undefined): void {
   const { prism: _, ...figures } = readFigures()[provider]!;
   keep(provider, { ...figures, ...(prism && { prism }) });

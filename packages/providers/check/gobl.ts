@@ -15,7 +15,8 @@ interface Worked {
 export type GoblJudge = (request: ProviderRequest) => string[];
 
 /**
- * The faults of the GOBL documents in what Invopop is sent, by GOBL's own schemas. A field that a schema does not name is one.
+ * The faults of the GOBL documents in what Invopop is sent, by GOBL's own schemas. A field that a schema does
+ * not name is one.
  *
  * @param document - schemas by their `$id`, as `tools/bring-contracts.mjs` puts them together
  */

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { DOCUMENTS } from "./documents.ts";
 
 /**
- * `npx node packages/providers/check/kept-gobl.ts --specs DIR`: writes the GOBL schemas that Invopop's simulator compiles, from those in DIR. GOBL is
- * Apache-2.0, so that they may be kept.
+ * `npx node packages/providers/check/kept-gobl.ts --specs DIR`: writes the GOBL schemas that Invopop's
+ * simulator compiles, from those in DIR. GOBL is Apache-2.0, so that they may be kept.
  */
 
 const KEPT = fileURLToPath(new URL("../../simulators/src/invopop/gobl-schemas.json", import.meta.url));

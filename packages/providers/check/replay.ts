@@ -14,7 +14,8 @@ const FAULT_HEADER = "x-simulator-fault";
 const KINDS = ["payment", "fiscal", "store"];
 
 /**
- * Runs a provider's conformance suite and answers what its adapter sent and its simulator answered, without the faults.
+ * Runs a provider's conformance suite and answers what its adapter sent and its simulator answered, without
+ * the faults.
  *
  * @throws Error when the suite fails
  */

@@ -29,9 +29,10 @@ const OTHERS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Bends each JSON request that an adapter makes in its daily work, field by field: one left out, one of another type. What an official
- * document rules out the simulator has to refuse. A request counts where the simulator takes it again as it was, so that a refusal says
- * something; of each operation a field is bent once.
+ * Bends each JSON request that an adapter makes in its daily work, field by field: one left out, one of
+ * another type. What an official document rules out the simulator has to refuse. A request counts where the
+ * simulator takes it again as it was, so that a refusal says something; of each operation a field is bent
+ * once.
  */
 export async function ruledOut(adapter: Adapter, judges: Judges): Promise<RuledOut[]> {
   const { context, sent, close } = await atWork(adapter);
@@ -59,7 +60,10 @@ async function isTaken(context: ProviderContext, sent: Sent): Promise<boolean> {
   return status < 300;
 }
 
-/** A request under other identifiers where they are ours to give: the gateway's in the body, and a new resource's in the path. */
+/**
+ * A request under other identifiers where they are ours to give: the gateway's in the body, and a new
+ * resource's in the path.
+ */
 function renewed(sent: Sent): Sent {
   const hex = (length: number) => randomBytes(length).toString("hex").slice(0, length);
   const body = sent.body.replace(/\b(pay|rcp|inv)_[0-9a-f]{32}/g, (_, kind) => `${kind}_${hex(32)}`);

@@ -7,7 +7,10 @@ export interface Taken {
   body?: readonly string[];
 }
 
-/** A provider that refuses no unknown field, or does not say: its simulator lets them pass, and the adapter must send none. */
+/**
+ * A provider that refuses no unknown field, or does not say: its simulator lets them pass, and the adapter
+ * must send none.
+ */
 export interface LetsPass {
   why: string;
   source: string;
@@ -72,7 +75,8 @@ export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
         body: ["status", "set_paid", "customer_note", ...META],
       },
       // Lists of refunds take what lists of orders take, but for `status`, `customer` and `product`
-      // (class-wc-rest-order-refunds-v2-controller.php, get_collection_params(), which the list over all orders inherits).
+      // (class-wc-rest-order-refunds-v2-controller.php, get_collection_params(), which the list over all
+      // orders inherits).
       { of: /^GET \/wp-json\/wc\/v3\/refunds$/, query: [...LISTED, ...ORDERED] },
       { of: /^GET \/wp-json\/wc\/v3\/orders\/\d+\/refunds$/, query: [...LISTED, ...ORDERED] },
       {
@@ -107,7 +111,10 @@ export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
   },
 };
 
-/** Returns what of a request its operation does not take, as `query NAME` and `body NAME`; all of it where the operation is not known. */
+/**
+ * Returns what of a request its operation does not take, as `query NAME` and `body NAME`; all of it where the
+ * operation is not known.
+ */
 export function notTaken(
   operations: readonly Taken[],
   { method, path, query, body }: { method: string; path: string; query: string; body: string },

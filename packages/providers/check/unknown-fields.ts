@@ -10,8 +10,9 @@ export interface FieldSchema {
 }
 
 /**
- * The fields of a value that its schema does not name, as pointers. OpenAPI leaves objects open unless they say otherwise, and so judges
- * no misspelt field; here an object is open only where its schema says so, or names no fields at all.
+ * The fields of a value that its schema does not name, as pointers. OpenAPI leaves objects open unless they
+ * say otherwise, and so judges no misspelt field; here an object is open only where its schema says so, or
+ * names no fields at all.
  *
  * @param resolve - what a reference leads to
  */

@@ -2,8 +2,8 @@
 const HALF_HOUR_MS = 1_800_000;
 
 /**
- * Returns the earliest and the latest time that a clock on a wall shows in a span: in the hour that comes twice in autumn it shows earlier
- * times at the span's end than at its start.
+ * Returns the earliest and the latest time that a clock on a wall shows in a span: in the hour that comes
+ * twice in autumn it shows earlier times at the span's end than at its start.
  *
  * @param shown - the time on the clock at a moment, as a text that sorts by time
  */

@@ -1,7 +1,8 @@
 /**
- * The words that a provider's table has, of a kind of object where the table names these, as the provider writes them. A field that
- * carries such a word is declared by this in `wire.ts`, so that comparing it with a word that the table does not map is a compile error.
- * What really comes may be any text: only the table decides on it (`statusTable`, and `statusesOf` for payments).
+ * The words that a provider's table has, of a kind of object where the table names these, as the provider
+ * writes them. A field that carries such a word is declared by this in `wire.ts`, so that comparing it with a
+ * word that the table does not map is a compile error. What really comes may be any text: only the table
+ * decides on it (`statusTable`, and `statusesOf` for payments).
  */
 export type WordOf<
   M extends { statusWords: object },
@@ -15,7 +16,10 @@ type Own<Word, Kind extends string> = Word extends `${Kind}.${infer N extends nu
     ? Text
     : never;
 
-/** Our status for each word of a provider's table; for any other text, also the name of something that all objects have, none. */
+/**
+ * Our status for each word of a provider's table; for any other text, also the name of something that all
+ * objects have, none.
+ */
 export function statusTable<Status extends string>({
   statusWords,
 }: {

@@ -127,8 +127,9 @@ function sumFindings({ payment, totalMinor }: Receipt): Finding[] {
 }
 
 /**
- * The lottery takes sales of one euro or more that were paid by electronic means alone; a discount on what is to pay does not
- * matter (Provv. Agenzia delle Entrate 32051/2021; Lotteria degli scontrini, rules for merchants).
+ * The lottery takes sales of one euro or more that were paid by electronic means alone; a discount on what is
+ * to pay does not matter (Provv. Agenzia delle Entrate 32051/2021; Lotteria degli scontrini, rules for
+ * merchants).
  */
 function lotteryFindings({ type, lottery, payment, totalMinor }: Receipt): Finding[] {
   if (lottery === null) return [];

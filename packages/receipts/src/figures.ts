@@ -8,8 +8,8 @@ interface Fraction {
 }
 
 /**
- * The figures of a line in euro with eight decimals, as integers of 10^-8, as the tax office's own procedure states them
- * ("Documento commerciale on line"): `net` means without VAT.
+ * The figures of a line in euro with eight decimals, as integers of 10^-8, as the tax office's own procedure
+ * states them ("Documento commerciale on line"): `net` means without VAT.
  */
 export interface LineFigures {
   /** One unit, without VAT. */
@@ -106,8 +106,9 @@ function vatTable(items: readonly ReceiptItem[]): VatLine[] {
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
 /**
- * Computes a document as the tax office does: from the exact amounts, rounded to eight decimals where a figure is stated and
- * to cents only where it is paid. Rounding each line's net to cents would be a cent off the printed total.
+ * Computes a document as the tax office does: from the exact amounts, rounded to eight decimals where a
+ * figure is stated and to cents only where it is paid. Rounding each line's net to cents would be a cent off
+ * the printed total.
  */
 export function figuresOf(items: readonly ReceiptItem[]): DocumentFigures {
   const lines = items.map(lineOf);

@@ -17,9 +17,10 @@ export interface LineRefund {
 }
 
 /**
- * Finds the lines of the original that a refund is about. An item stands for a line with the same description, price, VAT code and
- * kind; of several it takes the first that have something left. A line's discount goes back in proportion, and whatever is
- * left of it with the last piece, so that all refunds of a line come to exactly what was paid for it.
+ * Finds the lines of the original that a refund is about. An item stands for a line with the same
+ * description, price, VAT code and kind; of several it takes the first that have something left. A line's
+ * discount goes back in proportion, and whatever is left of it with the last piece, so that all refunds of a
+ * line come to exactly what was paid for it.
  */
 export function refundLines(
   original: readonly LineState[],

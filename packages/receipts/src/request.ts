@@ -39,7 +39,10 @@ export const ReceiptPaymentRequest = Type.Object(
   { title: "ReceiptPayment" },
 );
 
-/** The body of a documento commerciale, the same for the hosted API and the local bridge (specification, section 2.8). */
+/**
+ * The body of a documento commerciale, the same for the hosted API and the local bridge (specification,
+ * section 2.8).
+ */
 export const ReceiptRequest = Type.Object({
   type: Type.Enum(["sale", "return", "refund"], {
     title: "ReceiptType",

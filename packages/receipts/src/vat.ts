@@ -9,8 +9,8 @@ export interface Vat {
 }
 
 /**
- * The rates a documento commerciale can carry: the ordinary ones, then those of the special regime for agriculture
- * (DPR 633/1972, art. 34).
+ * The rates a documento commerciale can carry: the ordinary ones, then those of the special regime for
+ * agriculture (DPR 633/1972, art. 34).
  */
 const RATES = [
   ...["4", "5", "10", "22"],
@@ -18,8 +18,8 @@ const RATES = [
 ];
 
 /**
- * Natures with the sub-codes that the FatturaPA format gives them (specifiche tecniche 1.9, table Natura). N7 is for invoices only, and
- * the tax office's receipts know the groups alone.
+ * Natures with the sub-codes that the FatturaPA format gives them (specifiche tecniche 1.9, table Natura). N7
+ * is for invoices only, and the tax office's receipts know the groups alone.
  */
 const SUB_CODES: Readonly<Record<string, number>> = { N1: 0, N2: 2, N3: 6, N4: 0, N5: 0, N6: 9 };
 
@@ -34,7 +34,9 @@ for (const [nature, count] of Object.entries(SUB_CODES)) {
 /** Every VAT code that a receipt's line can have. */
 export const VAT_CODES: readonly string[] = [...known.keys()];
 
-/** The VAT code of a receipt's line, if it is one; a rate may have the decimals that invoices want (22.00). */
+/**
+ * The VAT code of a receipt's line, if it is one; a rate may have the decimals that invoices want (22.00).
+ */
 export function findVat(code: string): Vat | undefined {
   return known.get(/^\d+\.\d{1,2}$/.test(code) ? String(Number(code)) : code);
 }

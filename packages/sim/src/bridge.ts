@@ -31,7 +31,9 @@ export interface BridgeRules {
   ask(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** A local bridge of the world: the whole program with its journal on disk and its drivers, without a socket. */
+/**
+ * A local bridge of the world: the whole program with its journal on disk and its drivers, without a socket.
+ */
 export class ShopBridge {
   readonly name = "bridge";
   life = new Life("bridge");
@@ -84,7 +86,10 @@ export class ShopBridge {
     });
   }
 
-  /** Kills it: what it has under way never goes on, its connections break, and whoever waits for it hears that it is gone. */
+  /**
+   * Kills it: what it has under way never goes on, its connections break, and whoever waits for it hears that
+   * it is gone.
+   */
   async kill(): Promise<void> {
     this.#rules.scheduler().bury(this.life);
     for (const socket of this.#sockets) socket.die();
@@ -106,7 +111,10 @@ export class ShopBridge {
   }
 
   #answer(origin: string, asked: Omit<Arrived, "origin">, tell: (answer: never) => void): void {
-    const doing = origin === GATEWAY ? this.#rules.ask(asked) : this.#shop.app.inject(asked);
+    const doing =
+      origin === GATEWAY
+        ? this.#rules.ask(asked)
+        : this.#shop.servers.get(new URL(origin).hostname)!.inject(asked);
     doing.then(tell as never, tell as never);
   }
 
@@ -119,7 +127,7 @@ export class ShopBridge {
     const refused = breaks();
     scheduler().add("connects", chance().below(PASS_MAX_MS), () => {
       if (refused) return void near.destroy(reset());
-      within(undefined, () => this.#shop.terminal.accept(far.asSocket));
+      within(undefined, () => this.#shop.terminal.accept!(far.asSocket));
       near.emit("connect");
     });
     return near.asSocket;

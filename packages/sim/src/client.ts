@@ -11,7 +11,10 @@ export interface Wish {
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 const TRIES = 5;
-/** A client that is sure to want it asks longer than a call may take: then whoever was called is taken for dead. */
+/**
+ * A client that is sure to want it asks longer than a call may take: then whoever was called is taken for
+ * dead.
+ */
 const INSISTS = 7;
 const PATIENCE_MS = 70_000;
 
@@ -32,10 +35,15 @@ export class Client {
     return `key-${this.world.chance.asRandom().uuid()}`;
   }
 
-  /** Asks under one key until somebody answers, a few times. */
-  async insist(wish: Wish, method: Method, path: string, json: object): Promise<void> {
+  /**
+   * Asks under one key until somebody answers, a few times.
+   *
+   * @param prefer - how long the answer may be held (`Prefer`, RFC 7240); less than the patience
+   */
+  async insist(wish: Wish, method: Method, path: string, json: object, prefer?: string): Promise<void> {
+    const own = { "idempotency-key": wish.key, ...(prefer && { prefer }) };
     for (let tries = 0; tries < INSISTS; tries += 1) {
-      const answer = await this.ask(method, path, json, wish.key).catch(() => undefined);
+      const answer = await this.ask(method, path, json, own).catch(() => undefined);
       if (answer) {
         wish.told = answer;
         if (answer.status < 500 && answer.status !== 409) return;
@@ -57,14 +65,14 @@ export class Client {
     }
   }
 
-  ask(method: Method, path: string, json?: object, key?: string): Promise<Answer> {
+  ask(method: Method, path: string, json?: object, more?: Readonly<Record<string, string>>): Promise<Answer> {
     const asking = this.world.request({
       method,
       url: `${this.#path}${path}`,
       headers: {
         authorization: `Bearer ${this.#token}`,
         "x-client-id": "till",
-        ...(key && { "idempotency-key": key }),
+        ...more,
         ...(json && { "content-type": "application/json" }),
       },
       ...(json && { payload: JSON.stringify(json) }),

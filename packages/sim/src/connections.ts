@@ -3,7 +3,10 @@ import type { Queries } from "@banco/gateway/db/statement";
 import pg from "pg";
 import { MOMENT } from "./postgres.ts";
 
-/** The time zone and the plans of a gateway's connections; what PostgreSQL ends by its own clock, the world ends by its. */
+/**
+ * The time zone and the plans of a gateway's connections; what PostgreSQL ends by its own clock, the world
+ * ends by its.
+ */
 const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c deadlock_timeout=5ms";
 
 /** What the driver's connection offers to a query. */
@@ -40,7 +43,10 @@ export interface Session {
   wake?: (() => void) | undefined;
 }
 
-/** Connections to the world's PostgreSQL, lent to its processes. Each statement sets the world's time as it runs. */
+/**
+ * Connections to the world's PostgreSQL, lent to its processes. Each statement sets the world's time as it
+ * runs.
+ */
 export class Connections {
   readonly #url: string;
   readonly #nowMs: () => number;
@@ -108,7 +114,9 @@ class TimedQuery implements Query {
     this.#nowMs = nowMs;
   }
 
-  /** Under its name the driver notes what the connection has parsed; of several statements, each in its turn. */
+  /**
+   * Under its name the driver notes what the connection has parsed; of several statements, each in its turn.
+   */
   get name(): string {
     return this.#query.name;
   }

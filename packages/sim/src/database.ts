@@ -1,4 +1,4 @@
-import type { Database } from "@banco/gateway/db/database";
+import type { Database, Transactions } from "@banco/gateway/db/database";
 import type { Queries, Statement, Step } from "@banco/gateway/db/statement";
 import type { Connections, Session } from "./connections.ts";
 import { currentLife, type Life } from "./life.ts";
@@ -40,7 +40,10 @@ const LOOK_MS = 4;
 const STATEMENT_MAX_MS = 30_000;
 const IDLE_MAX_MS = 15_000;
 
-/** Waits until every statement that was let go has ended, but for those that still wait for a lock, and has their processes told. */
+/**
+ * Waits until every statement that was let go has ended, but for those that still wait for a lock, and has
+ * their processes told.
+ */
 export async function settleBlocked({ blocked, overseer, scheduler }: DatabaseRules): Promise<void> {
   if (blocked.length === 0) return;
   for (;;) {
@@ -116,6 +119,11 @@ export class WorldDatabase implements Database {
       if (!held.isLost) await end("rollback");
       throw error;
     }
+  }
+
+  /** The world's database answers or is lost; it never stands still. */
+  until(): Transactions {
+    return this;
   }
 
   async close(): Promise<void> {

@@ -53,7 +53,9 @@ interface Job {
   data: never;
 }
 
-/** Gives the jobs that wait to processes: each to one at a time, and again where its process died or failed. */
+/**
+ * Gives the jobs that wait to processes: each to one at a time, and again where its process died or failed.
+ */
 export class JobRunner {
   readonly #overseer: Overseer;
   readonly #running = new Map<string, Life>();

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Session } from "./connections.ts";
 
-/** One run of a process, from its start to its death. What it has under way belongs to it and dies with it. */
+/**
+ * One run of a process, from its start to its death. What it has under way belongs to it and dies with it.
+ */
 export class Life {
   readonly name: string;
   isAlive = true;
@@ -23,7 +25,9 @@ export class Life {
 
 const lives = new AsyncLocalStorage<Life>();
 
-/** The run of a process that the code which asks belongs to; undefined for the world outside the processes. */
+/**
+ * The run of a process that the code which asks belongs to; undefined for the world outside the processes.
+ */
 export function currentLife(): Life | undefined {
   return lives.getStore();
 }

@@ -5,7 +5,10 @@ import type { Life } from "./life.ts";
 const MEETS = 0.5;
 const MEETS_WITHIN_MS = 300;
 
-/** What is written down before somebody outside is asked: a process that is paused right after it comes back when others have judged. */
+/**
+ * What is written down before somebody outside is asked: a process that is paused right after it comes back
+ * when others have judged.
+ */
 const WRITTEN =
   /^sql (payment_intent_store|payment_refund_reserve|store_refund_(?:claim|reserve)|fiscal_document_insert|\w+_due)/;
 
@@ -17,7 +20,8 @@ export interface Moment {
 }
 
 /**
- * Tells whether such a moment is now. What is written in a transaction is so twice: when it is written, and when that is committed.
+ * Tells whether such a moment is now. What is written in a transaction is so twice: when it is written, and
+ * when that is committed.
  *
  * @param last - the world's last event
  */

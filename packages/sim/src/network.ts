@@ -37,7 +37,10 @@ export interface NetworkRules {
   headers(given: Record<string, string>): Record<string, string>;
 }
 
-/** The way from a process to the others: a request and its answer are two events, and either may be late or lost. */
+/**
+ * The way from a process to the others: a request and its answer are two events, and either may be late or
+ * lost.
+ */
 export class WorldNetwork extends Dispatcher {
   readonly #rules: NetworkRules;
 

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import pg from "pg";
 
 /**
- * The time of a test's database (`createTestDatabase`) is a function of its own. Here that one reads the moment that the world
- * has set for the statement: defaults, triggers and statements all ask it.
+ * The time of a test's database (`createTestDatabase`) is a function of its own. Here that one reads the
+ * moment that the world has set for the statement: defaults, triggers and statements all ask it.
  */
 const WORLD_TIME = `
   create or replace function own_time.now() returns timestamptz language sql stable
@@ -17,7 +17,10 @@ const JOBS = `
   create table sim_job (id bigint generated always as identity primary key, queue text not null, key text,
     data jsonb not null, unique (queue, key))`;
 
-/** Takes a merchant out of every table that has merchants, and was ever written: no later story has anything of it to do. */
+/**
+ * Takes a merchant out of every table that has merchants, and was ever written: no later story has anything
+ * of it to do.
+ */
 const FORGET = `
   do $make$ begin
     execute format('create function sim_forget(forgotten text) returns void language plpgsql as $f$ begin %s end $f$',
@@ -30,8 +33,8 @@ const FORGET = `
 const VACUUM_EVERY = 100;
 
 /**
- * Without statistics no autovacuum comes, which would do so at moments of the host's, and have rows come in another order. The others cost
- * time at every statement.
+ * Without statistics no autovacuum comes, which would do so at moments of the host's, and have rows come in
+ * another order. The others cost time at every statement.
  */
 const UNWATCHED = ["track_counts", "track_activities", "update_process_title"];
 
@@ -49,7 +52,10 @@ export async function createWorldDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** The world's own connection: holds the locks by which processes are known to live, and sees who waits for whom. */
+/**
+ * The world's own connection: holds the locks by which processes are known to live, and sees who waits for
+ * whom.
+ */
 export class Overseer {
   readonly #client: pg.Client;
   /** Of the statements that it has planned. */

@@ -3,6 +3,7 @@ import { bridgesArea } from "@banco/gateway/bridges/area";
 import { ownDevices } from "@banco/gateway/bridges/devices";
 import { listBridges } from "@banco/gateway/bridges/sql";
 import { openClock } from "@banco/gateway/db/clock";
+import { isCluster } from "@banco/gateway/db/everywhere";
 import { PRESENCE_LOCK, type Presence } from "@banco/gateway/db/presence";
 import { openVault } from "@banco/gateway/db/vault";
 import { openFiscal } from "@banco/gateway/fiscal/area";
@@ -16,6 +17,7 @@ import { openPayments } from "@banco/gateway/payment/area";
 import { startChecks } from "@banco/gateway/payment/checks/checks";
 import { startReconciling } from "@banco/gateway/payment/history/reconcile";
 import type { PaymentServices } from "@banco/gateway/payment/services";
+import { takeInRestore } from "@banco/gateway/restored";
 import { openExchange } from "@banco/gateway/sdi/area";
 import type { SdiServices } from "@banco/gateway/sdi/services";
 import { startAttempts } from "@banco/gateway/sdi/transmission/attempts";
@@ -89,6 +91,8 @@ export class Process {
     });
     const db = new WorldDatabase(host);
     return within(life, async () => {
+      // Remembered for all its stories: the first one is the same when it comes later.
+      await isCluster(db);
       const log = openLogger(settings.logLevel);
       const clock = await openClock(db, log, clockOf(scheduler));
       const random = host.random;
@@ -107,6 +111,7 @@ export class Process {
         outside: publicInternet,
         network,
       };
+      await takeInRestore(gateway);
       const payments = await openPayments(gateway, silentPresence(), ownDevices);
       const fiscal = await openFiscal(gateway, silentPresence(), listBridges);
       const stores = await openStores(gateway, silentPresence());
@@ -164,7 +169,10 @@ export class Process {
     });
   }
 
-  /** Kills it: what it has under way never goes on, its transactions are rolled back, and whoever waits for it hears that it is gone. */
+  /**
+   * Kills it: what it has under way never goes on, its transactions are rolled back, and whoever waits for it
+   * hears that it is gone.
+   */
   async kill(): Promise<void> {
     const { life } = this;
     this.#host.scheduler().bury(life);
@@ -194,7 +202,10 @@ function verify(token: string): Caller {
   return { tenantId: token, userId: "usr_sim", ...nobody, scopes: null, role: "owner", rights: null };
 }
 
-/** Signs as the gateway does, but as an event of the world: the library signs in a thread of the host, which no turn of the loop waits for. */
+/**
+ * Signs as the gateway does, but as an event of the world: the library signs in a thread of the host, which
+ * no turn of the loop waits for.
+ */
 function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
   return {
     sign: (file, at) =>

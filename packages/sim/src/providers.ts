@@ -48,6 +48,8 @@ export interface Providers {
   app: FastifyInstance;
   /** What has moved at a provider since a moment. */
   movements(provider: string, sinceMs: number): Movements;
+  /** What Stripe has given back since a moment, a refund each, in minor units. */
+  stripeRefunds(sinceMs: number): number[];
   /** The receipts of a provider that have a number, since a moment. */
   receipts(provider: ReceiptBooks, sinceMs: number): IssuedReceipt[];
   /** Tells the cardholders of a provider what they do from now on. */
@@ -102,6 +104,10 @@ export async function openProviders(now: () => number): Promise<Providers> {
   return {
     app,
     movements: (provider, sinceMs) => BOOKS[provider]!(objects, sinceMs),
+    stripeRefunds: (sinceMs) =>
+      objects<{ created: number; amount: number; status: string }>("stripe", "refund")
+        .filter(({ created, status }) => created * 1_000 >= sinceMs && status === "succeeded")
+        .map(({ amount }) => amount),
     receipts: (provider, sinceMs) => RECEIPTS[provider](objects, sinceMs),
     instruct: (provider, behaviour) =>
       void benches

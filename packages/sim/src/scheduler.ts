@@ -16,12 +16,14 @@ export interface Pending {
 const LATE_TIMES = 40;
 /** An answer that nothing holds up takes less. */
 const ON_ITS_WAY_MS = 100;
-/** How often the code may pass its turn on before it counts as waiting for something that the scheduler holds. */
+/**
+ * How often the code may pass its turn on before it counts as waiting for something that the scheduler holds.
+ */
 const QUIET_TURNS = 3;
 
 /**
- * Lets one pending thing happen at a time, and decides which. Everything that takes time in the world is here: answers, statements, timers,
- * webhooks. Between two of them the code runs until it waits for the next.
+ * Lets one pending thing happen at a time, and decides which. Everything that takes time in the world is
+ * here: answers, statements, timers, webhooks. Between two of them the code runs until it waits for the next.
  */
 export class Scheduler {
   nowMs: number;
@@ -33,7 +35,9 @@ export class Scheduler {
   steps = 0;
   /** What happened last. */
   last = "";
-  /** Whether several statements waited for a lock at a time: another run of the seed may go on in another way. */
+  /**
+   * Whether several statements waited for a lock at a time: another run of the seed may go on in another way.
+   */
   isRaced = false;
   #changes = 0;
 
@@ -81,7 +85,8 @@ export class Scheduler {
   }
 
   /**
-   * Lets one thing happen; when nothing is due, time goes on to what is next, or beyond it: timers may be late.
+   * Lets one thing happen; when nothing is due, time goes on to what is next, or beyond it: timers may be
+   * late.
    *
    * @param leapMs - how far time may go on at once
    * @returns false when nothing is pending any more
@@ -92,7 +97,8 @@ export class Scheduler {
       const moments = [...this.#pending].map(({ life, dueMs }) => Math.max(dueMs, life?.pausedUntilMs ?? 0));
       if (moments.length === 0) return false;
       const next = Math.max(this.nowMs, Math.min(...moments));
-      // What is on its way comes as soon as it does: else a leap would be longer than the patience for every answer.
+      // What is on its way comes as soon as it does: else a leap would be longer than the patience for every
+      // answer.
       const mayLeap = next - this.nowMs >= ON_ITS_WAY_MS;
       this.nowMs = next + this.#chance.below(mayLeap ? leapMs : ON_ITS_WAY_MS);
       due = this.#due();
@@ -118,7 +124,10 @@ export class Scheduler {
     }
   }
 
-  /** Writes a line to the log that the digest is made of; identifiers stand for the order of their first mention. */
+  /**
+   * Writes a line to the log that the digest is made of; identifiers stand for the order of their first
+   * mention.
+   */
   note(line: string): void {
     const plain = line.replace(/(?=[a-z_-]*[\dA-Z])[A-Za-z0-9_-]{10,}/g, (id) => {
       const known = this.#names.get(id) ?? `#${this.#names.size}`;

@@ -1,57 +1,58 @@
-import { CustomSimulator, Ecr17Terminal, EpsonSimulator, type WebPrinter } from "@banco/bridge-simulators";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { CustomSimulator, EpsonSimulator, type WebPrinter } from "@banco/bridge-simulators";
 import Fastify, { type FastifyInstance } from "fastify";
+import type { Chance } from "./chance.ts";
+import { openTerminal, type ShopTerminal } from "./terminals.ts";
 
-const TERMINAL = "http://terminal.sim";
-const PRINTER = "http://printer.sim";
+const PRINTER = "printer.sim";
 
 /** A shop's own devices, as a story finds them. */
 export interface Shop {
-  terminal: Ecr17Terminal;
+  terminal: ShopTerminal;
   printer: WebPrinter;
-  /** The printer's web server. */
-  app: FastifyInstance;
+  /** The web servers of devices, by their hosts. */
+  servers: ReadonlyMap<string, FastifyInstance>;
   /** The bridge's configuration of them. */
   drivers: { payment: { driver: string }; fiscal: { driver: string } };
 }
 
 const DEPARTMENTS = { "10": 2, "22": 1 };
-const PRINTERS = {
-  epson: () => ({
+const PRINTERS = [
+  () => ({
     printer: new EpsonSimulator(),
-    fiscal: { driver: "epson-rt", host: new URL(PRINTER).host, departments: DEPARTMENTS },
+    fiscal: { driver: "epson-rt", host: PRINTER, departments: DEPARTMENTS },
   }),
-  custom: () => ({
+  () => ({
     printer: new CustomSimulator({ wantsPassword: true }),
     fiscal: {
       driver: "custom-rt",
-      host: new URL(PRINTER).host,
+      host: PRINTER,
       vat: DEPARTMENTS,
       payments: { cash: 1, electronic: 2, ticket: 3, credit: 5 },
     },
   }),
-} as const;
-export type PrinterName = keyof typeof PRINTERS;
-export const PRINTER_NAMES = Object.keys(PRINTERS) as PrinterName[];
+];
 
-/** Opens a shop whose devices have been used before. */
-export async function openShop(name: PrinterName): Promise<Shop> {
-  const { printer, fiscal } = PRINTERS[name]();
-  const terminal = new Ecr17Terminal();
-  terminal.byHand(1);
+/** Opens a shop, whose printer has been used before. */
+export async function openShop(chance: Chance): Promise<Shop> {
+  const { printer, fiscal } = chance.pick(PRINTERS)();
+  const terminal = openTerminal(chance);
   printer.byHand(1);
-  const { host } = new URL(TERMINAL);
-  const payment = { driver: "ecr17", host, port: 10_000, terminalId: terminal.terminalId };
-  return { terminal, printer, app: await webServerOf(printer), drivers: { payment, fiscal } };
+  const servers = new Map([[PRINTER, await webServerOf(printer)]]);
+  if (terminal.handle) servers.set(terminal.host, await webServerOf({ handle: terminal.handle }));
+  return { terminal, printer, servers, drivers: { payment: terminal.settings, fiscal } };
 }
 
-/** A printer reads its requests itself. */
-async function webServerOf(printer: WebPrinter): Promise<FastifyInstance> {
+/** A device reads its requests itself. */
+async function webServerOf(device: {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}): Promise<FastifyInstance> {
   const app = Fastify();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.all("*", (request, reply) => {
     reply.hijack();
-    void printer.handle(request.raw, reply.raw);
+    void device.handle(request.raw, reply.raw);
   });
   await app.ready();
   return app;

@@ -12,7 +12,10 @@ export interface SocketRules {
   breaks(): boolean;
 }
 
-/** One end of a connection: what is written at one comes out at the other, in its order, at turns of the world's. */
+/**
+ * One end of a connection: what is written at one comes out at the other, in its order, at turns of the
+ * world's.
+ */
 export class WorldSocket extends EventEmitter {
   /** The process at this end; undefined: a device. */
   readonly life: Life | undefined;

@@ -40,7 +40,10 @@ const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
 
 const STEPS_MAX = 8_000;
 const LEAP_MS = 2_000;
-/** Time passes faster and faster once nothing goes wrong any more, up to a limit: some things are asked about every few hours. */
+/**
+ * Time passes faster and faster once nothing goes wrong any more, up to a limit: some things are asked about
+ * every few hours.
+ */
 const CALM_LEAP_MS = 30_000;
 const CALM_LEAP_MAX_MS = 60 * 60_000;
 const LOOK_STEPS = 25;
@@ -48,7 +51,10 @@ const FASTER = 2;
 /** Once faults have ended, everything is known within that time. */
 const CALM_MS = 24 * 60 * 60_000;
 
-/** Plays a seed: a merchant's trade, faults in between, and then calm; and looks whether all that must hold does. */
+/**
+ * Plays a seed: a merchant's trade, faults in between, and then calm; and looks whether all that must hold
+ * does.
+ */
 export async function play(
   world: World,
   seed: number,

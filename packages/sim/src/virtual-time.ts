@@ -5,8 +5,8 @@ import { currentLife } from "./life.ts";
 import type { Pending, Scheduler } from "./scheduler.ts";
 
 /**
- * Replaces this process's time and timers with the world's: of the adapters' and the simulators' code, which take them from the host. Each
- * process of the world has a wall clock of its own.
+ * Replaces this process's time and timers with the world's: of the adapters' and the simulators' code, which
+ * take them from the host. Each process of the world has a wall clock of its own.
  */
 export function installTime(current: () => Scheduler): void {
   const HostDate = Date;

@@ -8,6 +8,7 @@ import { GATEWAY, ShopBridge } from "./bridge.ts";
 import { Chance, chanceOf } from "./chance.ts";
 import { Connections } from "./connections.ts";
 import { breakOff, settleBlocked } from "./database.ts";
+import { installDerivedKeys } from "./derived-keys.ts";
 import type { Host } from "./host.ts";
 import { JobRunner } from "./jobs.ts";
 import { within } from "./life.ts";
@@ -42,7 +43,10 @@ const START_MS = Date.UTC(2027, 0, 1);
 /** A seed's story takes less. */
 const SEED_MS = 48 * 60 * 60_000;
 
-/** Two gateways on one PostgreSQL, the providers, and everything in between; one seed after another is played in it. */
+/**
+ * Two gateways on one PostgreSQL, the providers, and everything in between; one seed after another is played
+ * in it.
+ */
 export class World {
   readonly overseer: Overseer;
   providers!: Providers;
@@ -57,7 +61,10 @@ export class World {
   /** Whose story is played. */
   seed = 0;
   #database: TestDatabase;
-  /** For journals, which are flushed at every write: on a disk a story would wait for that more than for all else. */
+  /**
+   * For journals, which are flushed at every write: on a disk a story would wait for that more than for all
+   * else.
+   */
   readonly #place: string;
   #connections: Connections;
   readonly trouble = new Trouble(() => this.chance);
@@ -82,6 +89,7 @@ export class World {
     const world = new World(database, await Overseer.open(database.url), await throwawayPlace());
     installTime(() => world.scheduler);
     installChance(chanceOf(() => world.hostChance));
+    installDerivedKeys();
     globalThis.fetch = webhooksTo({
       request: (options) => world.request(options),
       later: (pauseMs, happen) => void world.scheduler.add("exchange system", pauseMs, happen, null),
@@ -106,7 +114,7 @@ export class World {
         passage: () => world.trouble.passage(),
         headers: (given) => world.#plant?.headers?.(given) ?? given,
       }),
-      signer: await sandboxSigner(),
+      signer: await sandboxSigner(new Date(START_MS)),
       // Identifiers are drawn from the seed's chance, whichever seed is played.
       random: chanceOf(() => world.chance),
       blocked: [],
@@ -146,7 +154,9 @@ export class World {
     this.bridge = undefined;
   }
 
-  /** Tells where the world stands when nothing has happened for half a minute of the host's time: it hangs. */
+  /**
+   * Tells where the world stands when nothing has happened for half a minute of the host's time: it hangs.
+   */
   watch(tell: (where: string) => void): void {
     let before = "";
     everyRealMs(HANGS_MS, () => {
@@ -279,7 +289,10 @@ export class World {
     }
   }
 
-  /** Another PostgreSQL takes over: whatever is connected breaks off, and for a while nothing answers. What was committed is there. */
+  /**
+   * Another PostgreSQL takes over: whatever is connected breaks off, and for a while nothing answers. What
+   * was committed is there.
+   */
   async #failOver(): Promise<void> {
     this.trouble.spend();
     this.#awayUntilMs = this.scheduler.nowMs + this.chance.below(AWAY_MAX_MS);

@@ -17,7 +17,10 @@ export interface SimulatorControl {
   held(): Promise<number>;
   /** Lets go what is held. */
   release(): Promise<void>;
-  /** What the simulator keeps of a kind, by the name of its collection: the truth about what was made, newest first. */
+  /**
+   * What the simulator keeps of a kind, by the name of its collection: the truth about what was made, newest
+   * first.
+   */
   objects<T>(kind: string): Promise<T[]>;
   /** Newest first. */
   webhooks(): Promise<Delivery[]>;

@@ -15,7 +15,9 @@ export interface SimulatorOptions {
   port?: number;
   /** Where objects are kept; in memory unless given. */
   dataDir?: string | undefined;
-  /** Names a simulator that also answers at the root, for clients that can not add a prefix to their paths. */
+  /**
+   * Names a simulator that also answers at the root, for clients that can not add a prefix to their paths.
+   */
   only?: string;
   /** Presents a good card after 50 ms unless given. */
   cardholder?: CardholderSettings;

@@ -1,11 +1,13 @@
 /** The simulators as a program of their own, as the sandbox starts them. */
 
-import { superviseMe } from "@banco/launcher/child";
+import { endWhileStarting, superviseMe } from "@banco/launcher/child";
 import { startSimulators } from "./index.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 
+const isUp = endWhileStarting();
 try {
   const simulators = await startSimulators(readSettings(process.env));
+  isUp();
   superviseMe({ stop: simulators.close });
   process.send?.({ ready: true, url: simulators.url });
 } catch (error) {

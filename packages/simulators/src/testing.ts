@@ -6,7 +6,10 @@ import { TOKENS as SQUARE } from "./square/cards.ts";
 import { cardOf, NAMES as STRIPE, type TestCard } from "./stripe/cards.ts";
 import { TEST_AMOUNTS } from "./stripe/terminal/cardholder.ts";
 
-/** The tables of the guide to testing, by their names in it, as Markdown: made of what the simulators themselves go by. */
+/**
+ * The tables of the guide to testing, by their names in it, as Markdown: made of what the simulators
+ * themselves go by.
+ */
 export function testingTables(): Record<string, string> {
   const fault = (name: keyof typeof FAULT_WORDS) => [`\`${name}\``, FAULT_WORDS[name]];
   return {

@@ -5,7 +5,8 @@ import { eventually } from "@banco/testing/eventually";
 import { openReceiver } from "./receiver.ts";
 import { type Answer, payOn, type Running, run } from "./running.ts";
 
-// docs.adyen.com/api-explorer: Checkout v72, Management v3, Cloud device v1; "API idempotency", "Verify HMAC signatures".
+// docs.adyen.com/api-explorer: Checkout v72, Management v3, Cloud device v1; "API idempotency", "Verify HMAC
+// signatures".
 const MERCHANT = "SimulatorTest";
 const KEY = `AQEsimulator.${MERCHANT}`;
 const CHECKOUT = "/v72";

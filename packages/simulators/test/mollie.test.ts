@@ -4,7 +4,8 @@ import { eventually } from "@banco/testing/eventually";
 import { openReceiver } from "./receiver.ts";
 import { type Answer, payOn, type Running, run } from "./running.ts";
 
-// docs.mollie.com: "Authentication", "Handling errors", "API idempotency", "Webhooks", and the reference of payments and refunds.
+// docs.mollie.com: "Authentication", "Handling errors", "API idempotency", "Webhooks", and the reference of
+// payments and refunds.
 const KEY = "test_simulatortest0123456789abcdef";
 const EUR = (value: unknown) => ({ currency: "EUR", value });
 const SALE = { amount: EUR("12.50"), description: "Caffè", redirectUrl: "https://shop.example/back" };

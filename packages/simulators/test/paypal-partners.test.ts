@@ -3,8 +3,8 @@ import { after, before, test } from "node:test";
 import { merchantOf } from "../src/paypal/world.ts";
 import { type Answer, type Running, run } from "./running.ts";
 
-// developer.paypal.com: Partner Referrals v2 and v1 ("Show seller status"), "Onboard sellers before payment", and "API requests" for
-// the assertion.
+// developer.paypal.com: Partner Referrals v2 and v1 ("Show seller status"), "Onboard sellers before payment",
+// and "API requests" for the assertion.
 const REFERRALS = "/v2/customer/partner-referrals";
 const ORDERS = "/v2/checkout/orders";
 const CLIENT = "Apartner-of-a-simulator-test";

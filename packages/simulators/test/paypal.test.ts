@@ -5,7 +5,8 @@ import { eventually } from "@banco/testing/eventually";
 import { openReceiver } from "./receiver.ts";
 import { type Answer, payOn, type Running, run } from "./running.ts";
 
-// developer.paypal.com: Orders v2, Payments v2, Webhooks Management v1, and "API responses" for the shape of errors.
+// developer.paypal.com: Orders v2, Payments v2, Webhooks Management v1, and "API responses" for the shape of
+// errors.
 const ORDERS = "/v2/checkout/orders";
 const HOOKS = "/v1/notifications/webhooks";
 const SECRET = "secret-of-a-simulator-test";

@@ -5,7 +5,8 @@ import { eventually } from "@banco/testing/eventually";
 import { openReceiver } from "./receiver.ts";
 import { type Answer, payOn, type Running, run } from "./running.ts";
 
-// developers.satispay.com: "Authentication", "Create payment", "Update payment", "Callback", and the list of error codes.
+// developers.satispay.com: "Authentication", "Create payment", "Update payment", "Callback", and the list of
+// error codes.
 const BASE = "/g_business/v1";
 const PAYMENTS = `${BASE}/payments`;
 
@@ -42,7 +43,9 @@ async function paired(token: string): Promise<Signer> {
   return { keyId: body.key_id, privateKey };
 }
 
-/** draft-cavage-http-signatures-10 over the request's target at Satispay's own host, host, date and digest. */
+/**
+ * draft-cavage-http-signatures-10 over the request's target at Satispay's own host, host, date and digest.
+ */
 function signed(method: string, path: string, text: string, by: Signer): Record<string, string> {
   const { host } = new URL(satispay.url());
   const date = new Date().toUTCString();

@@ -5,7 +5,8 @@ import { eventually } from "@banco/testing/eventually";
 import { openReceiver } from "./receiver.ts";
 import { type Answer, payOn, type Running, run } from "./running.ts";
 
-// developer.viva.com: Smart Checkout ("Create order", "Retrieve transaction", "Cancel transaction"), Cloud Terminal, and "Webhooks".
+// developer.viva.com: Smart Checkout ("Create order", "Retrieve transaction", "Cancel transaction"), Cloud
+// Terminal, and "Webhooks".
 const MERCHANT = "simulator-test-merchant";
 const LEGACY = `Basic ${Buffer.from(`${MERCHANT}:api-key-of-it`).toString("base64")}`;
 

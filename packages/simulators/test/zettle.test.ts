@@ -6,7 +6,8 @@ import { eventually } from "@banco/testing/eventually";
 import { openReceiver } from "./receiver.ts";
 import { type Answer, type Running, run } from "./running.ts";
 
-// github.com/iZettle/api-documentation: "Authorization", Purchase API, Pusher API; developer.zettle.com: Reader Connect.
+// github.com/iZettle/api-documentation: "Authorization", Purchase API, Pusher API; developer.zettle.com:
+// Reader Connect.
 const JWT_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const SUBSCRIPTIONS = "/organizations/self/subscriptions";
 const TWO_HOURS_MS = 7_200_000;

@@ -11,8 +11,8 @@ interface Violation {
 }
 
 /**
- * Returns the accessibility rules that a page breaks, as axe finds them, a line each. Axe comes through the browser's debugger, which
- * no content security policy holds up.
+ * Returns the accessibility rules that a page breaks, as axe finds them, a line each. Axe comes through the
+ * browser's debugger, which no content security policy holds up.
  *
  * @param rules - the names of the only rules to ask; all unless given
  */

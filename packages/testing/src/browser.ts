@@ -13,8 +13,9 @@ const PACKAGE = new URL("../", import.meta.resolve("@sparticuz/chromium"));
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium/", import.meta.url));
 
 /**
- * Opens a headless Chromium. On Linux (x64) it is the one of the npm package `@sparticuz/chromium`, which also brings the
- * libraries and fonts that a bare machine lacks; elsewhere it is the Chrome that is installed.
+ * Opens a headless Chromium. On Linux (x64) it is the one of the npm package `@sparticuz/chromium`, which
+ * also brings the libraries and fonts that a bare machine lacks; elsewhere it is the Chrome that is
+ * installed.
  *
  * Its own sandbox is off, because it can not run as root: show it pages of the tests only.
  */
@@ -42,9 +43,9 @@ async function launched(): Promise<Browser> {
 }
 
 /**
- * Unpacks the browser once for each version of its package. The package's own unpacker writes to fixed names in the system's
- * temporary directory, where parallel test files would start each other's half-written program; here a whole directory is moved
- * into its place.
+ * Unpacks the browser once for each version of its package. The package's own unpacker writes to fixed names
+ * in the system's temporary directory, where parallel test files would start each other's half-written
+ * program; here a whole directory is moved into its place.
  */
 async function unpacked(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL("package.json", PACKAGE), "utf8"));

@@ -1,7 +1,8 @@
 /**
- * Preload (`node --import`) of the processes of a run. A machine that stands still, as one does that is paused or copied, lets every deadline
- * of a process fall due before the process has read what arrived meanwhile. Here a timer that was waiting then waits once more, so that
- * such a moment ends no wait, whoever set the limit: a test, a library or the product.
+ * Preload (`node --import`) of the processes of a run. A machine that stands still, as one does that is
+ * paused or copied, lets every deadline of a process fall due before the process has read what arrived
+ * meanwhile. Here a timer that was waiting then waits once more, so that such a moment ends no wait, whoever
+ * set the limit: a test, a library or the product.
  */
 
 import { subscribe } from "node:diagnostics_channel";
@@ -10,7 +11,10 @@ import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers";
 
 const LOOK_MS = 100;
-/** A server may cut an idle connection that a client is about to use. It keeps it for longer than any client does: Node's `fetch` for ten minutes. */
+/**
+ * A server may cut an idle connection that a client is about to use. It keeps it for longer than any client
+ * does: Node's `fetch` for ten minutes.
+ */
 const IDLE_MS = 3_600_000;
 /** The process has not run for so long. */
 const STOOD_STILL_MS = 500;

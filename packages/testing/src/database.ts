@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
-import { POSTGRES_URL, startThrowawayPostgres } from "./postgres.ts";
+import { asAdmin, POSTGRES_URL, startThrowawayPostgres } from "./postgres.ts";
 
 /** A database that belongs to one test file. */
 export interface TestDatabase {
@@ -57,11 +57,26 @@ export async function createTestDatabase({
     await admin.query(`alter database ${name} set ${OWN_TIME_FIRST}`);
     if (!migrate) await asAdmin(urlOf(serverUrl, name), (own) => own.query(OWN_TIME));
   });
+  const passing = onePerDatabase(urlOf(serverUrl, name));
   return {
     url: urlOf(serverUrl, name),
-    pass: (ms) => asAdmin(urlOf(serverUrl, name), (own) => own.query(PASS, [ms])),
-    drop: () => asAdmin(serverUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
+    // A test may have ended all connections of its database a moment ago.
+    pass: async (ms) => void (await passing.query(PASS, [ms]).catch(() => passing.query(PASS, [ms]))),
+    drop: async () => {
+      await passing.end();
+      await asAdmin(serverUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
   };
+}
+
+/**
+ * A connection that is kept for the next time, as each new one is a process of the server; it holds up no end
+ * of the test's process.
+ */
+function onePerDatabase(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  pool.on("error", () => undefined);
+  return pool;
 }
 
 /** Parallel test files wait for the first; the template gets its name when it is whole. */
@@ -98,17 +113,10 @@ function server(): Promise<string> {
   return own;
 }
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
-}
-
-/** No statement and no transaction is ended because the machine stood still; a connection to this address keeps these limits and no others. */
+/**
+ * No statement and no transaction is ended because the machine stood still; a connection to this address
+ * keeps these limits and no others.
+ */
 const LIMITS_MS = { statement_timeout: 180_000, idle_in_transaction_session_timeout: 180_000 };
 
 /** The address of a test's database on a server. */

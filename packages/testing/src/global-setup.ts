@@ -4,7 +4,10 @@ import { POSTGRES_URL, startThrowawayPostgres } from "./postgres.ts";
 
 let postgres: Postgres | undefined;
 
-/** Starts the one PostgreSQL of a whole run; the test processes inherit its address, and what they compile is kept. */
+/**
+ * Starts the one PostgreSQL of a whole run; the test processes inherit its address, and what they compile is
+ * kept.
+ */
 export async function globalSetup(): Promise<void> {
   postgres = await startThrowawayPostgres();
   process.env[POSTGRES_URL] = postgres.url;

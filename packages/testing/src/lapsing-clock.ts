@@ -2,11 +2,17 @@ import { type Clock, HOST_CLOCK, timeoutError } from "@banco/core/clock";
 
 /** A clock on which a test lets time pass without waiting for it. */
 export interface LapsingClock extends Clock {
-  /** Lets so many milliseconds pass: what falls due meanwhile runs at once. Deadlines go on by the host's clock, for a slow machine's sake. */
+  /**
+   * Lets so many milliseconds pass: what falls due meanwhile runs at once. Deadlines go on by the host's
+   * clock, for a slow machine's sake.
+   */
   pass(ms: number): void;
   /** The same, and deadlines that are over by then end too: whoever waits for an answer gives it up. */
   passDeadlines(ms: number): void;
-  /** From now on a deadline ends by `passDeadlines` alone: what a test holds back is waited for, however slow the machine is. */
+  /**
+   * From now on a deadline ends by `passDeadlines` alone: what a test holds back is waited for, however slow
+   * the machine is.
+   */
   holdDeadlines(): void;
 }
 

@@ -27,7 +27,9 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on a free port of this machine; it takes mail from and for anyone and delivers none. */
+/**
+ * Starts a mail server on a free port of this machine; it takes mail from and for anyone and delivers none.
+ */
 export async function startMailbox(): Promise<Mailbox> {
   const messages: Message[] = [];
   const refused = new Map<string, number>();

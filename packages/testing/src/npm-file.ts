@@ -10,7 +10,8 @@ const NPM_TIMEOUT_MS = 60_000;
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * A file of a package on npm that is worth reading and not worth installing with all it depends on. Its tarball is fetched once.
+ * A file of a package on npm that is worth reading and not worth installing with all it depends on. Its
+ * tarball is fetched once.
  *
  * @param spec - the package with its exact version
  * @param path - within the package

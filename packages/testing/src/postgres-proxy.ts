@@ -3,13 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** Which direction is stopped when the statement passes. */
 export type Hold = "the statement" | "its answer";
 
-/** A way to PostgreSQL that can stop at a chosen statement, so that a test can kill a client at just that point. */
+/**
+ * A way to PostgreSQL that can stop at a chosen statement, so that a test can kill a client at just that
+ * point.
+ */
 export interface PostgresProxy {
   /** The database's URL through the proxy. */
   url: string;
   /**
-   * From the next prepared statement of that name on, lets nothing more pass on its connection: neither the statement itself, or
-   * only not its answer. Resolves when it has stopped.
+   * From the next prepared statement of that name on, lets nothing more pass on its connection: neither the
+   * statement itself, or only not its answer. Resolves when it has stopped.
    */
   holdAt(statementName: string, what: Hold): Promise<void>;
   /** Lets what was held go on. */

@@ -3,6 +3,7 @@ import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Postgres, startPostgres } from "@banco/launcher/postgres";
 import { findPostmaster, stopPostmaster } from "@banco/launcher/postgres/postmaster";
+import pg from "pg";
 
 /** The variable that carries the server's address to the test files. */
 export const POSTGRES_URL = "BANCO_TEST_POSTGRES_URL";
@@ -22,9 +23,9 @@ const MEMORY = "/dev/shm";
 const ROOM_BYTES = 2_000_000_000;
 
 /**
- * Starts a PostgreSQL of its own in a directory of its own, gone when it is stopped. A test kills processes, never the machine,
- * so nothing waits for the disk, and the files are in memory where there is room: a database is nine hundred files,
- * which a disk's file system takes ten times as long to make.
+ * Starts a PostgreSQL of its own in a directory of its own, gone when it is stopped. A test kills processes,
+ * never the machine, so nothing waits for the disk, and the files are in memory where there is room: a
+ * database is nine hundred files, which a disk's file system takes ten times as long to make.
  *
  * @param change - settings that differ
  */
@@ -36,6 +37,7 @@ export async function startThrowawayPostgres(change: Record<string, string> = {}
     log: (line) => console.error(line),
     settings: { ...QUICK, ...change },
   });
+  await makePasswordCheap(postgres.url);
   return {
     url: postgres.url,
     async stop() {
@@ -45,13 +47,38 @@ export async function startThrowawayPostgres(change: Record<string, string> = {}
   };
 }
 
+/**
+ * A password's check takes 4,096 rounds of a hash on both sides, and a run connects some ten thousand times;
+ * PostgreSQL keeps the count with the password.
+ */
+async function makePasswordCheap(url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  const role = pg.escapeIdentifier(username);
+  await asAdmin(url, async (admin) => {
+    await admin.query("set scram_iterations = 1");
+    await admin.query(`alter role ${role} password ${pg.escapeLiteral(decodeURIComponent(password))}`);
+  });
+}
+
+/** Works on a connection that is ended after it. */
+export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
 /** Makes a folder for a server's `postgres`; what a killed run leaves in it the next run removes. */
 export async function throwawayFolder(): Promise<string> {
   return mkdtemp(join(await throwawayPlace(), `${PREFIX}${process.pid}-`));
 }
 
 /**
- * Returns the directory for servers that need not last: in memory where there is room, unless the environment names another (`TMPDIR`).
+ * Returns the directory for servers that need not last: in memory where there is room, unless the environment
+ * names another (`TMPDIR`).
  *
  * @param memory - where files are in memory
  */

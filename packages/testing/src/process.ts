@@ -46,8 +46,9 @@ export interface RunningProgram {
 }
 
 /**
- * Starts a program with the Node that runs the test and waits until it says that it is ready. It is the leader of its own
- * process group, and it is told to stop by its closing channel when the test's process ends in any way.
+ * Starts a program with the Node that runs the test and waits until it says that it is ready. It is the
+ * leader of its own process group, and it is told to stop by its closing channel when the test's process ends
+ * in any way.
  *
  * @throws Error with its output when it ends, or says nothing, before it is ready
  */

@@ -33,8 +33,8 @@ export async function lastRelease(): Promise<NamedRelease> {
 }
 
 /**
- * Unpacks the last release so that its programs run, with the libraries that are installed here; with `BANCO_RELEASE_LIBRARIES=own` it gets
- * those of its own lock file, from the registry.
+ * Unpacks the last release so that its programs run, with the libraries that are installed here; with
+ * `BANCO_RELEASE_LIBRARIES=own` it gets those of its own lock file, from the registry.
  *
  * @returns the folder, or why there is none: git, or this clone, does not have the release
  */

@@ -14,7 +14,9 @@ export interface ReplicatedPostgres {
   stop(): Promise<void>;
 }
 
-/** A server keeps all of its log, and a commit waits until it is written there; each may become the primary. */
+/**
+ * A server keeps all of its log, and a commit waits until it is written there; each may become the primary.
+ */
 const KEPT_LOG = {
   archive_mode: "on",
   archive_command: "true",

@@ -1,6 +1,7 @@
 /**
- * Runs test files as `npm test` does: `node packages/testing/src/run.ts [--processes N] GLOB...`. A few processes share the files out
- * among themselves, and each loads the gateway once for all of its files. `node --test FILE` runs a single file.
+ * Runs test files as `npm test` does: `node packages/testing/src/run.ts [--processes N] GLOB...`. A few
+ * processes share the files out among themselves, and each loads the gateway once for all of its files.
+ * `node --test FILE` runs a single file.
  */
 
 import { globSync } from "node:fs";

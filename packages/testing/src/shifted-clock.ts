@@ -1,7 +1,9 @@
 /**
- * Preload (`node --import`) of a program whose clock is wrong, or that was paused for long, without waiting for it. `CLOCK_SHIFT_MS` shifts
- * the wall clock from the start. The message `{ shift: { wallMs, monotonicMs } }` shifts the clocks from then on, and is answered; both by the same is what
- * a process sees that was stopped for so long. A test that imports it shifts the clocks of its own process.
+ * Preload (`node --import`) of a program whose clock is wrong, or that was paused for long, without waiting
+ * for it. `CLOCK_SHIFT_MS` shifts the wall clock from the start. The message
+ * `{ shift: { wallMs, monotonicMs } }` shifts the clocks from then on, and is answered; both by the same is
+ * what a process sees that was stopped for so long. A test that imports it shifts the clocks of its own
+ * process.
  */
 export interface Shift {
   wallMs: number;

@@ -4,7 +4,10 @@ import type { TestEvent } from "node:test/reporters";
 /** So many of the slowest files are named. */
 const SLOWEST = 10;
 
-/** At the end of a run says which tests were skipped, and why, and which files took longest. Beside another reporter. */
+/**
+ * At the end of a run says which tests were skipped, and why, and which files took longest. Beside another
+ * reporter.
+ */
 export default async function* summary(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const skipped: string[] = [];
   const files = new Map<string, number>();

@@ -1,7 +1,10 @@
 import { type FileHandle, open, readlink } from "node:fs/promises";
 import type { TestContext } from "node:test";
 
-/** Notes, while the test runs, which files and folders of this process waited for the disk, in their order. Linux only: it knows a file's path by its number. */
+/**
+ * Notes, while the test runs, which files and folders of this process waited for the disk, in their order.
+ * Linux only: it knows a file's path by its number.
+ */
 export async function syncedPaths(t: TestContext): Promise<string[]> {
   const paths: string[] = [];
   const some = await open("/dev/null");

@@ -16,7 +16,8 @@ const READY = "Z".charCodeAt(0);
 const IDLE = "I".charCodeAt(0);
 
 /**
- * Starts a pooler before the database of the URL. It asks nobody for a password, and its clients wait for one another's answers.
+ * Starts a pooler before the database of the URL. It asks nobody for a password, and its clients wait for one
+ * another's answers.
  *
  * @param sessions - how many it lends; the one that came back last goes first
  */

@@ -1,7 +1,10 @@
 import type { Described, Kind } from "./described.ts";
-import type { Said, Use } from "./used.ts";
+import type { Said } from "./said.ts";
+import type { Use } from "./used.ts";
 
-/** Where a run and its statement differ: in the number and kinds of the values, or in the row that comes back. */
+/**
+ * Where a run and its statement differ: in the number and kinds of the values, or in the row that comes back.
+ */
 export function disagreements(described: readonly Described[], uses: readonly Use[]): string[] {
   const byName = new Map(described.map((one) => [one.name, one]));
   return uses.flatMap((use) => {
@@ -14,7 +17,7 @@ export function disagreements(described: readonly Described[], uses: readonly Us
 }
 
 function ofValues({ parameters }: Described, { values }: Use): string[] {
-  if (!values) return [];
+  if (!values || values === "elsewhere") return [];
   if (values.length !== parameters.length)
     return [`takes ${parameters.length} values and is given ${values.length}`];
   return parameters.flatMap((kind, index) =>
@@ -25,19 +28,54 @@ function ofValues({ parameters }: Described, { values }: Use): string[] {
 }
 
 function ofRow({ columns }: Described, { row }: Use): string[] {
-  if (!row) return [];
+  if (!row || row === "none") return [];
   const answered = new Map(columns.map(({ name, kind }) => [name, kind]));
-  const fields = [...row].flatMap(([name, { said, optional }]) => {
+  const fields = [...row.fields].flatMap(([name, { said, optional }]) => {
     const kind = answered.get(name);
     if (kind === undefined) return optional ? [] : [`answers no column ${name}`];
     return answers(kind, said) ? [] : [`answers ${kind} as ${name}, and the row says ${named(said)}`];
   });
-  // What begins so is selected for what it does.
-  const unknown = [...answered.keys()].filter((name) => !row.has(name) && !name.startsWith("_"));
+  const unknown = row.open ? [] : columnsToRead({ columns }).filter((name) => !row.fields.has(name));
   return [...fields, ...unknown.map((name) => `answers ${name}, which its row does not have`)];
 }
 
-/** A parameter of a text's type is taken for any enumeration; a document is sent as its text; a time may be. */
+/** What begins with a line is selected for what it does. */
+const columnsToRead = ({ columns }: Pick<Described, "columns">) =>
+  columns.map(({ name }) => name).filter((name) => !name.startsWith("_"));
+
+/** Modules that run what their callers declare: rows and values are seen where they are called. */
+const HELPERS = /\/db\/(records|search-list|time-list)\.ts$|\/connections\/open-work-sql\.ts$/;
+
+/**
+ * Where a run is not seen with its values, or with its row where the statement answers one, and the
+ * statements that never are.
+ */
+export function unseen(described: readonly Described[], uses: readonly Use[]): string[] {
+  const byName = Map.groupBy(uses, ({ statement }) => statement);
+  return described.flatMap((statement) => {
+    const runs = byName.get(statement.name) ?? [];
+    const answers = columnsToRead(statement).length > 0;
+    const isSeen = {
+      values: runs.some(({ values }) => Array.isArray(values)),
+      row: !answers || runs.some(({ row }) => row),
+    };
+    const hidden = runs
+      .filter(({ path, values, row }) => !HELPERS.test(path) && (!values || (answers && !row)))
+      .map(
+        ({ path, line, values }) =>
+          `${path}:${line} ${statement.name} is run with ${values ? "a row" : "values"} not seen`,
+      );
+    return [
+      ...(isSeen.values ? [] : [`${statement.name} is never seen with its values`]),
+      ...(isSeen.row ? [] : [`${statement.name} is never seen with its row`]),
+      ...hidden,
+    ];
+  });
+}
+
+/**
+ * A parameter of a text's type is taken for any enumeration; a document is sent as its text; a time may be.
+ */
 const TAKEN: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
   Date: ["Date", "string"],
   json: ["string"],

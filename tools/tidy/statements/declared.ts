@@ -1,10 +1,19 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
+/** A place in a module's text: line and column from 1. */
+export interface Place {
+  path: string;
+  line: number;
+  column: number;
+}
+
 /** A statement as a module declares it. */
 export interface Declared {
   name: string;
   text: string;
+  /** The calls that declared it, the innermost first. */
+  places: readonly Place[];
 }
 
 /** Returns the statements of modules, made of all their parts as in the program. */

@@ -1,16 +1,25 @@
-/** A thread that imports modules of the program and tells the statements that they declare: in it, none of them was loaded before. */
+/**
+ * A thread that imports modules of the program and tells the statements that they declare: in it, none of
+ * them was loaded before.
+ */
 
 import { registerHooks } from "node:module";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Declared } from "./declared.ts";
+import type { Declared, Place } from "./declared.ts";
 
 const RETURNED = "return { name, text };";
+const FRAME = /(file:\/\/[^\s()]+):(\d+):(\d+)\)?$/;
 
-/** Has every statement noted that modules declare from now on; the text of `db/statement.ts` is changed as it is loaded. */
+/**
+ * Has every statement noted that modules declare from now on; the text of `db/statement.ts` is changed as it
+ * is loaded.
+ */
 function noteDeclared(): Declared[] {
   const declared: Declared[] = [];
-  Object.assign(globalThis, { noteStatement: (one: Declared) => declared.push(one) });
+  const noteStatement = (one: Omit<Declared, "places">) =>
+    declared.push({ ...one, places: placesOf(new Error().stack!) });
+  Object.assign(globalThis, { noteStatement });
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
@@ -26,6 +35,17 @@ function noteDeclared(): Declared[] {
   return declared;
 }
 
+/** Types are taken out of a module by blanks, so that lines and columns are those of its text. */
+function placesOf(stack: string): Place[] {
+  return stack.split("\n").flatMap((frame) => {
+    const [, url, line, column] = FRAME.exec(frame) ?? [];
+    return url === undefined
+      ? []
+      : [{ path: fileURLToPath(url), line: Number(line), column: Number(column) }];
+  });
+}
+
+Error.stackTraceLimit = 40;
 const declared = noteDeclared();
 for (const path of workerData as string[]) await import(pathToFileURL(path).href);
 parentPort!.postMessage(declared);

@@ -1,14 +1,26 @@
 import pg from "pg";
 import type { Declared } from "./declared.ts";
 
-/** A type as both sides have it: what the driver makes of a value, and what PostgreSQL takes for a parameter. */
+/**
+ * A type as both sides have it: what the driver makes of a value, and what PostgreSQL takes for a parameter.
+ */
 export type Kind = "string" | "number" | "boolean" | "Date" | "Buffer" | "array" | "json";
 
 /** A statement as PostgreSQL describes it. */
 export interface Described {
   name: string;
   parameters: Kind[];
-  columns: { name: string; kind: Kind }[];
+  columns: Column[];
+}
+
+/** A column of an answer. */
+export interface Column {
+  name: string;
+  kind: Kind;
+  /**
+   * The table's column that it is, `sale.sold_at`, where that may be null; of an expression nothing is known.
+   */
+  nullable: string | undefined;
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -88,6 +100,7 @@ export async function describeAll(
       "select oid::int4, typname as name, typcategory as category from pg_type",
     );
     const kinds = new Map(rows.map(({ oid, name, category }) => [oid, kindOf(name, category)]));
+    const origins = await originsOf(client);
     const described: Described[] = [];
     const refused: string[] = [];
     for (const { name, text } of declared) {
@@ -96,7 +109,11 @@ export async function describeAll(
         described.push({
           name,
           parameters: parameters.map((oid) => kinds.get(oid)!),
-          columns: columns.map((column) => ({ name: column.name, kind: kinds.get(column.dataTypeID)! })),
+          columns: columns.map(({ name, dataTypeID, tableID, columnID }) => ({
+            name,
+            kind: kinds.get(dataTypeID)!,
+            nullable: nullableAs(text, origins.get(`${tableID}.${columnID}`)),
+          })),
         });
       } catch (error) {
         refused.push(`${name}: ${(error as Error).message}`);
@@ -106,6 +123,37 @@ export async function describeAll(
   } finally {
     await client.end();
   }
+}
+
+/** A column of a table. */
+interface Origin {
+  table: string;
+  column: string;
+  isNotNull: boolean;
+}
+
+/** The columns of all tables, by the numbers with which an answer names the origin of its own. */
+async function originsOf(client: pg.Client): Promise<Map<string, Origin>> {
+  const { rows } = await client.query<Origin & { key: string }>(
+    `select concat(a.attrelid, '.', a.attnum) as key, c.relname as table, a.attname as column, a.attnotnull as "isNotNull"
+     from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relkind in ('r', 'p') and a.attnum > 0`,
+  );
+  return new Map(rows.map(({ key, ...origin }) => [key, origin]));
+}
+
+/**
+ * The column's name, if it may be null in its table, or its table may have no row in the answer: it stands
+ * behind `left join` alone.
+ */
+function nullableAs(text: string, origin: Origin | undefined): string | undefined {
+  if (!origin) return undefined;
+  const named = [
+    ...text.matchAll(
+      new RegExp(`(?:(\\w+)\\s+)?\\b(?:join|from|update|into|using)\\s+${origin.table}\\b`, "g"),
+    ),
+  ];
+  const isOuter = named.length > 0 && named.every(([, before]) => before === "left");
+  return origin.isNotNull && !isOuter ? undefined : `${origin.table}.${origin.column}`;
 }
 
 const kindOf = (name: string, category: string): Kind =>

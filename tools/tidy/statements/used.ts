@@ -1,60 +1,76 @@
 import {
+  type ArrayLiteralExpression,
   type CallExpression,
-  type Expression,
   isArrayLiteralExpression,
   isCallExpression,
+  isElementAccessExpression,
   isIdentifier,
-  isSpreadElement,
-  isStringLiteral,
-  isVariableDeclaration,
+  isPropertyAccessExpression,
   type Node,
 } from "typescript/unstable/ast";
-import {
-  API,
-  type Checker,
-  type Project,
-  type Type,
-  TypeFlags,
-  type TypeReference,
-} from "typescript/unstable/sync";
-import type { Kind } from "./described.ts";
-
-/** A program's type of a value: its kinds and null, or undefined where it may be anything. */
-export type Said = ReadonlySet<Kind | "null"> | undefined;
+import { API, type Checker, type Project } from "typescript/unstable/sync";
+import { answersOf } from "./answers.ts";
+import type { Declared } from "./declared.ts";
+import { helpUses } from "./helpers.ts";
+import { Origins } from "./origins.ts";
+import { isStatement, passedUses, runUses } from "./runs.ts";
+import { type Row, type Said, valuesOf } from "./said.ts";
 
 /** A run of a statement, as the program has it. */
 export interface Use {
   statement: string;
   path: string;
   line: number;
-  /** The row's fields by their names; undefined where the program takes no row. */
-  row: ReadonlyMap<string, { said: Said; optional: boolean }> | undefined;
-  /** Undefined where the values are put together elsewhere. */
-  values: Said[] | undefined;
+  /** "none" where the program takes no row; undefined where its row is not known here. */
+  row: Row | "none" | undefined;
+  /**
+   * Undefined where the values are not known here; "elsewhere" where it is another place that runs the
+   * statement.
+   */
+  values: readonly Said[] | "elsewhere" | undefined;
+}
+
+/** The runs of statements at one place. */
+export type Found = Omit<Use, "path" | "line">;
+
+/** The tools to look at a place. */
+export interface Looking {
+  checker: Checker;
+  origins: Origins;
 }
 
 /** The runs of declared statements in a project's files. */
-export function usesIn(config: string, isMeant: (path: string) => boolean): Use[] {
+export function usesIn(
+  config: string,
+  declared: readonly Declared[],
+  isMeant: (path: string) => boolean,
+): Use[] {
   const api = new API({ cwd: process.cwd() });
   try {
     const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects();
     if (!project) throw new Error(`${config} opens no project`);
+    const looking = { checker: project.checker, origins: new Origins(project, declared) };
     return project.program
       .getSourceFileNames()
       .filter(isMeant)
-      .flatMap((path) => usesOf(project, path));
+      .flatMap((path) => usesOf(project, looking, path));
   } finally {
     api.close();
   }
 }
 
-function usesOf(project: Project, path: string): Use[] {
+function usesOf(project: Project, looking: Looking, path: string): Use[] {
   const file = project.program.getSourceFile(path)!;
   const uses: Use[] = [];
   const visit = (node: Node): void => {
-    if (isCallExpression(node)) {
-      const found = useOf(project.checker, node);
-      if (found) uses.push({ ...found, path, line: file.text.slice(0, node.getStart()).split("\n").length });
+    const found = isCallExpression(node)
+      ? callUses(looking, node)
+      : isArrayLiteralExpression(node)
+        ? stepUses(looking, node)
+        : [];
+    if (found.length > 0) {
+      const line = file.text.slice(0, node.getStart()).split("\n").length;
+      uses.push(...found.map((one) => ({ ...one, path, line })));
     }
     node.forEachChild(visit);
   };
@@ -62,128 +78,19 @@ function usesOf(project: Project, path: string): Use[] {
   return uses;
 }
 
-type Found = Omit<Use, "path" | "line">;
-
-const RUNS = /\.(all|one)$/;
-
-function useOf(checker: Checker, call: CallExpression): Found | undefined {
-  return runOf(checker, call) ?? listOf(checker, call) ?? recordsOf(checker, call) ?? dueOf(checker, call);
+function callUses(looking: Looking, call: CallExpression): Found[] {
+  return [...runUses(looking, call), ...passedUses(looking, call), ...helpUses(looking, call)];
 }
 
-/** `db.all<Row>(READ, [tenantId])`. */
-function runOf(checker: Checker, call: CallExpression): Found | undefined {
-  const [first, second] = call.arguments;
-  if (!first || !RUNS.test(call.expression.getText())) return undefined;
-  const declaration = isIdentifier(first) ? declarationOf(checker, first) : undefined;
-  const statement = declaration && nameIn(declaration, "statement");
-  if (statement === undefined) return undefined;
-  const [given] = call.typeArguments ?? [];
-  const row = given && checker.getTypeFromTypeNode(given);
-  return {
-    statement,
-    row: row && rowOf(checker, row),
-    values: second ? valuesOf(checker, second) : [],
-  };
-}
+const NAMED = [isIdentifier, isElementAccessExpression, isPropertyAccessExpression, isCallExpression];
 
-/** `list(db, filter, values)` of a `timeList`; each of its pages answers the same. */
-function listOf(checker: Checker, call: CallExpression): Found | undefined {
-  const declaration = isIdentifier(call.expression) ? declarationOf(checker, call.expression) : undefined;
-  const name = declaration && nameIn(declaration, "timeList");
-  if (name === undefined) return undefined;
-  const [row] = partsOf(checker, partsOf(checker, checker.getTypeAtLocation(call))[0]);
-  return { statement: `${name}_desc`, row: row && rowOf(checker, row), values: undefined };
-}
-
-/** `tenantRecords<Row, Input>("product", fields)`. */
-function recordsOf(checker: Checker, call: CallExpression): Found | undefined {
-  const table = nameIn(call, "tenantRecords");
-  const [given] = call.typeArguments ?? [];
-  const row = given && checker.getTypeFromTypeNode(given);
-  return table === undefined || !row
-    ? undefined
-    : { statement: `${table}_read`, row: rowOf(checker, row), values: undefined };
-}
-
-/** `takenWhenDue<Row>("push_take", rows)`. */
-function dueOf(checker: Checker, call: CallExpression): Found | undefined {
-  const statement = nameIn(call, "takenWhenDue");
-  const [given] = call.typeArguments ?? [];
-  const row = given && checker.getTypeFromTypeNode(given);
-  return statement === undefined || !row
-    ? undefined
-    : { statement, row: rowOf(checker, row), values: undefined };
-}
-
-/** The types between the angle brackets of a generic one. */
-function partsOf(checker: Checker, type: Type | undefined): readonly Type[] {
-  return type ? checker.getTypeArguments(type as TypeReference) : [];
-}
-
-/** The name that a call of that function gives first. */
-function nameIn(call: Expression, callee: string): string | undefined {
-  if (!isCallExpression(call) || call.expression.getText() !== callee) return undefined;
-  const [name] = call.arguments;
-  return name && isStringLiteral(name) ? name.text : undefined;
-}
-
-/** The expression that a constant is declared with. */
-function declarationOf(checker: Checker, name: Expression): Expression | undefined {
-  const handle = checker.getSymbolAtLocation(name)?.valueDeclaration;
-  const declaration = handle?.resolve();
-  return declaration && isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-}
-
-function rowOf(checker: Checker, type: Type): Use["row"] {
-  return new Map(
-    checker.getPropertiesOfType(type).map((property) => {
-      const own = checker.getTypeOfSymbol(property);
-      const optional = own !== undefined && membersOf(own).some(({ flags }) => flags & TypeFlags.Undefined);
-      return [property.name, { said: saidOf(checker, own), optional }];
-    }),
-  );
-}
-
-function valuesOf(checker: Checker, given: Expression): Said[] | undefined {
-  const list = isIdentifier(given) ? declarationOf(checker, given) : given;
-  if (!list || !isArrayLiteralExpression(list)) return undefined;
-  const values: Said[] = [];
-  for (const element of list.elements) {
-    if (!isSpreadElement(element)) values.push(saidOf(checker, checker.getTypeAtLocation(element)));
-    else {
-      const more = valuesOf(checker, element.expression);
-      if (!more) return undefined;
-      values.push(...more);
-    }
-  }
-  return values;
-}
-
-function saidOf(checker: Checker, type: Type | undefined): Said {
-  const kinds = new Set<Kind | "null">();
-  for (const member of type ? membersOf(type) : []) {
-    const kind = kindOf(checker, member);
-    if (kind === undefined) return undefined;
-    if (kind !== "undefined") kinds.add(kind);
-  }
-  return kinds;
-}
-
-function membersOf(type: Type): readonly Type[] {
-  return type.flags & TypeFlags.Union ? (type as Type & { getTypes(): readonly Type[] }).getTypes() : [type];
-}
-
-function kindOf(checker: Checker, type: Type): Kind | "null" | "undefined" | undefined {
-  const { flags } = type;
-  if (flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter | TypeFlags.IndexedAccess))
-    return undefined;
-  if (flags & TypeFlags.Null) return "null";
-  if (flags & (TypeFlags.Undefined | TypeFlags.Void)) return "undefined";
-  if (flags & TypeFlags.StringLike) return "string";
-  if (flags & TypeFlags.NumberLike) return "number";
-  if (flags & TypeFlags.BooleanLike) return "boolean";
-  if (checker.isArrayLikeType(type)) return "array";
-  const name = checker.typeToString(type);
-  if (name === "Date") return "Date";
-  return /^(Buffer|Uint8Array)\b/.test(name) ? "Buffer" : "json";
+/** `[READ, [tenantId]]`, a step. */
+function stepUses({ checker, origins }: Looking, step: ArrayLiteralExpression): Found[] {
+  const [first, second, ...others] = step.elements;
+  if (!first || !second || others.length > 0) return [];
+  if (!NAMED.some((isNamed) => isNamed(first))) return [];
+  if (!isStatement(checker, first)) return [];
+  const values = valuesOf(checker, second);
+  const row = answersOf(checker, step);
+  return origins.namesOf(first).map((statement) => ({ statement, row, values }));
 }

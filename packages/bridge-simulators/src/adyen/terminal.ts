@@ -26,23 +26,29 @@ const KEY = {
 export interface AdyenPlan {
   cardholder: "approve" | "decline" | "cancel" | "wait";
   cardMs: number;
+  /** When nobody comes and nobody stops it, it gives up by itself after so long. */
+  givesUpMs: number;
   /** Adyen has authorised it, and its answer does not reach the terminal. */
   hostIsLost: boolean;
   /** The amount that is told as authorised, where it is not the one asked for. */
   authorises: number | null;
   /** The point at which the connection breaks; `unheard`: before the terminal has the request. */
   cut: "unheard" | "before_result" | "after_result" | null;
+  /** It reads the request only when it has answered the next question. */
+  readsLate: boolean;
 }
 
 const GOOD: AdyenPlan = {
   cardholder: "approve",
   cardMs: 0,
+  givesUpMs: Infinity,
   hostIsLost: false,
   authorises: null,
   cut: null,
+  readsLate: false,
 };
 
-export type AdyenMoment = "heard" | "done" | "answered";
+export type AdyenMoment = "asked" | "heard" | "done" | "answered";
 
 // biome-ignore lint/suspicious/noExplicitAny: nexo's messages, as they come
 type Message = Record<string, any>;
@@ -53,12 +59,18 @@ interface Kept {
   charged: { kind: "payment" | "refund"; amount: number }[];
 }
 
-/** An Adyen terminal on the shop's network (https://docs.adyen.com/point-of-sale/design-your-integration/choose-your-architecture/local/). */
+/**
+ * An Adyen terminal on the shop's network
+ * (https://docs.adyen.com/point-of-sale/design-your-integration/choose-your-architecture/local/).
+ */
 export class AdyenTerminal extends Device {
   readonly poiId: string;
   readonly #state: KeptState<Kept>;
   #plans: Partial<AdyenPlan>[] = [];
-  readonly #aborted = new Set<string>();
+  /** Are told to stop transactions, by their ServiceID. */
+  readonly #stops = new Map<string, () => void>();
+  /** Has it read requests that it reads late. */
+  readonly #late: (() => void)[] = [];
   readonly asked: string[] = [];
   onMoment: (moment: AdyenMoment) => void = () => {};
 
@@ -71,7 +83,7 @@ export class AdyenTerminal extends Device {
   protected server() {
     this.#state.wake();
     const tls = { key: own("terminal.key.pem"), cert: own("terminal.pem") };
-    return createServer(tls, (request, response) => void this.#serve(request, response));
+    return createServer(tls, (request, response) => void this.handle(request, response));
   }
 
   plan(...plans: Partial<AdyenPlan>[]): void {
@@ -82,7 +94,8 @@ export class AdyenTerminal extends Device {
     return this.#state.now.charged;
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Answers a request: of its own server, or of a simulated world that has no sockets. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { SaleToPOIRequest: secured } = JSON.parse(Buffer.concat(chunks).toString());
@@ -103,6 +116,7 @@ export class AdyenTerminal extends Device {
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ SaleToPOIResponse: sealed }));
     this.onMoment("answered");
+    if (header.MessageCategory === "TransactionStatus") for (const read of this.#late.splice(0)) read();
   }
 
   async #answer(header: Message, message: Message, cut: () => void): Promise<Message | undefined> {
@@ -113,7 +127,7 @@ export class AdyenTerminal extends Device {
       case "TransactionStatus":
         return { TransactionStatusResponse: this.#status(message.TransactionStatusRequest.MessageReference) };
       case "Abort":
-        this.#aborted.add(message.AbortRequest.MessageReference.ServiceID);
+        this.#stops.get(message.AbortRequest.MessageReference.ServiceID)?.();
         return undefined;
       default:
         return { DiagnosisResponse: { Response: { Result: "Success" }, POIStatus: { GlobalStatus: "OK" } } };
@@ -124,22 +138,34 @@ export class AdyenTerminal extends Device {
     const plan: AdyenPlan = { ...GOOD, ...this.#plans.shift() };
     const { ServiceID: id, MessageCategory: category } = header;
     const { services } = this.#state.now;
-    if (plan.cut === "unheard") return void cut();
+    this.onMoment("asked");
+    if (plan.cut === "unheard") cut();
+    if (plan.readsLate) await new Promise<void>((read) => this.#late.push(read));
+    else if (plan.cut === "unheard") return undefined;
     // A terminal refuses a ServiceID that it has had: the same message twice is one payment.
     if (services[id])
       return { [`${category}Response`]: { Response: { Result: "Failure", ErrorCondition: "NotAllowed" } } };
     services[id] = { category, response: null };
+    const stopped = plan.cardholder === "wait" ? this.#stopped(id, plan.givesUpMs) : undefined;
     this.#state.keep();
     this.onMoment("heard");
     if (plan.cut === "before_result") cut();
-    await sleep(plan.cardMs, undefined, { ref: false });
-    while (plan.cardholder === "wait" && !this.#aborted.has(id)) await sleep(10, undefined, { ref: false });
+    if (plan.cardMs > 0) await sleep(plan.cardMs, undefined, { ref: false });
+    await stopped;
     const response = category === "Payment" ? this.#pay(message, plan) : this.#refund(message);
     services[id].response = response;
     this.#state.keep();
     this.onMoment("done");
     if (plan.cut === "after_result") cut();
     return { [`${category}Response`]: response };
+  }
+
+  /** Resolves when a transaction is stopped, or nobody has come for so long. */
+  #stopped(id: string, givesUpMs: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#stops.set(id, resolve);
+    if (givesUpMs < Infinity) void sleep(givesUpMs, undefined, { ref: false }).then(resolve);
+    return promise;
   }
 
   #pay({ PaymentRequest: { PaymentTransaction } }: Message, plan: AdyenPlan): Message {

@@ -12,14 +12,20 @@ export interface CustomOptions extends Partial<CustomProgram> {
   forgetsCommand?: boolean;
   /** After a receipt it is busy with its copy: an error, though the receipt is printed. */
   busyAfter?: boolean;
-  /** How firmware answers 1017: with the command ahead, as the maker's table has it, without it, or only up to the number. */
+  /**
+   * How firmware answers 1017: with the command ahead, as the maker's table has it, without it, or only up to
+   * the number.
+   */
   lastReceipt?: "echoed" | "bare" | "short";
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
 const four = (value: number) => String(value).padStart(4, "0");
 
-/** A Custom fiscal printer with its web service (WEB SERVICES commands manual for 3rd generation fiscal devices). */
+/**
+ * A Custom fiscal printer with its web service (WEB SERVICES commands manual for 3rd generation fiscal
+ * devices).
+ */
 export class CustomSimulator extends WebPrinter {
   readonly #program: CustomProgram;
   readonly #options: CustomOptions;
@@ -128,8 +134,8 @@ export class CustomSimulator extends WebPrinter {
   }
 
   /**
-   * The command sent 4, DDMMYY, HHmm, number 4, total 9, kind 1 (1 is a fiscal receipt), status 1 (0 is closed well): directIO commands
-   * manual, 1017.
+   * The command sent 4, DDMMYY, HHmm, number 4, total 9, kind 1 (1 is a fiscal receipt), status 1 (0 is
+   * closed well): directIO commands manual, 1017.
    */
   #lastReceipt(): string {
     const { last } = this.register;

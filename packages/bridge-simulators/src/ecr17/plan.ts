@@ -14,7 +14,10 @@ export interface Plan {
   showsFirst: boolean;
   /** Rejects the message so many times. */
   rejects: number;
-  /** The point at which the connection breaks. The terminal carries out a request it has heard: it does not stop for its network. */
+  /**
+   * The point at which the connection breaks. The terminal carries out a request it has heard: it does not
+   * stop for its network.
+   */
   cut: "before_confirming" | "after_confirming" | "before_result" | "after_result" | null;
   /** Whether a message whose connection broke before it was confirmed was heard at all. */
   hears: boolean;

@@ -20,7 +20,9 @@ export interface WireOptions {
   controls: CheckedBytes;
 }
 
-/** How the terminal's bytes reach the till: frame by frame, byte by byte, or all up to a message in one piece. */
+/**
+ * How the terminal's bytes reach the till: frame by frame, byte by byte, or all up to a message in one piece.
+ */
 export type Pace = "whole" | "bytewise" | "together";
 
 /** A message from the till. */

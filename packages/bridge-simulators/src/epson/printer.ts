@@ -104,7 +104,10 @@ export class EpsonSimulator extends WebPrinter {
     return this.#answer(false, "PRINTER ERROR", 16, {});
   }
 
-  /** OP 2, total 9, VAT 9, DDMMYY, HHMMSS, Z 4, document 4, serial 11, lottery instance 1 and code 8, fiscal flag 1, then the file's. */
+  /**
+   * OP 2, total 9, VAT 9, DDMMYY, HHMMSS, Z 4, document 4, serial 11, lottery instance 1 and code 8, fiscal
+   * flag 1, then the file's.
+   */
   #lastEmitted(): string {
     const { last } = this.register;
     const at = new Date(last?.at ?? 0);

@@ -9,7 +9,9 @@ const TOKEN = /<(?:(\/)|(\?))?([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*"([^"]*)"/g;
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** The elements of a request in their sequence, without closing tags; undefined where it is not well-formed. */
+/**
+ * The elements of a request in their sequence, without closing tags; undefined where it is not well-formed.
+ */
 export function readTags(xml: string): Tag[] | undefined {
   if (xml.replace(TOKEN, "").trim() !== "") return undefined;
   const open: string[] = [];

@@ -5,7 +5,10 @@ import { Register } from "./register.ts";
 
 /** The plan for the next document. */
 export interface DocumentPlan {
-  /** The point at which the connection breaks: before the printer has heard the request, or after it has printed. */
+  /**
+   * The point at which the connection breaks: before the printer has heard the request, or after it has
+   * printed.
+   */
   cut: "before" | "after" | null;
   /** Fails with the printer's own code and number, perhaps with the document left open. */
   fails: { code: string; status: string; leavesOpen?: boolean } | null;

@@ -49,7 +49,10 @@ function partsOf(network: string): [address: string, prefix: number, family: "ip
   return [address, Number(prefix ?? (isSix ? 128 : 32)), isSix ? "ipv6" : "ipv4"];
 }
 
-/** Whether a Host header names this machine: an address of its own, `localhost`, its name, or its name on the local network. */
+/**
+ * Whether a Host header names this machine: an address of its own, `localhost`, its name, or its name on the
+ * local network.
+ */
 export function isOwnName(host: string | undefined): boolean {
   const [, bracketed, bare] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(host ?? "") ?? [];
   const name = (bracketed ?? bare ?? "").toLowerCase();

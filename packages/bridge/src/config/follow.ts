@@ -4,8 +4,9 @@ import { type ConfigReading, readConfig } from "./config.ts";
 const LOOK_MS = 300;
 
 /**
- * Follows the configuration file: reads it now, when it appears, and whenever it changes. It is looked at regularly rather than
- * watched: that also sees a file that is replaced, one whose folder comes later, and one on a network drive.
+ * Follows the configuration file: reads it now, when it appears, and whenever it changes. It is looked at
+ * regularly rather than watched: that also sees a file that is replaced, one whose folder comes later, and
+ * one on a network drive.
  */
 export function followConfig(file: string, heard: (reading: ConfigReading) => void): { stop(): void } {
   const read = () => heard(readConfig(file));

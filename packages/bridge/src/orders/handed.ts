@@ -55,7 +55,10 @@ export interface Handed {
 /** The kinds of work that a bridge may take. */
 export type Taken = "payments" | "receipts";
 
-/** The part of an answer that is for this bridge: an older hosted API hands payments to every bridge that asks. */
+/**
+ * The part of an answer that is for this bridge: an older hosted API hands payments to every bridge that
+ * asks.
+ */
 export function handedIn(
   { payments, receipts = [] }: Static<typeof HandedOver>,
   takes: readonly Taken[],

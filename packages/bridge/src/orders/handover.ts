@@ -25,8 +25,9 @@ export interface SetUp {
 }
 
 /**
- * Carries out the payments and receipts that are handed over to this bridge, on the shop's own devices. The hosted API names each until
- * its outcome is reported, and its identifier is the order's key: a bridge that was killed finds in its journal what it has begun.
+ * Carries out the payments and receipts that are handed over to this bridge, on the shop's own devices. The
+ * hosted API names each until its outcome is reported, and its identifier is the order's key: a bridge that
+ * was killed finds in its journal what it has begun.
  */
 export class Handover {
   readonly #orders: Orders;
@@ -88,18 +89,26 @@ export class Handover {
     }
   }
 
-  /** Undefined as long as nothing is proven, and of what was never begun and is too late to begin: that is a person's. */
+  /**
+   * Undefined as long as nothing is proven, and of what was never begun and is too late to begin: that is a
+   * person's.
+   */
   async #outcome(handed: Handed): Promise<Report | undefined> {
     const key = `handover ${handed.id}`;
+    // A list that was answered before the hosted API heard of the refusal may come after it.
+    const refusal = this.#orders.refusalOf(key);
+    if (refusal !== undefined) return { status: "failed", reason: refusal };
     try {
       // An order in the journal is looked up by its key alone: its description may have changed since.
       const begun = this.#orders.recall(key);
       if (!begun && !handed.mayStart) return undefined;
       return handed.report(await (begun ?? this.#orders.give(handed.order(), { key, source: FROM_HOSTED })));
     } catch (error) {
-      if (error instanceof OrderRefused || error instanceof BadRequest)
-        return { status: "failed", reason: error.message };
-      throw error;
+      if (!(error instanceof OrderRefused || error instanceof BadRequest)) throw error;
+      // On disk before it is told: else the order would be carried out, perhaps by the next run of the
+      // bridge, when it is named again.
+      this.#orders.refuse(key, error.message);
+      return { status: "failed", reason: error.message };
     }
   }
 

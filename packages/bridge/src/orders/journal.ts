@@ -27,7 +27,9 @@ export interface Entry {
 
 /** SQLite's result code for a database that another process holds (sqlite.org, "Result and Error Codes"). */
 const SQLITE_BUSY = 5;
-const SCHEMA_VERSION = 3;
+const SCHEMA_VERSION = 4;
+const REFUSED =
+  "create table refused (key text primary key, reason text not null, refused_at integer not null) strict;";
 const SCHEMA = `
   create table journal (
     id text primary key, driver text not null, device text, key text unique, fingerprint text not null, source text not null,
@@ -37,23 +39,26 @@ const SCHEMA = `
   create index journal_open on journal (created_at) where settled_at is null;
   create index journal_settled on journal (settled_at) where settled_at is not null;
   create index journal_undelivered on journal (fingerprint) where delivered_at is null;
+  ${REFUSED}
   pragma user_version = ${SCHEMA_VERSION};`;
 /** The statements that lead from each version to the next. */
 const UPGRADES = [
   "alter table journal add column overtaken_at integer; pragma user_version = 2;",
   "alter table journal add column reported text; pragma user_version = 3;",
+  `${REFUSED} pragma user_version = 4;`,
 ];
 
 /**
- * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): what may have been sent, and what
- * was answered, survives a power cut.
+ * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): what may have
+ * been sent, and what was answered, survives a power cut.
  */
 export class Journal {
   readonly #db: DatabaseSync;
 
   /** @throws Error when the file can not be opened, or a newer bridge has written it */
   constructor(file: string) {
-    // It names customers and amounts: for the bridge's own user only. SQLite gives its side files the same rights.
+    // It names customers and amounts: for the bridge's own user only. SQLite gives its side files the same
+    // rights.
     closeSync(openSync(file, "a", 0o600));
     this.#db = open(file);
     const { user_version } = this.#db.prepare("pragma user_version").get() as { user_version: number };
@@ -63,7 +68,10 @@ export class Journal {
     else for (const upgrade of UPGRADES.slice(user_version - 1)) this.#db.exec(`begin; ${upgrade} commit;`);
   }
 
-  /** Tells this journal from those of other bridges, which may have been given the same registration by mistake. */
+  /**
+   * Tells this journal from those of other bridges, which may have been given the same registration by
+   * mistake.
+   */
   get instance(): number {
     const { application_id: known } = this.#db.prepare("pragma application_id").get() as {
       application_id: number;
@@ -133,9 +141,26 @@ export class Journal {
     this.#db.prepare("delete from journal where id = ?").run(id);
   }
 
-  /** Forgets the orders that were settled before then; open ones stay until a person has looked. */
+  /**
+   * Forgets the orders that were settled, and the refusals, before then; open orders stay until a person has
+   * looked.
+   */
   forgetSettled(before: number): void {
     this.#db.prepare("delete from journal where settled_at < ?").run(before);
+    this.#db.prepare("delete from refused where refused_at < ?").run(before);
+  }
+
+  /** Writes down why nothing was done under a key, and never will be. */
+  refuse(key: string, reason: string, now: number): void {
+    this.#db
+      .prepare("insert into refused (key, reason, refused_at) values (?, ?, ?) on conflict do nothing")
+      .run(key, reason, now);
+  }
+
+  /** Returns why nothing will be done under a key; undefined where that was not said. */
+  refusalOf(key: string): string | undefined {
+    const row = this.#db.prepare("select reason from refused where key = ?").get(key);
+    return row && String(row.reason);
   }
 
   /** The client has its answer. */
@@ -151,7 +176,9 @@ export class Journal {
     return entries(this.#db.prepare("select * from journal where key = ?").all(key))[0];
   }
 
-  /** The newest such order of that client, made without a key and answered since, whose answer never arrived. */
+  /**
+   * The newest such order of that client, made without a key and answered since, whose answer never arrived.
+   */
   undelivered(fingerprint: string, source: string, since: number): Entry | undefined {
     const rows = this.#db
       .prepare(
@@ -167,7 +194,10 @@ export class Journal {
     return entries(this.#db.prepare("select * from journal order by created_at desc limit ?").all(limit));
   }
 
-  /** Answered orders of the shop's own devices that the hosted API does not know so yet, the oldest first; invoices are its own. */
+  /**
+   * Answered orders of the shop's own devices that the hosted API does not know so yet, the oldest first;
+   * invoices are its own.
+   */
   unreported(limit: number): Entry[] {
     return entries(
       this.#db

@@ -99,6 +99,16 @@ export class Orders {
     return entry && this.#answer(entry).then((answered) => ({ ...answered, kind: entry.order.kind }));
   }
 
+  /** Has nothing be done under a key any more: whoever gave the order is told so. */
+  refuse(key: string, reason: string): void {
+    this.#journal.refuse(key, reason, this.#clock.wall());
+  }
+
+  /** Returns why nothing will be done under a key; undefined where that was not said. */
+  refusalOf(key: string): string | undefined {
+    return this.#journal.refusalOf(key);
+  }
+
   /** The number of its journal. */
   get instance(): number {
     return this.#journal.instance;

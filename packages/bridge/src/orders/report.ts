@@ -45,8 +45,9 @@ export function reportRegularly(
 }
 
 /**
- * Brings the hosted copy of the journal up to date: what was done on the shop's own devices, in the order in which it was done. An
- * operation is known there by the journal's identifier, so that telling it again after a lost answer changes nothing.
+ * Brings the hosted copy of the journal up to date: what was done on the shop's own devices, in the order in
+ * which it was done. An operation is known there by the journal's identifier, so that telling it again after
+ * a lost answer changes nothing.
  */
 async function reportTo(
   hosted: HostedApi,

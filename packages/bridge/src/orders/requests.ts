@@ -7,8 +7,8 @@ import { Value } from "typebox/value";
 const Name = Type.String({ minLength: 1, maxLength: 255 });
 
 /**
- * Bodies of the local protocol (specification, section 2.8): which fields there are and of what kind. What a fiscal document may
- * say beyond that is checked by whoever issues it.
+ * Bodies of the local protocol (specification, section 2.8): which fields there are and of what kind. What a
+ * fiscal document may say beyond that is checked by whoever issues it.
  */
 export const PaymentRequest = Type.Object({
   amount: Type.Number({ exclusiveMinimum: 0, description: "In major units: 12.5 is 12.50 EUR" }),

@@ -5,7 +5,10 @@ import type { Entry, Journal } from "./journal.ts";
 import { StartedTooLate, StartWindow } from "./start-window.ts";
 import { unproven } from "./unproven.ts";
 
-/** An order under way. One that no client has an answer of yet occupies its device; a look at an old one does not. */
+/**
+ * An order under way. One that no client has an answer of yet occupies its device; a look at an old one does
+ * not.
+ */
 interface Run {
   entry: Entry;
   outcome: Promise<Outcome>;
@@ -112,8 +115,8 @@ export class Runs {
   }
 
   /**
-   * What is about to leave is written down. The first time, this process may have been paused since the order was given, also while it wrote:
-   * then nothing leaves.
+   * What is about to leave is written down. The first time, this process may have been paused since the order
+   * was given, also while it wrote: then nothing leaves.
    *
    * @throws StartedTooLate when it is too late to start
    */

@@ -1,8 +1,8 @@
 import { type Clocks, Elapsed } from "@banco/core/elapsed";
 
 /**
- * How long after it was given, or its turn came, an order may reach its device. It holds what drivers ask a terminal before; after it, a
- * process that was paused would charge a customer who has left.
+ * How long after it was given, or its turn came, an order may reach its device. It holds what drivers ask a
+ * terminal before; after it, a process that was paused would charge a customer who has left.
  */
 const START_WINDOW_MS = 60_000;
 

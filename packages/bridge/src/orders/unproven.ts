@@ -5,8 +5,9 @@ import type { Entry } from "./journal.ts";
 const CURRENCY_DEFAULT = "EUR";
 
 /**
- * What is answered of an order while nothing about it could be learned: `verification` for money, and `pending` for documents,
- * which have no such status (specification, section 2.8). It carries the journal's identifier, for lack of the provider's.
+ * What is answered of an order while nothing about it could be learned: `verification` for money, and
+ * `pending` for documents, which have no such status (specification, section 2.8). It carries the journal's
+ * identifier, for lack of the provider's.
  */
 export function unproven({ id, order }: Pick<Entry, "id" | "order">): PaymentData | DocumentData {
   switch (order.kind) {

@@ -6,9 +6,10 @@ import { type FailureStatus, fail } from "./envelope.ts";
 const PREFLIGHT_SECONDS = "600";
 
 /**
- * Decides who is heard. The protocol has no passwords (specification, section 4.11), so what stands between a hostile web page and
- * the till is: only neighbours on the local network, only names that are this machine's own (against DNS rebinding), only pages of
- * allowed origins, and only JSON from browsers, which makes them ask first.
+ * Decides who is heard. The protocol has no passwords (specification, section 4.11), so what stands between a
+ * hostile web page and the till is: only neighbours on the local network, only names that are this machine's
+ * own (against DNS rebinding), only pages of allowed origins, and only JSON from browsers, which makes them
+ * ask first.
  */
 export function guard(app: FastifyInstance, access: () => Access): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -14,8 +14,8 @@ import {
   RefundRequest,
 } from "../orders/requests.ts";
 import type { FoundData, StatusData } from "./answers.ts";
+import type { Bridge } from "./bridge.ts";
 import { succeed } from "./envelope.ts";
-import type { Bridge } from "./server.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const CURRENCY_DEFAULT = "EUR";

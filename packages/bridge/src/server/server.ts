@@ -1,18 +1,11 @@
 import { noteConnections } from "@banco/core/connections";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import type { Installation } from "../installation.ts";
-import type { Orders } from "../orders/orders.ts";
 import { BadRequest } from "../orders/requests.ts";
+import type { Bridge } from "./bridge.ts";
 import { answerExpectations, answerInEnvelopes, answerMalformed, fail } from "./envelope.ts";
 import { guard } from "./guard.ts";
 import { servePage } from "./page/page.ts";
 import { serveProtocol } from "./routes.ts";
-
-/** The parts behind the local protocol. */
-export interface Bridge {
-  orders: Orders;
-  installation: Installation;
-}
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** For a request to arrive; its answer may take as long as a cardholder does. */
@@ -55,7 +48,10 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInst
   return app;
 }
 
-/** Bodies are JSON, whatever a client calls them: tills are not always careful (browsers are held to it by the guard). */
+/**
+ * Bodies are JSON, whatever a client calls them: tills are not always careful (browsers are held to it by the
+ * guard).
+ */
 function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -67,7 +63,10 @@ function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** A connection that is kept would hold up the end of the server after its last answer, as one would on which nothing ever came. */
+/**
+ * A connection that is kept would hold up the end of the server after its last answer, as one would on which
+ * nothing ever came.
+ */
 function closeWhenStopping(app: FastifyInstance): void {
   const endSilent = noteConnections(app.server);
   let stopping = false;

@@ -7,7 +7,9 @@ import type { Payment, Refund } from "@banco/providers/payment/mollie/wire";
 import type { PaymentPlan } from "../plan.ts";
 import { countOf } from "./counting.ts";
 
-/** A person ends each payment: on the test page, or at the test terminal that point of sale has in test mode. */
+/**
+ * A person ends each payment: on the test page, or at the test terminal that point of sale has in test mode.
+ */
 export const molliePlan: PaymentPlan = {
   provider: mollie,
   apiVersion: "v2",

@@ -7,7 +7,10 @@ const A_SECOND_MS = 1_100;
 const BUY = "In the shop, buy ten pieces of something that costs 12.90 EUR with its taxes, without shipping";
 const TYPE = "Type the order's ID, as the list of orders shows it";
 
-/** Orders that a person makes: the webservice's own way asks for a cart, an address and a payment module of the shop's. */
+/**
+ * Orders that a person makes: the webservice's own way asks for a cart, an address and a payment module of
+ * the shop's.
+ */
 export const prestashopPlan: StorePlan = {
   provider: prestashop,
   apiVersion: "webservice",

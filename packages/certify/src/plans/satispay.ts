@@ -1,6 +1,6 @@
+import { getPayment } from "@banco/providers/payment/satispay/find";
 import { paymentsSince } from "@banco/providers/payment/satispay/list";
 import type { Context } from "@banco/providers/payment/satispay/manifest";
-import { getPayment } from "@banco/providers/payment/satispay/payments";
 import { satispay } from "@banco/providers/payment/satispay/provider";
 import type { PaymentPlan, Told } from "../plan.ts";
 

@@ -5,7 +5,10 @@ import type { PaymentIntent, Refund } from "@banco/providers/payment/stripe/wire
 import type { PaymentPlan } from "../plan.ts";
 import { countOf } from "./counting.ts";
 
-/** Cards are Stripe's own test payment methods; readers are simulated ones, whose card is presented in the Dashboard. */
+/**
+ * Cards are Stripe's own test payment methods; readers are simulated ones, whose card is presented in the
+ * Dashboard.
+ */
 export const stripePlan: PaymentPlan = {
   provider: stripe,
   apiVersion: STRIPE_VERSION,

@@ -2,7 +2,9 @@ import { type Command, UsageError } from "../command.ts";
 import { urlOf } from "../config.ts";
 import { signInByMail } from "./session.ts";
 
-/** Asks whether the bridge on this machine answers, and what the gateway last heard of the merchant's bridges. */
+/**
+ * Asks whether the bridge on this machine answers, and what the gateway last heard of the merchant's bridges.
+ */
 export const bridgeCheck: Command = {
   name: "bridge check",
   help: "Show the merchant's bridges and when each was last heard of",
@@ -19,7 +21,10 @@ export const bridgeCheck: Command = {
   },
 };
 
-/** Makes the code with which a till becomes a bridge. A key comes to no bridge's address, so a person signs in. */
+/**
+ * Makes the code with which a till becomes a bridge. A key comes to no bridge's address, so a person signs
+ * in.
+ */
 export const bridgePair: Command = {
   name: "bridge pair",
   help: "Make a pairing code for a new till; a code by mail proves who you are",

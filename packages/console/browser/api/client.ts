@@ -5,7 +5,10 @@ import { forget, ofBrowser, token } from "./session.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
-  /** It is the one that is kept under the request's Idempotency-Key: what was sent under it before was refused so, for good. */
+  /**
+   * It is the one that is kept under the request's Idempotency-Key: what was sent under it before was refused
+   * so, for good.
+   */
   readonly isKept: boolean;
   constructor(status: number, problem: Problem | undefined, isKept = false) {
     super(problem?.detail ?? `HTTP ${status}`);
@@ -51,7 +54,8 @@ export async function callVersioned<Row>(
 }
 
 /**
- * Calls a route under an Idempotency-Key, as `call` does, and tells whether the answer is an earlier request's.
+ * Calls a route under an Idempotency-Key, as `call` does, and tells whether the answer is an earlier
+ * request's.
  *
  * @param key - stands for the request and its repeats
  */

@@ -11,7 +11,10 @@ interface Wish {
   sent: Sent;
 }
 
-/** Raised where an earlier request, whose answer was lost, turns out to be carried out: the one just made was not, and may no longer be meant. */
+/**
+ * Raised where an earlier request, whose answer was lost, turns out to be carried out: the one just made was
+ * not, and may no longer be meant.
+ */
 export class DoneBefore extends Error {
   /** The earlier request's answer. */
   readonly answer: unknown;
@@ -22,8 +25,10 @@ export class DoneBefore extends Error {
 }
 
 /**
- * Whether an error says that nothing was done under its key, and nothing will be. Where an earlier request under it has no answer, only the refusal
- * that the API keeps under the key does: 409 `idempotency_in_progress`, 422 `idempotency_key_reused`, 429 and refusals of the moment say nothing of that one.
+ * Whether an error says that nothing was done under its key, and nothing will be. Where an earlier request
+ * under it has no answer, only the refusal that the API keeps under the key does: 409
+ * `idempotency_in_progress`, 422 `idempotency_key_reused`, 429 and refusals of the moment say nothing of that
+ * one.
  *
  * @param isRepeat - whether a request was sent under the key before, and got no certain answer
  */
@@ -34,10 +39,12 @@ export function isRefused(error: unknown, isRepeat: boolean): boolean {
 }
 
 /**
- * Calls a route that does something once. The key is kept in the tab from before the request is sent until it is certain what became of it, and goes with
- * every repeat, also of another body: at most one of them is carried out.
+ * Calls a route that does something once. The key is kept in the tab from before the request is sent until it
+ * is certain what became of it, and goes with every repeat, also of another body: at most one of them is
+ * carried out.
  *
- * @param form - what the request is made in; its next request has a new key only when what became of this one is certain
+ * @param form - what the request is made in; its next request has a new key only when what became of this one
+ *   is certain
  * @throws DoneBefore where an earlier request, with another body or of an earlier page, was carried out
  * @throws ApiError when the API refuses
  */
@@ -54,8 +61,9 @@ export async function callOnce<Answer = void>(
 const ofPage = new Set<string>();
 
 /**
- * Calls as {@link callOnce} does; a body that was carried out, and is sent again, is answered the same and does nothing more. A dialog that was opened
- * anew is another page's, so that the same goods, sold again, are never taken for a repeat in silence.
+ * Calls as {@link callOnce} does; a body that was carried out, and is sent again, is answered the same and
+ * does nothing more. A dialog that was opened anew is another page's, so that the same goods, sold again, are
+ * never taken for a repeat in silence.
  */
 export function useKeyed(
   form: string,

@@ -12,8 +12,9 @@ let stream: AbortController | undefined;
 let lastId: string | undefined;
 
 /**
- * Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. Where it begins without an event
- * to go on after, `hear` is called once without one: what the page has read is older than the stream, and there may be news between them.
+ * Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. Where
+ * it begins without an event to go on after, `hear` is called once without one: what the page has read is
+ * older than the stream, and there may be news between them.
  */
 export function useEvents(matches: (event: BancoEvent) => boolean, hear: Listener): void {
   const latest = useRef({ matches, hear });

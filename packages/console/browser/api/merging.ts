@@ -10,7 +10,10 @@ export interface Clash {
   theirs: unknown;
 }
 
-/** What became of a change: the record after it, or the fields that a person must decide on and the record as it stands. */
+/**
+ * What became of a change: the record after it, or the fields that a person must decide on and the record as
+ * it stands.
+ */
 export type Outcome<Row> =
   | { saved: Versioned<Row> }
   | { clashes: readonly Clash[]; standing: Versioned<Row>; saved?: undefined };
@@ -26,8 +29,8 @@ export function changesOf(before: object, after: Change): Change {
 }
 
 /**
- * Changes a record that others may change at the same time. What they changed in other fields stays; a field that they changed to
- * another value is not overwritten, but told.
+ * Changes a record that others may change at the same time. What they changed in other fields stays; a field
+ * that they changed to another value is not overwritten, but told.
  *
  * @param seen - the record that the person has looked at when they decided
  */

@@ -10,8 +10,8 @@ const TRIES = 8;
 export const readOrder = (id: string): Promise<Versioned<Order>> => callVersioned("GET", pathOf(id));
 
 /**
- * Changes an order as it stands: where somebody else was first, the change is reckoned anew on what they left, so that two waiters
- * who add to one order both have.
+ * Changes an order as it stands: where somebody else was first, the change is reckoned anew on what they
+ * left, so that two waiters who add to one order both have.
  *
  * @param wish - returns what is changed of the order; undefined: nothing any more
  */

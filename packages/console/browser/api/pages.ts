@@ -4,7 +4,10 @@ import type { List } from "./records.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 100;
 
-/** The time from so many days ago until tomorrow, as lists take it: a clock that is a little off hides nothing new. */
+/**
+ * The time from so many days ago until tomorrow, as lists take it: a clock that is a little off hides nothing
+ * new.
+ */
 export function lastDays(days: number): { start: string; end: string } {
   const now = Date.now();
   return {
@@ -16,7 +19,8 @@ export function lastDays(days: number): { start: string; end: string } {
 /**
  * Reads a page of a list, the newest first.
  *
- * @param filter - what the list is asked for; empty values are left out, and `days` becomes the time until now
+ * @param filter - what the list is asked for; empty values are left out, and `days` becomes the time until
+ *   now
  * @param token - leads to the page; null: the first one
  */
 export function readPage<Page extends List<unknown>>(

@@ -1,6 +1,9 @@
 import { call, callBrowser } from "./client.ts";
 
-/** A key on one of the person's devices. The sign-in of browsers stands outside the OpenAPI document, so the SDK has no type of it. */
+/**
+ * A key on one of the person's devices. The sign-in of browsers stands outside the OpenAPI document, so the
+ * SDK has no type of it.
+ */
 export interface Passkey {
   id: string;
   name: string;
@@ -32,7 +35,9 @@ export function removePasskey(id: string): Promise<void> {
   return call("DELETE", `${PATH}/${encodeURIComponent(id)}`, OURS);
 }
 
-/** Signs in with a passkey of the device's; returns the access token, undefined when the person called it off. */
+/**
+ * Signs in with a passkey of the device's; returns the access token, undefined when the person called it off.
+ */
 export async function signInByPasskey(): Promise<string | undefined> {
   const options = await callBrowser<PublicKeyCredentialRequestOptionsJSON>(`${PATH}/sign-in/options`);
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);

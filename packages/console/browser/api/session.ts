@@ -1,9 +1,11 @@
 import { signal } from "@preact/signals";
 
 /**
- * Where the tokens are. The access token lives in this page's memory only. The refresh token is in a cookie that no script reads and that the
- * browser sends to `/v1/auth/browser` alone: a sign-in lasts over tabs, reloads and restarts. Those routes ask for a header that only a page of this origin
- * can set. What is kept here is no secret: that somebody has signed in, so that a new tab need not ask first, and other tabs hear of the end.
+ * Where the tokens are. The access token lives in this page's memory only. The refresh token is in a cookie
+ * that no script reads and that the browser sends to `/v1/auth/browser` alone: a sign-in lasts over tabs,
+ * reloads and restarts. Those routes ask for a header that only a page of this origin can set. What is kept
+ * here is no secret: that somebody has signed in, so that a new tab need not ask first, and other tabs hear
+ * of the end.
  */
 const KEPT = "banco.signedIn";
 const ROUTES = "/v1/auth/browser";
@@ -16,8 +18,8 @@ export interface Person {
 }
 
 /**
- * Whether someone has signed in: `expired` is a page whose sign-in has ended while it was open, and that waits with all that was typed for the same
- * person to sign in again.
+ * Whether someone has signed in: `expired` is a page whose sign-in has ended while it was open, and that
+ * waits with all that was typed for the same person to sign in again.
  */
 export const standing = signal<"in" | "out" | "expired">(localStorage.getItem(KEPT) === null ? "out" : "in");
 
@@ -31,7 +33,10 @@ addEventListener("storage", ({ key, newValue }) => {
   if (key === KEPT && newValue === null) leave();
 });
 
-/** Keeps the access token of a sign-in. A page that was open for somebody else, or at another merchant, begins anew. */
+/**
+ * Keeps the access token of a sign-in. A page that was open for somebody else, or at another merchant, begins
+ * anew.
+ */
 export function keep(token: string): void {
   const before = person.value;
   const now = personOf(token);
@@ -65,7 +70,10 @@ export function leave(): void {
   standing.value = "out";
 }
 
-/** Returns the access token, or a new one when there is none or the server refused `refused`. Undefined: the session is over. */
+/**
+ * Returns the access token, or a new one when there is none or the server refused `refused`. Undefined: the
+ * session is over.
+ */
 export async function token(refused?: string): Promise<string | undefined> {
   if (accessToken && accessToken !== refused) return accessToken;
   refreshing ??= refresh().finally(() => {

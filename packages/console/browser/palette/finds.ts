@@ -23,7 +23,10 @@ export interface Found {
 
 const NOTHING = { of: "", entries: [], hasFailed: false } as const;
 
-/** Searches the records of the year for a text of two letters or more: one search at a time, and the last text always. */
+/**
+ * Searches the records of the year for a text of two letters or more: one search at a time, and the last text
+ * always.
+ */
 export function useFinds(text: string): Found {
   const sought = text.length < SHORTEST ? "" : text;
   const [found, setFound] = useState<{ of: string; entries: readonly Entry[]; hasFailed: boolean }>(NOTHING);

@@ -8,8 +8,8 @@ import { t } from "./text.ts";
 const LIST = "palette-list";
 
 /**
- * Goes to pages, begins what the person's role allows, and finds records: a field whose list is moved through by the arrow keys (the combobox
- * of the ARIA Authoring Practices Guide), in a dialog.
+ * Goes to pages, begins what the person's role allows, and finds records: a field whose list is moved through
+ * by the arrow keys (the combobox of the ARIA Authoring Practices Guide), in a dialog.
  */
 export function Palette({ close }: { close: () => void }): ComponentChild {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,8 +6,8 @@ import { t } from "../text/common.ts";
 import { useForm } from "./form.ts";
 
 /**
- * A field for an amount (major units) in the reader's own writing. An unclear amount is asked about; where the form moves
- * it, its button says the sum, as `onButton` words it.
+ * A field for an amount (major units) in the reader's own writing. An unclear amount is asked about; where
+ * the form moves it, its button says the sum, as `onButton` words it.
  */
 export function AmountField({
   label,

@@ -3,8 +3,8 @@ import { may, merchant } from "../api/merchant.ts";
 import { address, rewrite } from "../router.ts";
 
 /**
- * Does what the address asks of a page besides showing it, as `?new` does, once: who reloads the page or comes back is not asked again. Whose role
- * does not allow it sees the page alone.
+ * Does what the address asks of a page besides showing it, as `?new` does, once: who reloads the page or
+ * comes back is not asked again. Whose role does not allow it sees the page alone.
  *
  * @param right - what the person's role must include
  */

@@ -1,7 +1,9 @@
 import { type ComponentChild, h, type InputHTMLAttributes } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** An input that says at once, when it is left, that it can not be right; with a fault the form is not sent. */
+/**
+ * An input that says at once, when it is left, that it can not be right; with a fault the form is not sent.
+ */
 export function CheckedField({
   label,
   hint,

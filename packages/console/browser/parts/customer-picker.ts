@@ -10,8 +10,9 @@ import { MOVES } from "./moves.ts";
 const SHOWN = 8;
 
 /**
- * The customer book as a field: what is typed finds customers by name, number or address, the arrow keys go through them and Enter takes one (the
- * combobox of the ARIA Authoring Practices Guide). Emptied, it names nobody.
+ * The customer book as a field: what is typed finds customers by name, number or address, the arrow keys go
+ * through them and Enter takes one (the combobox of the ARIA Authoring Practices Guide). Emptied, it names
+ * nobody.
  */
 export function CustomerPicker({
   label,

@@ -11,8 +11,8 @@ interface Labelled {
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "label" | "name">;
 
 /**
- * A labelled input, with its hint and its fault tied to it for those who listen. The value is what it begins with: what was typed
- * since stays when the form is drawn anew.
+ * A labelled input, with its hint and its fault tied to it for those who listen. The value is what it begins
+ * with: what was typed since stays when the form is drawn anew.
  */
 export function Field({ label, hint, value, ...attributes }: Labelled & Attributes): ComponentChild {
   return h(Frame, {

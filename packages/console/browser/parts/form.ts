@@ -20,7 +20,8 @@ const Context = createContext<FormState>({ wrong: new Map(), say: () => {} });
 export const useForm = (): FormState => useContext(Context);
 
 /**
- * A form that sends its fields once at a time, and shows a refusal where it is read out and at each field that the API names. The text typed stays.
+ * A form that sends its fields once at a time, and shows a refusal where it is read out and at each field
+ * that the API names. The text typed stays.
  */
 export function Form({
   send,

@@ -14,7 +14,9 @@ export interface GrowingList<Item> {
 }
 
 interface State<Item> {
-  /** What the items answer: those of other inputs stay in view until these are read, and are no part of them. */
+  /**
+   * What the items answer: those of other inputs stay in view until these are read, and are no part of them.
+   */
   question: object | undefined;
   items?: readonly Item[] | undefined;
   token: string | null;
@@ -25,7 +27,8 @@ interface State<Item> {
 const NOTHING = { question: undefined, token: null, isLoading: true } as const;
 
 /**
- * Reads a list from its first page on, and anew when one of `inputs` changes. An answer that comes after a newer question is dropped.
+ * Reads a list from its first page on, and anew when one of `inputs` changes. An answer that comes after a
+ * newer question is dropped.
  *
  * @param read - returns the page of a token, the first one for null
  */

@@ -5,7 +5,10 @@ import { t } from "../text/picker.ts";
 
 const CURRENCY = "EUR";
 
-/** The lines of a sale, each with a button for one piece less and one more; a line with a discount stays as it is. */
+/**
+ * The lines of a sale, each with a button for one piece less and one more; a line with a discount stays as it
+ * is.
+ */
 export function ItemLines({
   items,
   change,

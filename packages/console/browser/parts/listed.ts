@@ -5,7 +5,10 @@ import type { GrowingList } from "./growing-list.ts";
 import { Failure, Note } from "./note.ts";
 import { Loading } from "./resource.ts";
 
-/** Shows a growing list: its rows, why it is empty or can not be read, and the next page once one scrolls there. */
+/**
+ * Shows a growing list: its rows, why it is empty or can not be read, and the next page once one scrolls
+ * there.
+ */
 export function Listed<Item>({
   of,
   none,

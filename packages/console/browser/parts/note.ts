@@ -21,8 +21,9 @@ export function Note({
 }
 
 /**
- * Shows why something failed: in the reader's language where the console has words for it, then in the API's own where they say more, with the request's
- * id for support. Where an account lacks something, the way there follows.
+ * Shows why something failed: in the reader's language where the console has words for it, then in the API's
+ * own where they say more, with the request's id for support. Where an account lacks something, the way there
+ * follows.
  */
 export function Failure({ error }: { error: unknown }): ComponentChild {
   if (error instanceof DoneBefore) return h(Note, { tone: "bad" }, t("error.done-before"));

@@ -6,7 +6,8 @@ import { t } from "../text/common.ts";
 import { locale } from "../text/language.ts";
 
 /**
- * A labelled input for a number in the reader's own writing, in a form that holds several: an unclear one, such as 1.000, is asked about.
+ * A labelled input for a number in the reader's own writing, in a form that holds several: an unclear one,
+ * such as 1.000, is asked about.
  *
  * @param places - the decimals that it may have
  */

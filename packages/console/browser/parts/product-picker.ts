@@ -9,7 +9,10 @@ const SHOWN = 24;
 /** Prices of orders and receipts are euro. */
 const CURRENCY = "EUR";
 
-/** The products for sale as buttons, found by name, code or barcode; Enter picks the only one that is left, as a barcode reader does. */
+/**
+ * The products for sale as buttons, found by name, code or barcode; Enter picks the only one that is left, as
+ * a barcode reader does.
+ */
 export function ProductPicker({
   products,
   pick,
@@ -75,7 +78,10 @@ export function itemOf({ id, name, price, vat }: Product): OrderItem {
   return { description: name, quantity: 1, price, vat, productId: id };
 }
 
-/** The same lines with so many pieces more of one; pieces that are sold alike stand in one line, and one without pieces is gone. */
+/**
+ * The same lines with so many pieces more of one; pieces that are sold alike stand in one line, and one
+ * without pieces is gone.
+ */
 export function withMore(items: readonly OrderItem[], of: OrderItem, pieces: number): OrderItem[] {
   const at = pieces > 0 && of.discount ? -1 : items.findIndex((item) => isAlike(item, of));
   if (at < 0) return pieces > 0 ? [...items, { ...of, quantity: pieces }] : [...items];

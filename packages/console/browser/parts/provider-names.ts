@@ -10,7 +10,8 @@ export function usePaymentProviders(): readonly Provider[] {
 }
 
 /**
- * Returns the filter of a list by its provider; none where there are not several to choose from and none is chosen.
+ * Returns the filter of a list by its provider; none where there are not several to choose from and none is
+ * chosen.
  *
  * @param words - its name, and that of all providers
  */

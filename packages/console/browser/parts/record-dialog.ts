@@ -60,7 +60,9 @@ function Read<Row extends { id: string }>({ id, ...open }: Open<Row> & { id: str
   });
 }
 
-/** The form: what others changed elsewhere stays, and what they changed here is asked about, with both values. */
+/**
+ * The form: what others changed elsewhere stays, and what they changed here is asked about, with both values.
+ */
 function RecordForm<Row extends { id: string }>({
   kind,
   first,

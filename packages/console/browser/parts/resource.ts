@@ -15,7 +15,10 @@ export interface Resource<Value> {
 }
 
 interface State<Value> {
-  /** What the value answers: that of other inputs stays in view until these are read, and does not stand in for them. */
+  /**
+   * What the value answers: that of other inputs stays in view until these are read, and does not stand in
+   * for them.
+   */
   question: object | undefined;
   value?: Value | undefined;
   error?: unknown;
@@ -23,7 +26,8 @@ interface State<Value> {
 }
 
 /**
- * Reads something when the page opens, and again when one of `inputs` changes. An answer that comes after a newer question is dropped.
+ * Reads something when the page opens, and again when one of `inputs` changes. An answer that comes after a
+ * newer question is dropped.
  */
 export function useResource<Value>(
   read: () => Promise<Value>,
@@ -51,8 +55,8 @@ export function useResource<Value>(
 }
 
 /**
- * Shows a resource once it is there: before, that it loads; when it can not be read, why, with a way to try again. What was read before stays in
- * view beneath, and with it what somebody has typed there.
+ * Shows a resource once it is there: before, that it loads; when it can not be read, why, with a way to try
+ * again. What was read before stays in view beneath, and with it what somebody has typed there.
  */
 export function Loaded<Value>({
   of,

@@ -1,7 +1,10 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** A search field: it searches when Enter is pressed or the field is emptied. What is typed stays when the page shows news meanwhile. */
+/**
+ * A search field: it searches when Enter is pressed or the field is emptied. What is typed stays when the
+ * page shows news meanwhile.
+ */
 export function Search({
   label,
   hint,

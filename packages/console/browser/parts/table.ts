@@ -19,7 +19,10 @@ export function ListTable({
   );
 }
 
-/** Sums as a table, the names at the left and the amounts at the right; where it is too wide it is moved by keys. */
+/**
+ * Sums as a table, the names at the left and the amounts at the right; where it is too wide it is moved by
+ * keys.
+ */
 export function SumsTable({
   label,
   head,

@@ -19,7 +19,10 @@ export function chooseLanguage(chosen: Language | undefined): void {
 export const language: Language =
   chosenLanguage() ?? (navigator.language.toLowerCase().startsWith("it") ? "it" : "en");
 
-/** How dates and numbers are written: English is that of Europe, where the shops are, with the day before the month. */
+/**
+ * How dates and numbers are written: English is that of Europe, where the shops are, with the day before the
+ * month.
+ */
 export const locale = language === "en" ? "en-GB" : language;
 
 document.documentElement.lang = language;
@@ -43,7 +46,10 @@ export function texts<Key extends string>(of: {
   return (key, values = {}) => filled(own[key], values);
 }
 
-/** Returns the word for one of the API's values, and the value itself, readable, when the console has no word for it. */
+/**
+ * Returns the word for one of the API's values, and the value itself, readable, when the console has no word
+ * for it.
+ */
 export function wordOf<Key extends string>(t: Texts<Key>, known: readonly Key[], value: string): string {
   const key = known.find((one) => one === value);
   return key === undefined ? value.replaceAll("_", " ") : t(key);

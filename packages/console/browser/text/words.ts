@@ -133,8 +133,8 @@ const t = texts({
 const isKnown = (key: string): key is keyof typeof en => Object.hasOwn(en, key);
 
 /**
- * Returns the word for one of the API's values under its kind, and the value itself, readable, where the console has none yet: a newer
- * API may say more than this page knows.
+ * Returns the word for one of the API's values under its kind, and the value itself, readable, where the
+ * console has none yet: a newer API may say more than this page knows.
  *
  * @example word("status", "completed")
  */

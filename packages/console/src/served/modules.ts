@@ -9,7 +9,10 @@ const BROWSER = fileURLToPath(new URL("../../browser/", import.meta.url));
 const SERVED = /\.(?:ts|js|css|svg)$/;
 /** Comments that have lines of their own, a ninth of what a browser would load. */
 const OWN_LINE_COMMENT = /^[ \t]*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)$\n?/gm;
-/** The module that an import or an export names before the file runs; no call of `import`, which brings a module when it is asked for. */
+/**
+ * The module that an import or an export names before the file runs; no call of `import`, which brings a
+ * module when it is asked for.
+ */
 const STATIC_IMPORT = /(?<=^|;)(?:import\s*|(?:import|export)\b[^;"'()]*?\bfrom\s*)["']([^"']+)["']/gm;
 /** The module that a call of `import` names. */
 const LATER_IMPORT = /\bimport\("(\.{1,2}\/[^"]+)"\)/g;
@@ -37,7 +40,10 @@ export interface BrowserFiles {
   readonly digest: string;
   /** The modules that are imported when they are asked for. */
   readonly later: ReadonlySet<string>;
-  /** Reads a file as the browser gets it: TypeScript without its types and comments, or a pack of it. Undefined: no such file. */
+  /**
+   * Reads a file as the browser gets it: TypeScript without its types and comments, or a pack of it.
+   * Undefined: no such file.
+   */
   read(path: string): string | undefined;
   /** Returns the paths of the modules that `path` needs before it runs, itself first. */
   needsOf(path: string): string[];

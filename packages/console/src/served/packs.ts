@@ -45,8 +45,9 @@ export function modulesIn(
 }
 
 /**
- * Makes one script of a module and all that it needs. Each module becomes a function that runs once, when it is first needed: in the order
- * in which a browser runs modules. Pages that share a module share what it has made, whichever pack brought it.
+ * Makes one script of a module and all that it needs. Each module becomes a function that runs once, when it
+ * is first needed: in the order in which a browser runs modules. Pages that share a module share what it has
+ * made, whichever pack brought it.
  *
  * @param pages - the modules that are imported later: their packs stand on the console's first one
  * @throws Error for a form of import or export that it does not know

@@ -6,8 +6,8 @@ export const addressOf = (files: BrowserFiles, path: string): string =>
   `/console/files/${files.digest}/${path}`;
 
 /**
- * Makes a page of the console: its frame and its style stand in the page itself, so that something is seen with the first answer, and the program of
- * the page that is shown first comes beside the console's own.
+ * Makes a page of the console: its frame and its style stand in the page itself, so that something is seen
+ * with the first answer, and the program of the page that is shown first comes beside the console's own.
  *
  * @param entry - the module that begins
  * @param shown - the module of the page that is shown first, where it is known

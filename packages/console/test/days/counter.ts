@@ -13,7 +13,9 @@ export async function sellForCash({ page, press, say, button, goTo }: Walk): Pro
   await page.getByRole("row", { name: say(/€5\.00/, /5,00\s€/) }).waitFor();
 }
 
-/** Counts the drawer, which began with 50 EUR, and closes the day; each word stands in English and Italian. */
+/**
+ * Counts the drawer, which began with 50 EUR, and closes the day; each word stands in English and Italian.
+ */
 export async function closeDay(
   { page, press, say, field, button, goTo }: Walk,
   { counted, difference }: { counted: [string, string]; difference: [RegExp, RegExp] },

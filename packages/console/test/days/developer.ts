@@ -5,7 +5,9 @@ import type { AddressInfo } from "node:net";
 import { eventually } from "@banco/testing/eventually";
 import type { Walk } from "./walk.ts";
 
-/** A developer's day: makes a key, sees what a program asked with it, has a webhook told, and watches events. */
+/**
+ * A developer's day: makes a key, sees what a program asked with it, has a webhook told, and watches events.
+ */
 export async function developersDay(walk: Walk, email: string): Promise<void> {
   const { page, press, say, field, button, link, reads, goTo } = walk;
   await walk.signIn(email);

@@ -5,7 +5,10 @@ const PRINTER = { part: "fiscal", driver: "epson-rt", device: "epson-rt printer 
 const NO_PAPER = { isGood: false, problem: "no_paper", says: "The printer refused: it has no paper" };
 const GOOD = { isGood: true, problem: null, says: "it answers" };
 
-/** A technician's visit: pairs a till, sees what its printer lacks, checks it again, and puts in another terminal. */
+/**
+ * A technician's visit: pairs a till, sees what its printer lacks, checks it again, and puts in another
+ * terminal.
+ */
 export async function techniciansDay(walk: Walk, email: string): Promise<void> {
   const { page, press, say, field, button, region, reads } = walk;
   await walk.signIn(email);

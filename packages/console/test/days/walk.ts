@@ -4,7 +4,10 @@ import { eventually } from "@banco/testing/eventually";
 import type { Browser, Locator, Page } from "playwright-core";
 import { openPage, settled } from "../support.ts";
 
-/** How people go through their day: at a desk in Italian with keys alone, or on a phone in English with a finger. */
+/**
+ * How people go through their day: at a desk in Italian with keys alone, or on a phone in English with a
+ * finger.
+ */
 export const MANNERS = [
   { name: "at a desk in Italian, by keys alone", locale: "it-IT", width: 1100, height: 800, byKeys: true },
   { name: "on a phone in English", locale: "en-GB", width: 390, height: 844, byKeys: false },

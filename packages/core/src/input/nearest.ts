@@ -1,7 +1,10 @@
 /** A name longer than this is no slip of the pen, and is not worth the work. */
 const NAME_LENGTH_MAX = 64;
 
-/** The known name that was probably meant: the nearest that differs in a third of its letters at most; case, `_` and `-` do not count. */
+/**
+ * The known name that was probably meant: the nearest that differs in a third of its letters at most; case,
+ * `_` and `-` do not count.
+ */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (name.length > NAME_LENGTH_MAX) return undefined;
   const given = plain(name);

@@ -9,8 +9,8 @@ export interface Shape {
 }
 
 /**
- * The schema with every object closed, at every depth: what it does not name is refused. An object that says itself whether it is
- * open stays as it is.
+ * The schema with every object closed, at every depth: what it does not name is refused. An object that says
+ * itself whether it is open stays as it is.
  */
 export function strictly<T extends object>(schema: T): T {
   const { properties, patternProperties, items, additionalProperties } = schema as Shape;
@@ -28,7 +28,8 @@ function mapped(shapes: Record<string, Shape>): Record<string, Shape> {
 }
 
 /**
- * The value without the nulls of fields that may be left out: null is absent. Where the schema itself takes null, null is a value.
+ * The value without the nulls of fields that may be left out: null is absent. Where the schema itself takes
+ * null, null is a value.
  *
  * @param leaveOut - names that are left out at the top whatever they hold
  */

@@ -4,7 +4,10 @@ import { pythonOf } from "./python.ts";
 import type { Step } from "./steps.ts";
 import { typescriptOf } from "./typescript.ts";
 
-/** The languages of samples, in the order of their tabs: the name of each in fences, its name for people, and its writer. */
+/**
+ * The languages of samples, in the order of their tabs: the name of each in fences, its name for people, and
+ * its writer.
+ */
 export const LANGUAGES = [
   { fence: "bash", name: "curl", write: curlOf },
   { fence: "ts", name: "TypeScript", write: typescriptOf },

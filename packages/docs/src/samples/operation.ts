@@ -22,7 +22,10 @@ export function samplesOf(operation: Operation): string {
   return isForSdks(operation) ? `${curl}\n\n${fencesOf(stepsOf(operation), others)}` : curl;
 }
 
-/** SDKs send JSON alone and have a way of their own to the stream of events; local bridges have a program of their own. */
+/**
+ * SDKs send JSON alone and have a way of their own to the stream of events; local bridges have a program of
+ * their own.
+ */
 export function isForSdks({ answersWith, body, access, isForOthers }: Operation): boolean {
   const isJson = body === undefined || body.type === "application/json";
   return !isForOthers && isJson && answersWith !== "stream" && access !== "bridge";

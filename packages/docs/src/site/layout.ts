@@ -3,7 +3,9 @@ import { escaped, headingsOf, htmlOf } from "./html.ts";
 
 /** The files of every page. */
 export interface PageFiles {
-  /** Its text stands in the page: a style of its own address would put off the first paint by a round trip. */
+  /**
+   * Its text stands in the page: a style of its own address would put off the first paint by a round trip.
+   */
   style: string;
   /** An address, as the next. */
   script: string;

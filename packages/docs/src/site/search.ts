@@ -18,7 +18,10 @@ export interface Entry {
 /** The fields that are searched and kept; the page in the browser reads the index with the same. */
 const OPTIONS = { fields: ["title", "page", "text"], storeFields: ["title", "page", "url"] };
 
-/** Characters of a section that are searched: of the reference the beginning, which says what an operation is for. */
+/**
+ * Characters of a section that are searched: of the reference the beginning, which says what an operation is
+ * for.
+ */
 const TEXT_MAX = { guides: 2000, shop: 2000, reference: 240 } as const;
 
 /** Makes the search's index of every page, as text. Between pages the process does what else is due. */

@@ -31,7 +31,8 @@ const TYPES = {
 };
 
 /**
- * The documentation of an installation: guides, the reference of its contract, search, and every page as Markdown.
+ * The documentation of an installation: guides, the reference of its contract, search, and every page as
+ * Markdown.
  *
  * @param contract - the OpenAPI document
  */

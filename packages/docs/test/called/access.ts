@@ -38,7 +38,10 @@ export async function prepareAccess(
   };
 }
 
-/** Makes somebody who leaves the merchant, and somebody who has one of their own as well, signed in as often as they end a sign-in. */
+/**
+ * Makes somebody who leaves the merchant, and somebody who has one of their own as well, signed in as often
+ * as they end a sign-in.
+ */
 export async function prepareMembers(gateway: TestGateway, { owner }: Merchant) {
   const { accessToken: leaves } = await join(gateway, owner, "cashier");
   const { email } = await gateway.signIn();

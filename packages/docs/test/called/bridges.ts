@@ -9,7 +9,10 @@ const SALE = {
   payment: { cash: 2.4 },
 };
 
-/** Makes a bridge of its own for each part: one that sells, and one that others hand over to, at whose terminal nobody pays. */
+/**
+ * Makes a bridge of its own for each part: one that sells, and one that others hand over to, at whose
+ * terminal nobody pays.
+ */
 export async function prepareBridges(
   world: World,
   { send }: Merchant,

@@ -10,7 +10,10 @@ import { prepareShop } from "./shop.ts";
 /** What samples need: identifiers, codes and texts, by their names. */
 export type Prepared = Readonly<Record<string, string>>;
 
-/** Operations that are called with the same credentials, one after another; what each is given in place of the document's example. */
+/**
+ * Operations that are called with the same credentials, one after another; what each is given in place of the
+ * document's example.
+ */
 export interface Calls {
   env: Record<string, string>;
   prepared: Prepared;

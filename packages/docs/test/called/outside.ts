@@ -5,7 +5,10 @@ import { simulatedShops } from "@banco/gateway-testing/stores";
 import { eventually } from "@banco/testing/eventually";
 import type { Merchant, World } from "../world.ts";
 
-/** Makes what has something outside at its other end: a store, the exchange system, an app, the billing vendor, a file's store. */
+/**
+ * Makes what has something outside at its other end: a store, the exchange system, an app, the billing
+ * vendor, a file's store.
+ */
 export async function prepareOutside(world: World, merchant: Merchant): Promise<Record<string, string>> {
   return {
     ...(await orderIn(world, merchant)),

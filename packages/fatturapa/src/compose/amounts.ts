@@ -29,7 +29,10 @@ const PRODUCT_PER_CENT = 10n ** BigInt(2 * SCALE - 2);
 export const UNITS_PER_CENT = ONE / 100n;
 const HUNDRED_PERCENT = 10_000n;
 
-/** The lines of an invoice, without those that cannot be read; totals are rounded to the cent, as 00423 allows. */
+/**
+ * The lines of an invoice, without those that cannot be read; totals are rounded to the cent, as 00423
+ * allows.
+ */
 export function linesOf(input: InvoiceInput, seller: Seller, problems: Problems): ComposedLine[] {
   const regime = regimeOf(input, seller);
   if (input.items.length === 0) problems.refuse("items", "00200", "La fattura non ha righe");

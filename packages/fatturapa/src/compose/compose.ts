@@ -15,9 +15,9 @@ const ISSUED_TYPES = new Set(["TD01", "TD02", "TD03", "TD04", "TD05", "TD06", "T
 const INTERNAL_TYPE = /^TD(?:1[6-9]|2[0-9])$/;
 
 /**
- * Makes the electronic invoice of a sale: lines, discount, summaries per rate, stamp duty, totals and payments, with
- * the seller from the merchant record. The result has passed every control that `validate` makes; an input that would
- * give a file SDI refuses comes back as findings that name its fields.
+ * Makes the electronic invoice of a sale: lines, discount, summaries per rate, stamp duty, totals and
+ * payments, with the seller from the merchant record. The result has passed every control that `validate`
+ * makes; an input that would give a file SDI refuses comes back as findings that name its fields.
  */
 export function composeInvoice(input: InvoiceInput, seller: Seller, options: IssueOptions): Composed {
   return compose(input, seller, options).composed;

@@ -11,7 +11,10 @@ export interface Examination {
   readonly sums: { readonly totals: InvoiceTotals; readonly vat: readonly VatSum[] } | null;
 }
 
-/** Looks at an invoice that may not be finished: every fault at once, and the sums as far as the lines are there. */
+/**
+ * Looks at an invoice that may not be finished: every fault at once, and the sums as far as the lines are
+ * there.
+ */
 export function examineInvoice(input: InvoiceInput, seller: Seller, options: IssueOptions): Examination {
   const { composed, figures } = compose(input, seller, options);
   const { findings } = composed;

@@ -8,10 +8,9 @@ import {
   summaries,
   UNITS_PER_CENT,
 } from "./amounts.ts";
-import { applyDiscount } from "./discount.ts";
+import { applyDiscount, discountOf } from "./discount.ts";
 import { type ComposedFund, fundOf, withFund, withheldOf } from "./fees.ts";
 import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller, VatSum } from "./input.ts";
-import { discountOf } from "./payment.ts";
 import type { Problems } from "./problems.ts";
 import { regimeOf } from "./vat.ts";
 
@@ -28,7 +27,10 @@ export interface Figures {
   readonly complete: boolean;
 }
 
-/** Lines with the discount, the fund's contribution and the stamp duty, what they add up to per rate, and the totals. */
+/**
+ * Lines with the discount, the fund's contribution and the stamp duty, what they add up to per rate, and the
+ * totals.
+ */
 export function figuresOf(
   input: InvoiceInput,
   seller: Seller,

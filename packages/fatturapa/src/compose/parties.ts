@@ -9,7 +9,10 @@ type Id = { IdPaese: string; IdCodice: string };
 
 const FOREIGN_CAP = "00000";
 const PERSON = /^[A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]$/;
-/** Eleven digits that begin with 8 or 9 are the tax codes of bodies without VAT number (DM 23/12/1976, art. 7). */
+/**
+ * Eleven digits that begin with 8 or 9 are the tax codes of bodies without VAT number (DM 23/12/1976, art.
+ * 7).
+ */
 const BODY_WITHOUT_VAT = /^[89]\d{10}$/;
 /** A house number longer than the field goes with the street. */
 const LONGEST_HOUSE_NUMBER = 8;
@@ -76,7 +79,9 @@ export function customerBlock(customer: InvoiceCustomer, problems: Problems): Bu
   };
 }
 
-/** VAT numbers that begin otherwise than their country: Greece, Northern Ireland (VIES since 2021) and Monaco. */
+/**
+ * VAT numbers that begin otherwise than their country: Greece, Northern Ireland (VIES since 2021) and Monaco.
+ */
 const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: "EL", GB: "XI", MC: "FR" };
 
 /** A VAT number with its country, which may be written before it. */

@@ -1,7 +1,8 @@
-import { decimalText, fromUnits, toUnits } from "../decimal.ts";
+import { fromUnits } from "../decimal.ts";
 import { isIban } from "../identifiers.ts";
 import type { FatturaElettronicaBody } from "../model/ordinary.ts";
 import { ADVICE } from "../rules/messages.ts";
+import { cents } from "./discount.ts";
 import type { Figures } from "./figures.ts";
 import type { InvoiceInput, IssueOptions, Seller } from "./input.ts";
 import type { Problems } from "./problems.ts";
@@ -20,11 +21,6 @@ const METHODS: Readonly<Record<Way, string>> = {
 };
 const IN_INSTALMENTS = "TP01";
 const COMPLETE = "TP02";
-
-/** The discount on the total in cents; zero when there is none. */
-export function discountOf(input: InvoiceInput, problems: Problems): bigint {
-  return cents(input.payment?.discount, "payment.discount", problems);
-}
 
 /** Block 2.4; none when the invoice does not say how it is paid. What is paid must be what is due. */
 export function paymentBlock(
@@ -71,13 +67,4 @@ function ibanOf({ payment }: InvoiceInput, seller: Seller, problems: Problems): 
   const field = payment?.iban === undefined ? "seller.iban" : "payment.iban";
   problems.refuse(field, "iban-check", ADVICE["iban-check"], { actual: iban.slice(0, 40) });
   return undefined;
-}
-
-function cents(value: number | undefined, field: string, problems: Problems): bigint {
-  if (value === undefined) return 0n;
-  const units = toUnits(decimalText(value) ?? "", 2);
-  if (units !== undefined && units >= 0n) return units;
-  const values = { expected: "importo non negativo con al più 2 decimali", actual: String(value) };
-  problems.refuse(field, "00200", "Importo non ammesso", values);
-  return 0n;
 }

@@ -4,7 +4,10 @@ import { applyWhitespace } from "../xml/characters.ts";
 
 const MOST_DECIMALS = 8;
 
-/** The text the writer gives a value: white space by its facet, decimals with as many digits as its type wants. */
+/**
+ * The text the writer gives a value: white space by its facet, decimals with as many digits as its type
+ * wants.
+ */
 export function canonical(value: string, leaf: Leaf): string {
   const text = applyWhitespace(value, leaf.whitespace);
   if (!leaf.decimals || leaf.accepts(text)) return text;

@@ -2,7 +2,10 @@ import { type Finding, type Path, xpathOf } from "../finding.ts";
 
 const LONGEST_QUOTE = 80;
 
-/** SDI reports so many format errors and then gives up on the file with 00201; there is no use in collecting more. */
+/**
+ * SDI reports so many format errors and then gives up on the file with 00201; there is no use in collecting
+ * more.
+ */
 export const MAX_FORMAT_ERRORS = 50;
 
 /** Notes a violation of the file format (00200), one more than SDI would report at most. */

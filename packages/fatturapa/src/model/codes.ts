@@ -1,11 +1,17 @@
-/** The code lists of the FatturaPA schema 1.2.3, in the order of the tables at the foot of the format specification. */
+/**
+ * The code lists of the FatturaPA schema 1.2.3, in the order of the tables at the foot of the format
+ * specification.
+ */
 
 const numbered = (prefix: string, last: number, first = 1): string[] =>
   Array.from({ length: last - first + 1 }, (_, at) => `${prefix}${String(first + at).padStart(2, "0")}`);
 
 export const FORMATI_TRASMISSIONE = ["FPA12", "FPR12"] as const;
 
-/** Document types of the ordinary invoice; TD07–TD09 belong to the simplified one, TD10–TD15 are of other flows. */
+/**
+ * Document types of the ordinary invoice; TD07–TD09 belong to the simplified one, TD10–TD15 are of other
+ * flows.
+ */
 export const TIPI_DOCUMENTO = [
   ...["TD01", "TD02", "TD03", "TD04", "TD05", "TD06"],
   ...numbered("TD", 29, 16),

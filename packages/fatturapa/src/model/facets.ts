@@ -2,8 +2,8 @@ import { isXmlText } from "../xml/characters.ts";
 import type { Leaf } from "./node.ts";
 
 /**
- * The simple types of the FatturaPA schema 1.2.3 as constructors. Basic Latin is U+0000–U+007F, Latin-1 Supplement
- * U+0080–U+00FF; a character outside them makes SDI refuse the whole file (00200).
+ * The simple types of the FatturaPA schema 1.2.3 as constructors. Basic Latin is U+0000–U+007F, Latin-1
+ * Supplement U+0080–U+00FF; a character outside them makes SDI refuse the whole file (00200).
  */
 
 const BASIC_LATIN = 0x7f;

@@ -11,7 +11,10 @@ export const ROOTS: Readonly<Record<InvoiceFormat, Root>> = { ordinary, simplifi
 /** Any invoice file. */
 export type Fattura = FatturaElettronica | FatturaElettronicaSemplificata;
 
-/** The format of a document by its `versione`: FSM10 is the simplified invoice, everything else the ordinary one. */
+/**
+ * The format of a document by its `versione`: FSM10 is the simplified invoice, everything else the ordinary
+ * one.
+ */
 export const formatOf = (invoice: { readonly versione?: string | undefined }): InvoiceFormat =>
   invoice.versione === "FSM10" ? "simplified" : "ordinary";
 

@@ -4,7 +4,10 @@ import { amount2, basicLatin, documentDate, latin, oneOf, pattern, rate } from "
 import { any, attribute, group, many, one, optional, type Root, signature, type ValueOf } from "./node.ts";
 import { allegati } from "./payment.ts";
 
-/** The simplified invoice, format FSM10 (art. 21-bis DPR 633/72): schema VFSM10 with TD09, and RF20 as rules 1.9 added. */
+/**
+ * The simplified invoice, format FSM10 (art. 21-bis DPR 633/72): schema VFSM10 with TD09, and RF20 as rules
+ * 1.9 added.
+ */
 
 const formato = oneOf(["FSM10"]);
 

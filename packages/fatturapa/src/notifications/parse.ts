@@ -57,9 +57,10 @@ export type ParsedNotification =
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /**
- * Reads a message of the exchange system. SDI itself sends messages that its own schemas call invalid (its test
- * environment leaves out Hash), so deviations are warnings; only what a message cannot do without must be there and be right: a
- * known root element, IdentificativoSdI and, where the kind has one, NomeFile. Never throws on content.
+ * Reads a message of the exchange system. SDI itself sends messages that its own schemas call invalid (its
+ * test environment leaves out Hash), so deviations are warnings; only what a message cannot do without must
+ * be there and be right: a known root element, IdentificativoSdI and, where the kind has one, NomeFile. Never
+ * throws on content.
  */
 export function parseNotification(file: Uint8Array | string, options: ParseOptions = {}): ParsedNotification {
   try {

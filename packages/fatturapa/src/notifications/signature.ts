@@ -2,8 +2,9 @@ import { createHash, verify, X509Certificate } from "node:crypto";
 import type { XmlDocument, XmlElement } from "libxml2-wasm";
 
 /**
- * SDI signs its messages with an XML signature within them (xmldsig, with XAdES properties): over the document without the signature,
- * over the signing time, and over the certificate. Exactly that form is taken, so that nothing else can be made to look signed.
+ * SDI signs its messages with an XML signature within them (xmldsig, with XAdES properties): over the
+ * document without the signature, over the signing time, and over the certificate. Exactly that form is
+ * taken, so that nothing else can be made to look signed.
  */
 
 /** The exchange system signs three things: the message, its own properties and the key. */
@@ -36,8 +37,8 @@ export type SignatureCheck =
 class NotSigned extends Error {}
 
 /**
- * Verifies the signature of a message. The message must have been read before (`parseNotification`), which bounds what it may cost and
- * refuses document types.
+ * Verifies the signature of a message. The message must have been read before (`parseNotification`), which
+ * bounds what it may cost and refuses document types.
  *
  * @param xml - the bytes that were read
  * @param anchors - the signers that count, or the issuers of their certificates
@@ -48,7 +49,8 @@ export async function verifyMessage(
   anchors: readonly X509Certificate[],
   now: Date,
 ): Promise<SignatureCheck> {
-  // Loaded at the first message: the library's program takes some tens of milliseconds, and most processes never need it.
+  // Loaded at the first message: the library's program takes some tens of milliseconds, and most processes
+  // never need it.
   const library = await import("libxml2-wasm");
   let document: XmlDocument | undefined;
   try {
@@ -94,7 +96,10 @@ function check(document: XmlDocument, { anchors, now }: Trust, modes: Modes) {
   return { signer, signedAt };
 }
 
-/** A reference to a part of the signature itself: the signed properties, the certificate. Undefined for the whole document. */
+/**
+ * A reference to a part of the signature itself: the signed properties, the certificate. Undefined for the
+ * whole document.
+ */
 function checkPart(signature: XmlElement, reference: XmlElement, modes: Modes): XmlElement | undefined {
   const uri = reference.attr("URI")?.value;
   if (uri === "") return undefined;

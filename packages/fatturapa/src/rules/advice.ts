@@ -25,7 +25,9 @@ export const adviseStampDuty: BodyRule = (body, path, context) => {
   }
 };
 
-/** The total is what the summaries add up to, with the document's rounding, with or without the stamp duty. */
+/**
+ * The total is what the summaries add up to, with the document's rounding, with or without the stamp duty.
+ */
 export const adviseTotal: BodyRule = (body, path, context) => {
   const general = generalOf(body);
   const total = general.ImportoTotaleDocumento;

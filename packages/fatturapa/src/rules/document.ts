@@ -75,8 +75,8 @@ export const checkParticipants: BodyRule = (body, path, context, header) => {
 };
 
 /**
- * What the seller's country has to be when it is not allowed for this type. TD28 is for purchases from San Marino with VAT on paper and,
- * since version 1.8, from anybody not resident who is identified in Italy.
+ * What the seller's country has to be when it is not allowed for this type. TD28 is for purchases from San
+ * Marino with VAT on paper and, since version 1.8, from anybody not resident who is identified in Italy.
  */
 function countryRule(type: string, country: string): string | undefined {
   if (SELLER_ABROAD.has(type) && country === "IT") return "paese diverso da IT";
@@ -86,8 +86,8 @@ function countryRule(type: string, country: string): string | undefined {
 }
 
 /**
- * Whether seller and buyer are the same; undefined when the file does not say. Companies have one number for VAT and
- * tax code, so the buyer's tax code may be the seller's VAT number.
+ * Whether seller and buyer are the same; undefined when the file does not say. Companies have one number for
+ * VAT and tax code, so the buyer's tax code may be the seller's VAT number.
  */
 function sellerIsBuyer(header: Header): boolean | undefined {
   const seller = header.CedentePrestatore?.DatiAnagrafici;

@@ -36,7 +36,8 @@ type Identity = { IdFiscaleIVA?: Draft<{ IdPaese: string; IdCodice: string }>; C
 
 function issuerOf(invoice: Draft<Fattura>, buyer: boolean): string | undefined {
   const { CedentePrestatore, CessionarioCommittente } = invoice.FatturaElettronicaHeader ?? {};
-  // The simplified format keeps the numbers one level higher for the seller and in another block for the buyer.
+  // The simplified format keeps the numbers one level higher for the seller and in another block for the
+  // buyer.
   const party = (buyer ? CessionarioCommittente : CedentePrestatore) as
     | (Identity & { DatiAnagrafici?: Identity; IdentificativiFiscali?: Identity })
     | undefined;

@@ -95,8 +95,8 @@ export const checkSplitPayment: BodyRule = (body, path, { refuse }) => {
 };
 
 /**
- * What lines and funds use and what the summaries hold must be the same, both ways: 00443, 00444. There are at least
- * as many summaries as rates: 00419.
+ * What lines and funds use and what the summaries hold must be the same, both ways: 00443, 00444. There are
+ * at least as many summaries as rates: 00419.
  */
 export const checkCorrespondence: BodyRule = (body, path, { refuse }) => {
   const used = usedParts(body, path);

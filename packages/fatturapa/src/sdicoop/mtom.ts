@@ -19,7 +19,9 @@ const HEADERS_END = "\r\n\r\n";
 /** A SOAP message has its envelope and one or two files. */
 const PARTS_MAX = 8;
 
-/** An envelope and the files it includes as one multipart/related message (MTOM 1.0 and XOP 1.0 of the W3C). */
+/**
+ * An envelope and the files it includes as one multipart/related message (MTOM 1.0 and XOP 1.0 of the W3C).
+ */
 export function writeMultipart(envelope: string, parts: readonly Part[]): Encoded {
   const boundary = `uuid:${randomUUID()}`;
   const root = `root.${randomUUID()}@banco`;
@@ -44,7 +46,8 @@ export function writeMultipart(envelope: string, parts: readonly Part[]): Encode
 }
 
 /**
- * Takes a message apart: its envelope and the parts it may include. A message that is not multipart is its envelope.
+ * Takes a message apart: its envelope and the parts it may include. A message that is not multipart is its
+ * envelope.
  *
  * @throws XmlRefused when the parts can not be told
  */

@@ -13,7 +13,10 @@ export const SDICOOP = {
   reception: "http://www.fatturapa.gov.it/sdi/ws/ricezione/v1.0/types",
 } as const;
 
-/** One element in the body of a SOAP 1.1 message, with its children in their order: text, or the bytes of a file. */
+/**
+ * One element in the body of a SOAP 1.1 message, with its children in their order: text, or the bytes of a
+ * file.
+ */
 export interface SoapMessage {
   readonly namespace: string;
   readonly name: string;
@@ -26,14 +29,20 @@ export interface ReadSoap {
   readonly name: string;
   /** A child's text; "" for one that is not there. */
   text(field: string): string;
-  /** A child's bytes, whether they came beside the envelope or within it as base64; undefined for one that is not there. */
+  /**
+   * A child's bytes, whether they came beside the envelope or within it as base64; undefined for one that is
+   * not there.
+   */
   file(field: string): Buffer | undefined;
 }
 
 const ENVELOPE = "http://schemas.xmlsoap.org/soap/envelope/";
 const XOP = "http://www.w3.org/2004/08/xop/include";
 
-/** Writes a message with its files beside the envelope (MTOM), as the services' `expectedContentTypes` asks for. */
+/**
+ * Writes a message with its files beside the envelope (MTOM), as the services' `expectedContentTypes` asks
+ * for.
+ */
 export function writeSoap({ namespace, name, fields }: SoapMessage): Encoded {
   const parts: Part[] = [];
   const children = Object.entries(fields).map(([field, value]) => {

@@ -12,8 +12,9 @@ export interface Decoded {
 const DECLARED = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]{0,40})["']/;
 
 /**
- * Turns a file's bytes into text by its byte order mark, its XML declaration or, without either, as UTF-8 (XML 1.0,
- * appendix F). Files that call themselves UTF-8 and are Windows-1252 do circulate: they are read as such and marked.
+ * Turns a file's bytes into text by its byte order mark, its XML declaration or, without either, as UTF-8
+ * (XML 1.0, appendix F). Files that call themselves UTF-8 and are Windows-1252 do circulate: they are read as
+ * such and marked.
  */
 export function decode(bytes: Uint8Array): Decoded {
   const encoding = byteOrderMark(bytes) ?? declaredEncoding(bytes) ?? "utf-8";

@@ -18,8 +18,8 @@ export interface Unwrapped {
 }
 
 /**
- * Takes the signed file out of a `.p7m` (CMS signed data, RFC 5652), in DER or BER or as base64 of these, with or
- * without PEM lines. Any other file comes back as it is. The signature is not verified here.
+ * Takes the signed file out of a `.p7m` (CMS signed data, RFC 5652), in DER or BER or as base64 of these,
+ * with or without PEM lines. Any other file comes back as it is. The signature is not verified here.
  */
 export function unwrap(file: Uint8Array): Unwrapped {
   let content = file;

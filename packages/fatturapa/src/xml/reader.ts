@@ -22,8 +22,8 @@ const LONGEST_NAME = 200;
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 
 /**
- * Reads well-formed XML 1.0 with namespaces into a tree, without DTD (so without entities beyond the five of XML) and
- * without ever fetching anything.
+ * Reads well-formed XML 1.0 with namespaces into a tree, without DTD (so without entities beyond the five of
+ * XML) and without ever fetching anything.
  *
  * @param anyPrefix - takes prefixes that are not declared, as devices write them
  * @throws XmlRefused
@@ -39,8 +39,8 @@ export function readXml(xml: string, limits: Limits, { anyPrefix = false } = {})
   let attributes = 0;
   let allAttributes = 0;
 
-  // Six handlers, and none for errors, which are thrown without one: with a seventh V8 keeps the parser's fields in a
-  // slow table, and reading takes six times as long.
+  // Six handlers, and none for errors, which are thrown without one: with a seventh V8 keeps the parser's
+  // fields in a slow table, and reading takes six times as long.
   parser.on("doctype", refuseDoctype);
   parser.on("attribute", ({ name }) => {
     if (++attributes > limits.attributes || ++allAttributes > limits.allAttributes)
@@ -88,7 +88,10 @@ function refuseDoctype(): never {
   throw new XmlRefused("XML con DOCTYPE: non ammesso");
 }
 
-/** Tells a document type before the root without reading it: the parser would first take in megabytes of entities. */
+/**
+ * Tells a document type before the root without reading it: the parser would first take in megabytes of
+ * entities.
+ */
 function hasDoctypeAhead(xml: string): boolean {
   let at = 0;
   for (;;) {

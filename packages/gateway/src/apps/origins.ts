@@ -1,4 +1,6 @@
+import type { Clock } from "@banco/core/clock";
 import { LRUCache } from "lru-cache";
+import { agingBy } from "../aging.ts";
 import { findApp } from "../auth/clients/sql.ts";
 import type { Database } from "../db/database.ts";
 import { REMEMBERED_MS } from "../pace.ts";
@@ -8,8 +10,8 @@ import { isDomainOfAnApp } from "./sql.ts";
 const CACHED_MAX = 10_000;
 
 /** The origins that the apps of this database allow, remembered for a minute. */
-export function openOrigins(db: Database): Origins {
-  const options = { max: CACHED_MAX, ttl: REMEMBERED_MS.origins };
+export function openOrigins(db: Database, clock: Clock): Origins {
+  const options = { max: CACHED_MAX, ttl: REMEMBERED_MS.origins, ...agingBy(clock) };
   const known = new LRUCache<string, boolean>({
     ...options,
     fetchMethod: (domain) => isDomainOfAnApp(db, domain),

@@ -6,8 +6,8 @@ const LENGTH_MAX = 2000;
 const INTERNAL = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 /**
- * What is wrong with a webhook URL, or undefined. It is `https`, and what it names is on the public Internet as far as its
- * text can tell; when it is called, the address its name resolves to is checked again.
+ * What is wrong with a webhook URL, or undefined. It is `https`, and what it names is on the public Internet
+ * as far as its text can tell; when it is called, the address its name resolves to is checked again.
  *
  * @param here - whether it may lead to this machine, by `http` too: a sandbox on the developer's own
  */

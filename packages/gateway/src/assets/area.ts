@@ -4,6 +4,7 @@ import { Problem } from "@banco/core";
 import files from "@fastify/static";
 import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
+import { ASSETS_MS } from "../pace.ts";
 import type { App, Area } from "../server/app.ts";
 import { Redirect } from "../server/schemas.ts";
 import { type Signature, signedAddresses } from "./address.ts";
@@ -17,7 +18,6 @@ import { scheduleAssetSweep } from "./sweep.ts";
 import { dispositionOf, FILE_TYPES } from "./types.ts";
 import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./uploads.ts";
 
-const DOWNLOAD_SECONDS = 300;
 const params = AssetParams;
 /** The address itself says what it allows; these routes are behind addresses that the others answer. */
 const presigned = {
@@ -32,7 +32,7 @@ export async function openAssets({ settings, db, clock, random, vault, jobs }: G
     random,
   });
   const folder = resolve(join(settings.dataDir, "assets"));
-  const store = settings.s3 ? s3Store(settings.s3) : diskStore(folder, addresses, clock);
+  const store = settings.s3 ? s3Store(settings.s3, clock) : diskStore(folder, addresses, clock);
   const services: AssetServices = { db, clock, random, store, addresses, sizeMax: settings.assetBytesMax };
   if (!settings.s3) await mkdir(folder, { recursive: true, mode: 0o700 });
   await scheduleAssetSweep(jobs, db, store);
@@ -73,7 +73,7 @@ function serveOrders(app: App, services: AssetServices): void {
       const asset = await readAsset(services.db, assetId);
       if (asset?.state !== "stored") throw noAsset(assetId);
       reply.header("cache-control", "no-store");
-      return reply.redirect(await services.store.link(asset, DOWNLOAD_SECONDS), 302);
+      return reply.redirect(await services.store.link(asset, ASSETS_MS.download / 1_000), 302);
     },
   );
 }
@@ -94,9 +94,13 @@ function serveUploads(app: App, services: AssetServices): void {
   );
 }
 
-/** Files that are kept on this host. A browser that opens one can run nothing in it and take it for nothing else. */
+/**
+ * Files that are kept on this host. A browser that opens one can run nothing in it and take it for nothing
+ * else.
+ */
 async function serveFiles(app: App, services: AssetServices, root: string): Promise<void> {
-  // An address is good for one answer, so that is always the whole file: no part of it, and no word that it is unchanged.
+  // An address is good for one answer, so that is always the whole file: no part of it, and no word that it
+  // is unchanged.
   const whole = { acceptRanges: false, etag: false, lastModified: false };
   await app.register(files, { root, serve: false, contentType: false, cacheControl: false, ...whole });
   app.get("/v1/assets/:assetId/file", presigned, async ({ method, params: { assetId }, query }, reply) => {
@@ -109,7 +113,7 @@ async function serveFiles(app: App, services: AssetServices, root: string): Prom
       .type(asset.mimeType)
       .header("content-disposition", dispositionOf(asset))
       .header("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'")
-      .header("cache-control", `private, max-age=${DOWNLOAD_SECONDS}`)
+      .header("cache-control", `private, max-age=${ASSETS_MS.download / 1_000}`)
       .sendFile(pathOf(assetId));
   });
 }

@@ -37,7 +37,8 @@ export function diskStore(folder: string, addresses: SignedAddresses, clock: Clo
 }
 
 /**
- * Waits until a folder's names are on the disk, and those of the folders above it, up to where the first one was made. Windows has no such wait.
+ * Waits until a folder's names are on the disk, and those of the folders above it, up to where the first one
+ * was made. Windows has no such wait.
  *
  * @param made - the uppermost folder that is new, if one is
  */

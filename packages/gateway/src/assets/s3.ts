@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { Clock } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, request } from "undici";
@@ -8,7 +9,7 @@ import type { AssetStore } from "./store.ts";
 import { dispositionOf } from "./types.ts";
 
 /** Keeps files in a bucket. Browsers read them there, by addresses signed for them (Signature Version 4). */
-export function s3Store(settings: S3Settings): AssetStore {
+export function s3Store(settings: S3Settings, clock: Pick<Clock, "now">): AssetStore {
   const { region, accessKeyId, secretAccessKey } = settings;
   const bucket = bucketUrl(settings);
   const signer = (
@@ -16,7 +17,16 @@ export function s3Store(settings: S3Settings): AssetStore {
     url: URL,
     more: { headers?: Record<string, string>; signQuery?: boolean },
   ) =>
-    new AwsV4Signer({ method, url: url.href, service: "s3", region, accessKeyId, secretAccessKey, ...more });
+    new AwsV4Signer({
+      method,
+      url: url.href,
+      service: "s3",
+      region,
+      accessKeyId,
+      secretAccessKey,
+      datetime: basicFormat(clock.now()),
+      ...more,
+    });
 
   async function call(
     method: "PUT" | "DELETE",
@@ -51,6 +61,11 @@ export function s3Store(settings: S3Settings): AssetStore {
     },
     remove: (id) => call("DELETE", id, {}),
   };
+}
+
+/** A time as signatures have it: the basic format of ISO 8601, in seconds of UTC. */
+function basicFormat(moment: Date): string {
+  return moment.toISOString().replace(/[:-]|\.\d{3}/g, "");
 }
 
 function bucketUrl({ endpoint, bucket, pathStyle }: S3Settings): string {

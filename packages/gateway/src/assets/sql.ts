@@ -1,4 +1,5 @@
 import { type Queries, statement } from "../db/statement.ts";
+import { tenantOfAsset } from "./id.ts";
 import type { StoredFile } from "./store.ts";
 
 /** A file as stored, or as it is going to be. */
@@ -20,20 +21,26 @@ export async function insertAsset(
   await db.one(INSERT, [tenantId, id, mimeType, size, uploadUntil]);
 }
 
-const READ = statement(
-  "asset_read",
-  `select tenant_id as "tenantId", id, mime_type as "mimeType", size, state from asset where id = $1`,
-);
+const SELECT = `select tenant_id as "tenantId", id, mime_type as "mimeType", size, state from asset where id = $1`;
+const READ = statement("asset_read", `${SELECT} and tenant_id = $2`);
+const READ_ANYWHERE = statement("asset_read_anywhere", SELECT);
 
 /** The asset, whoever's it is: who has the identifier was given it. */
 export function readAsset(db: Queries, id: string): Promise<AssetRow | undefined> {
-  return db.one<AssetRow>(READ, [id]);
+  const tenantId = tenantOfAsset(id);
+  return tenantId === undefined
+    ? db.one<AssetRow>(READ_ANYWHERE, [id])
+    : db.one<AssetRow>(READ, [id, tenantId]);
 }
+
+/** Which asset, and whose. */
+export type AssetKey = Pick<AssetRow, "tenantId" | "id">;
 
 const CLAIM = statement(
   "asset_claim",
   `update asset set state = 'receiving', receiving_since = now()
-   where id = $1 and (state = 'pending' or (state = 'receiving' and receiving_since < now() - make_interval(secs => $2)))
+   where tenant_id = $1 and id = $2
+     and (state = 'pending' or (state = 'receiving' and receiving_since < now() - make_interval(secs => $3)))
    returning id`,
 );
 
@@ -42,30 +49,44 @@ const CLAIM = statement(
  *
  * @param staleSeconds - after so long an upload that was never finished belongs to a process that died
  */
-export async function claimUpload(db: Queries, id: string, staleSeconds: number): Promise<boolean> {
-  return (await db.one(CLAIM, [id, staleSeconds])) !== undefined;
+export async function claimUpload(
+  db: Queries,
+  { tenantId, id }: AssetKey,
+  staleSeconds: number,
+): Promise<boolean> {
+  return (await db.one(CLAIM, [tenantId, id, staleSeconds])) !== undefined;
 }
 
-const END = statement("asset_end", "update asset set state = $2 where id = $1 and state = 'receiving'");
+const END = statement(
+  "asset_end",
+  "update asset set state = $3 where tenant_id = $1 and id = $2 and state = 'receiving'",
+);
 
 /** Notes how an upload ended: the file is there, or whoever has the address may try again. */
-export async function endUpload(db: Queries, id: string, state: "stored" | "pending"): Promise<void> {
-  await db.one(END, [id, state]);
+export async function endUpload(
+  db: Queries,
+  { tenantId, id }: AssetKey,
+  state: "stored" | "pending",
+): Promise<void> {
+  await db.one(END, [tenantId, id, state]);
 }
 
 const UNFINISHED = statement(
   "asset_unfinished",
-  `select id from asset where state <> 'stored' and upload_until < now() - make_interval(secs => $1)
-   order by upload_until limit 100`,
+  `select tenant_id as "tenantId", id from asset
+   where state <> 'stored' and upload_until < now() - make_interval(secs => $1) order by upload_until limit 100`,
 );
 
 /** Assets whose upload address expired so many seconds ago and whose file never came. */
-export async function unfinishedAssets(db: Queries, graceSeconds: number): Promise<string[]> {
-  return (await db.all<{ id: string }>(UNFINISHED, [graceSeconds])).map(({ id }) => id);
+export function unfinishedAssets(db: Queries, graceSeconds: number): Promise<AssetKey[]> {
+  return db.all<AssetKey>(UNFINISHED, [graceSeconds]);
 }
 
-const DELETE = statement("asset_delete", "delete from asset where id = $1 and state <> 'stored'");
+const DELETE = statement(
+  "asset_delete",
+  "delete from asset where tenant_id = $1 and id = $2 and state <> 'stored'",
+);
 
-export async function deleteUnfinished(db: Queries, id: string): Promise<void> {
-  await db.one(DELETE, [id]);
+export async function deleteUnfinished(db: Queries, { tenantId, id }: AssetKey): Promise<void> {
+  await db.one(DELETE, [tenantId, id]);
 }

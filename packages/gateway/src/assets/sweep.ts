@@ -16,11 +16,11 @@ export function scheduleAssetSweep(jobs: Jobs, db: Database, store: AssetStore):
 export async function sweepAssets(db: Database, store: AssetStore): Promise<void> {
   await assetDownloads.forget(db, ASSETS_MS.grace / 1_000);
   for (;;) {
-    const ids = await unfinishedAssets(db, ASSETS_MS.grace / 1_000);
-    if (ids.length === 0) return;
-    for (const id of ids) {
-      await store.remove(id);
-      await deleteUnfinished(db, id);
+    const assets = await unfinishedAssets(db, ASSETS_MS.grace / 1_000);
+    if (assets.length === 0) return;
+    for (const asset of assets) {
+      await store.remove(asset.id);
+      await deleteUnfinished(db, asset);
     }
   }
 }

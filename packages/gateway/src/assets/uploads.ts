@@ -1,15 +1,13 @@
-import { invalidField, newId, Problem } from "@banco/core";
+import { invalidField, Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type { Random } from "@banco/core/random";
 import type { Database } from "../db/database.ts";
-import { ASSETS_MS } from "../pace.ts";
+import { ASSETS_MS, RETRY_AFTER_MS } from "../pace.ts";
 import type { SignedAddresses } from "./address.ts";
+import { newAssetId } from "./id.ts";
 import { type AssetRow, claimUpload, endUpload, insertAsset } from "./sql.ts";
 import type { AssetStore } from "./store.ts";
 import { HEAD_BYTES, looksLike } from "./types.ts";
-
-const RANDOM_BYTES = 12;
-const RETRY_AFTER_SECONDS = "5";
 
 /** What assets stand on. */
 export interface AssetServices {
@@ -39,8 +37,7 @@ export async function orderUpload(
   { mimeType, size }: { mimeType: string; size: number },
 ): Promise<UploadOrder> {
   if (size > sizeMax) throw invalidField("/size", `must be at most ${sizeMax} bytes`);
-  // Reading needs no more than the identifier, so it is more than the time and what is random in a UUID.
-  const assetId = newId("ast") + random.bytes(RANDOM_BYTES).toString("hex");
+  const assetId = newAssetId(random, tenantId);
   const until = new Date(clock.now().getTime() + ASSETS_MS.upload);
   await insertAsset(db, { tenantId, id: assetId, mimeType, size }, until);
   return { url: addresses.make("upload", assetId, until), assetId, expiresAt: until.toISOString() };
@@ -64,27 +61,27 @@ export function assertAsOrdered(
 /**
  * Takes the file: once, and only if it begins as its type does.
  *
- * @throws Problem 409 when the file is there already or on its way, 400 when it is of another type or breaks off, 503 when the store
- *   fails; after the last two the address can be used again
+ * @throws Problem 409 when the file is there already or on its way, 400 when it is of another type or breaks
+ *   off, 503 when the store fails; after the last two the address can be used again
  */
 export async function takeUpload(
   { db, store }: AssetServices,
   asset: AssetRow,
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
-  if (!(await claimUpload(db, asset.id, ASSETS_MS.stale / 1_000)))
+  if (!(await claimUpload(db, asset, ASSETS_MS.stale / 1_000)))
     throw new Problem("conflict", "The address has been used: it is good for one upload");
   try {
     await store.write(asset, await ofItsType(asset.mimeType, content));
   } catch (error) {
-    await endUpload(db, asset.id, "pending");
+    await endUpload(db, asset, "pending");
     if (error instanceof Problem) throw error;
     throw new Problem("unavailable", "The file can not be stored now", {
-      headers: { "retry-after": RETRY_AFTER_SECONDS },
+      headers: { "retry-after": String(RETRY_AFTER_MS.upload / 1_000) },
       cause: error,
     });
   }
-  await endUpload(db, asset.id, "stored");
+  await endUpload(db, asset, "stored");
 }
 
 /** The content as it came, once its first bytes have been seen to be right. */

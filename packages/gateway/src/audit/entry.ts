@@ -2,6 +2,7 @@ import { newId } from "@banco/core";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../server/access.ts";
 import { isApiRoute, plainPath } from "../server/request-route.ts";
+import { UNKNOWN_SENDER } from "../server/sender.ts";
 import type { Actor, AuditRow } from "./sql.ts";
 
 declare module "fastify" {
@@ -15,7 +16,9 @@ declare module "fastify" {
   }
 }
 
-/** For whoever writes a request's entry together with its change, which costs less than a commit of its own. */
+/**
+ * For whoever writes a request's entry together with its change, which costs less than a commit of its own.
+ */
 export interface AuditNote {
   /** The entry under an answer; undefined: such an answer is not kept. */
   entry(status: number, subjectId: string): AuditRow | undefined;
@@ -45,9 +48,11 @@ export function entryOf(
   const actor = request.actor ?? (request.caller && actorOf(request.caller));
   if (!actor || !counts(request, status)) return undefined;
   const { method, routeOptions } = request;
+  const createdAt = request.server.clock.now();
   return {
     tenantId: actor.tenantId,
-    id: newId("aud"),
+    // The log is listed by it.
+    id: newId("aud", createdAt),
     actorType: actor.type,
     actorId: actor.id,
     userId: actor.userId,
@@ -55,15 +60,41 @@ export function entryOf(
     summary: (routeOptions.schema as { summary?: string } | undefined)?.summary ?? null,
     path: plainPath(request).slice(0, TEXT_MAX),
     subjectId: subjectId ?? lastParameter(request),
-    effects: request.effects ?? [],
+    effects: request.effects?.map(fitting) ?? [],
     status,
     ip: request.ip,
     requestId: request.id,
-    createdAt: request.server.clock.now(),
+    createdAt,
   };
 }
 
-/** Whether the request changes something as far as can be seen from outside; one that reads does when its route says who acts by it. */
+/** Stands in an entry for what could not be kept. */
+const NOT_KEPT = "its details could not be kept";
+
+/**
+ * The entry with who did what and when alone, as the gateway itself says it: what came from outside may be
+ * what the database refuses.
+ */
+export function withoutDetails(entry: AuditRow): AuditRow {
+  const { actorId, userId, action, summary, requestId } = entry;
+  return {
+    ...entry,
+    actorId: fitting(actorId),
+    userId: userId === null ? null : fitting(userId),
+    action: fitting(action),
+    summary: `${fitting(summary ?? action)} (${NOT_KEPT})`,
+    path: "",
+    subjectId: null,
+    effects: [],
+    ip: UNKNOWN_SENDER,
+    requestId: fitting(requestId),
+  };
+}
+
+/**
+ * Whether the request changes something as far as can be seen from outside; one that reads does when its
+ * route says who acts by it.
+ */
 export function mayChange(request: FastifyRequest): boolean {
   return isApiRoute(request) && (request.actor !== null || !READING.has(request.method));
 }
@@ -87,5 +118,10 @@ function lastParameter({ params }: FastifyRequest): string | null {
   const named = Object.entries((params ?? {}) as Record<string, string>);
   const last = named.findLast(([name]) => name !== "providerId")?.[1];
   // Of a request that was refused before its parameters were looked at.
-  return last?.replaceAll("\0", "�").slice(0, TEXT_MAX).toWellFormed() ?? null;
+  return last === undefined ? null : fitting(last);
+}
+
+/** A text as the database takes it. */
+function fitting(text: string): string {
+  return String(text).replaceAll("\0", "�").slice(0, TEXT_MAX).toWellFormed();
 }

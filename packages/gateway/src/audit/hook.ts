@@ -8,9 +8,10 @@ const RECORD_ID = /^\{"id":"([^"]{1,255})"/;
 const RECORD_START = 265;
 
 /**
- * Keeps who changed what: every request under `/v1` that is not for reading, or by which its route says that someone acts. What was refused as
- * wrong changed nothing and is left out, but not what was refused as forbidden, nor a sign-in that failed. The entry is written
- * before the answer is sent: nothing that was answered is missing, whatever dies then.
+ * Keeps who changed what: every request under `/v1` that is not for reading, or by which its route says that
+ * someone acts. What was refused as wrong changed nothing and is left out, but not what was refused as
+ * forbidden, nor a sign-in that failed. The entry is written before the answer is sent: nothing that was
+ * answered is missing, whatever dies then.
  */
 export function recordChanges(app: App, gateway: Gateway): void {
   const recorder = new Recorder(gateway);

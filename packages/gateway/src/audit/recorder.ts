@@ -1,8 +1,11 @@
 import type { Clock } from "@banco/core/clock";
 import type { Database } from "../db/database.ts";
+import { writeSound } from "../db/refusal.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Logger } from "../log.ts";
+import type { Meters } from "../meters.ts";
 import { RECONNECT_MS } from "../pace.ts";
+import { withoutDetails } from "./entry.ts";
 import { type AuditRow, addEntries } from "./sql.ts";
 
 const BATCH = 200;
@@ -15,28 +18,33 @@ interface Waiting {
   tried(): void;
 }
 
-/** Writes entries one batch after another: what comes while one is being written makes the next, so that they share its commit. */
+/**
+ * Writes entries one batch after another: what comes while one is being written makes the next, so that they
+ * share its commit. An entry that the database refuses holds up no other.
+ */
 export class Recorder {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #log: Logger;
+  readonly #meters: Meters;
   readonly #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
   #triesLeft = Number.POSITIVE_INFINITY;
 
-  constructor({ db, clock, log }: Pick<Gateway, "db" | "clock" | "log">) {
+  constructor({ db, clock, log, meters }: Pick<Gateway, "db" | "clock" | "log" | "meters">) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
+    this.#meters = meters;
   }
 
   /**
-   * Waits until the entry is written, or could not be at first: then it is tried again without anybody waiting, for what was done is
-   * done and has to be answered.
+   * Waits until the entry is written, or could not be at first: then it is tried again without anybody
+   * waiting, for what was done is done and has to be answered.
    */
   async add(entry: AuditRow): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) {
-      this.#log.error({ entry: entry.id }, "the audit log can not be written, and an entry is lost");
+      this.#lose(entry, "the audit log can not be written, and an entry is lost");
       return;
     }
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,10 +65,7 @@ export class Recorder {
     while (this.#waiting.length > 0 && this.#triesLeft > 0) {
       const batch = this.#waiting.slice(0, BATCH);
       try {
-        await addEntries(
-          this.#db,
-          batch.map(({ entry }) => entry),
-        );
+        await this.#keep(batch.map(({ entry }) => entry));
         this.#waiting.splice(0, batch.length);
         for (const { tried } of batch) tried();
       } catch (error) {
@@ -70,5 +75,31 @@ export class Recorder {
         await this.#clock.sleep(RECONNECT_MS.audit);
       }
     }
+  }
+
+  /** Writes entries, one that is refused without its details. */
+  async #keep(entries: readonly AuditRow[]): Promise<void> {
+    const add = (some: readonly AuditRow[]) => addEntries(this.#db, some);
+    const refused = await writeSound(entries, add);
+    if (refused.length === 0) return;
+    const lost = await writeSound(
+      refused.map(({ row }) => withoutDetails(row)),
+      add,
+    );
+    for (const { row, error } of refused) {
+      if (lost.some((one) => one.row.id === row.id))
+        this.#lose(row, "an entry of the audit log was refused, and is lost", error);
+      else {
+        this.#meters.auditEntry("without_details");
+        const kept = { err: error, entry: row.id, requestId: row.requestId };
+        this.#log.error(kept, "an entry of the audit log was refused, and is kept without its details");
+      }
+    }
+  }
+
+  /** Tells the process's own log who did what and when. */
+  #lose(entry: AuditRow, what: string, error?: unknown): void {
+    this.#meters.auditEntry("lost");
+    this.#log.error({ ...(error !== undefined && { err: error }), entry: withoutDetails(entry) }, what);
   }
 }

@@ -37,7 +37,8 @@ const ADD = statement(
      request_id, created_at)
    select e.* from jsonb_to_recordset($1::jsonb) as e ("tenantId" text, id text,
      "actorType" text, "actorId" text, "userId" text, action text, summary text, path text, "subjectId" text, effects text[], status integer,
-     ip text, "requestId" text, "createdAt" timestamptz)`,
+     ip text, "requestId" text, "createdAt" timestamptz)
+   on conflict do nothing`,
 );
 const list = (name: string, more: string) =>
   statement(
@@ -49,6 +50,7 @@ const list = (name: string, more: string) =>
 const LIST = list("audit_entry_list", "");
 const LIST_OF_BRIDGE = list("audit_entry_list_of_bridge", "and actor_type = 'bridge' and actor_id = $6");
 
+/** Writes entries; one that is there already stays. */
 export async function addEntries(db: Queries, entries: readonly AuditRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(entries)]);
 }

@@ -83,7 +83,7 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
       authorizationRoutes(describesAuthorizations(settings, meetClient)),
       grantRoutes(db, revocations),
       sessionRoutes(db, sessions, revocations),
-      oauthRoutes({ baseUrl, db, keys, tokens, sessions, revocations, codes }),
+      oauthRoutes({ baseUrl, db, clock, keys, tokens, sessions, revocations, codes }),
       registerRoutes(registersInto(db, random)),
     ],
     stop: async () => {
@@ -95,7 +95,8 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
 }
 
 /**
- * The user of an address, made when there is none yet; for programs that set a deployment up (the sandbox's demo merchant).
+ * The user of an address, made when there is none yet; for programs that set a deployment up (the sandbox's
+ * demo merchant).
  *
  * @throws Error when the address is none
  */

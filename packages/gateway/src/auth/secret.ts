@@ -29,7 +29,8 @@ export function newSecret(random: Random, kind: string, tenantId: string): Secre
 }
 
 /**
- * Makes the secret that follows another: the same one each time, and nobody who lacks the pepper can tell it from the first.
+ * Makes the secret that follows another: the same one each time, and nobody who lacks the pepper can tell it
+ * from the first.
  *
  * @param pepper - a key of this installation
  */

@@ -1,31 +1,91 @@
 import { newId } from "@banco/core";
+import { isUnreachable } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** A member: a person, known by their address, at one merchant. A person may be a member of several, each time as another user. */
+/**
+ * A member: a person, known by their address, at one merchant. A person may be a member of several, each time
+ * as another user.
+ */
 export interface User {
   tenantId: string;
   userId: string;
 }
 
 const LOCK = statement("user_lock", "select pg_advisory_xact_lock(hashtext($1))");
-const FIND = statement(
-  "user_find",
-  `select u.tenant_id as "tenantId", u.id as "userId" from app_user u where u.email = $1 and u.removed_at is null
-   order by (select max(s.last_used_at) from auth_session s where s.tenant_id = u.tenant_id and s.user_id = u.id) desc nulls last,
-     u.created_at, u.id limit 1`,
+const MEMBERSHIPS = statement(
+  "membership_list",
+  `select tenant_id as "tenantId", user_id as "userId" from membership where email = $1 order by created_at, user_id`,
+);
+const LAST_USED = statement(
+  "user_last_used",
+  `select max(last_used_at) as "at" from auth_session where tenant_id = $1 and user_id = $2`,
 );
 const ADD_TENANT = statement("user_add_tenant", "insert into tenant (id) values ($1)");
 const ADD = statement(
   "user_add",
   "insert into app_user (tenant_id, id, email, role) values ($1, $2, $3, 'owner')",
 );
+const JOIN = statement(
+  "membership_add",
+  `insert into membership (email, tenant_id, user_id, created_at) values ($1, $2, $3, coalesce($4, now())) on conflict do nothing`,
+);
+const LEAVE = statement("membership_remove", "delete from membership where email = $1 and tenant_id = $2");
 
-/** The member of an address at the merchant where they were last, if there is one. */
-export function findUser(queries: Queries, email: string): Promise<User | undefined> {
-  return queries.one<User>(FIND, [email]);
+/**
+ * The merchants of which an address is a member, and as whom, the first one first. No merchant's machine is
+ * asked.
+ */
+export function membershipsOf(queries: Queries, email: string): Promise<User[]> {
+  return queries.all<User>(MEMBERSHIPS, [email]);
 }
 
-/** The same; whoever is a member nowhere gets a merchant of their own, and is its owner. Needs a transaction. */
+/**
+ * Writes down that an address is a member of a merchant, in the transaction that makes the member.
+ *
+ * @param since - absent: from now on
+ */
+export async function addMembership(
+  queries: Queries,
+  email: string,
+  { tenantId, userId }: User,
+  since?: Date,
+): Promise<void> {
+  await queries.all(JOIN, [email, tenantId, userId, since ?? null]);
+}
+
+/** Takes it back, in the transaction that removes the member. */
+export async function endMembership(queries: Queries, email: string, tenantId: string): Promise<void> {
+  await queries.all(LEAVE, [email, tenantId]);
+}
+
+/** The member of an address at the merchant where they were last, if there is one. */
+export async function findUser(queries: Queries, email: string): Promise<User | undefined> {
+  const members = await membershipsOf(queries, email);
+  let last: { user: User; at: number } | undefined;
+  // Most people are members of one merchant.
+  if (members.length > 1) {
+    for (const user of members) {
+      const at = await lastUsed(queries, user);
+      if (at > (last?.at ?? 0)) last = { user, at };
+    }
+  }
+  return last?.user ?? members[0];
+}
+
+/** When the member was last there, in milliseconds; 0 for never, and while the merchant's machine is away. */
+async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<number> {
+  try {
+    const [rows] = await queries.together([[LAST_USED, [tenantId, userId]]]);
+    return (rows as { at: Date | null }[])[0]?.at?.getTime() ?? 0;
+  } catch (error) {
+    if (isUnreachable(error)) return 0;
+    throw error;
+  }
+}
+
+/**
+ * The same; whoever is a member nowhere gets a merchant of their own, and is its owner. Needs a transaction.
+ */
 export async function findOrAddUser(queries: Queries, email: string): Promise<User> {
   await queries.all(LOCK, [email]);
   const found = await findUser(queries, email);
@@ -33,6 +93,7 @@ export async function findOrAddUser(queries: Queries, email: string): Promise<Us
   const user = { tenantId: newId("ten"), userId: newId("usr") };
   await queries.all(ADD_TENANT, [user.tenantId]);
   await queries.all(ADD, [user.tenantId, user.userId, email]);
+  await addMembership(queries, email, user);
   return user;
 }
 

@@ -33,7 +33,9 @@ const SubscriptionRecord = Type.Object(
   { title: "Subscription" },
 );
 
-/** Everything under `/v1/billing` (specification, section 4.6): what users of this installation pay for it. */
+/**
+ * Everything under `/v1/billing` (specification, section 4.6): what users of this installation pay for it.
+ */
 export async function openBilling(gateway: Gateway): Promise<Area> {
   const { settings, db, clock, jobs } = gateway;
   const { billing } = settings;

@@ -4,12 +4,18 @@ import { EVENTS } from "./facts.ts";
 import { addEndpoint, lockBilling, readEndpoint } from "./sql.ts";
 import { asked, type Vendor } from "./vendor.ts";
 
-/** The vault seals for a tenant; what belongs to the installation is sealed for this one, which no tenant's id can be. */
+/**
+ * The vault seals for a tenant; what belongs to the installation is sealed for this one, which no tenant's id
+ * can be.
+ */
 const SYSTEM = "system";
 
 /** Where the vendor sends its events, and what it signs them with. */
 export interface Endpoint {
-  /** Sees to it that the vendor sends its events: by hand (STRIPE_WEBHOOK_SECRET), or told once by this installation. */
+  /**
+   * Sees to it that the vendor sends its events: by hand (STRIPE_WEBHOOK_SECRET), or told once by this
+   * installation.
+   */
   ensure(): Promise<void>;
   secrets(): Promise<string[]>;
 }

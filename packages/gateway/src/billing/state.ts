@@ -33,8 +33,8 @@ export interface SubscriptionState {
 const RANK: Record<Fact["kind"], number> = { completed: 0, updated: 1, failed: 1, deleted: 2 };
 
 /**
- * The state that follows from all events of a subscription. It does not depend on the order in which they arrived: the vendor
- * promises none (https://docs.stripe.com/webhooks, "Event ordering").
+ * The state that follows from all events of a subscription. It does not depend on the order in which they
+ * arrived: the vendor promises none (https://docs.stripe.com/webhooks, "Event ordering").
  */
 export function stateOf(facts: readonly PlacedFact[]): SubscriptionState {
   const inOrder = [...facts].sort(

@@ -32,7 +32,9 @@ export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
   };
 }
 
-/** Waits for the vendor, and makes what it throws a problem. What it says of its own objects is for the log. */
+/**
+ * Waits for the vendor, and makes what it throws a problem. What it says of its own objects is for the log.
+ */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

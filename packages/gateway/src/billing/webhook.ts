@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Jobs, Queue } from "../jobs/jobs.ts";
+import { JOB_RETRY_MS } from "../pace.ts";
 import { factOf, factOfSubscription } from "./facts.ts";
 import { addEvent, lockBilling, readFacts, readOwner, writeSubscription } from "./sql.ts";
 import { type Fact, stateOf } from "./state.ts";
@@ -16,7 +17,7 @@ const TOLERANCE_SECONDS = 300;
 export const READ_SUBSCRIPTION: Queue<{ subscriptionId: string }> = {
   name: "billing-read-subscription",
   retries: 8,
-  retryDelaySeconds: 5,
+  pauses: JOB_RETRY_MS.webhook,
 };
 
 /**

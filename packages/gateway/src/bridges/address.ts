@@ -1,7 +1,5 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { Random } from "@banco/core/random";
-import type { Gateway } from "../gateway.ts";
-import { type BridgeRow, keepAddressHash, listSealedAddresses } from "./sql.ts";
 
 const SECRET_BYTES = 24;
 const END_LENGTH = 4;
@@ -14,7 +12,10 @@ export interface KeptAddress {
   end: string;
 }
 
-/** Makes a source address. It names tenant and bridge, so that it is found without an index over all tenants, and ends in the secret. */
+/**
+ * Makes a source address. It names tenant and bridge, so that it is found without an index over all tenants,
+ * and ends in the secret.
+ */
 export function newAddress(random: Random, tenantId: string, id: string): string {
   return `${tenantId}.${id}.${random.bytes(SECRET_BYTES).toString("base64url")}`;
 }
@@ -31,21 +32,6 @@ export function namedBy(address: string): { tenantId: string; id: string } {
 }
 
 /** Whether an address is the bridge's present one. */
-export function isAddressOf({ addressHash }: BridgeRow, address: string): boolean {
-  return addressHash !== null && timingSafeEqual(addressHash, keptOf(address).hash);
-}
-
-/**
- * Replaces the addresses that earlier versions kept sealed by their hashes. A bridge whose address no configured key opens could not
- * call before either: it stays as it is, and its owner rotates it.
- */
-export async function hashSealedAddresses({ db, vault, log }: Gateway): Promise<void> {
-  for (const { tenantId, id, sealed } of await listSealedAddresses(db)) {
-    try {
-      const address = vault.open(tenantId, `bridge ${id} source_address`, sealed);
-      await keepAddressHash(db, tenantId, id, sealed, keptOf(address));
-    } catch (error) {
-      log.error({ err: error, bridge: id }, "the source address of a bridge can not be opened");
-    }
-  }
+export function isAddressOf({ addressHash }: { addressHash: Buffer }, address: string): boolean {
+  return timingSafeEqual(addressHash, keptOf(address).hash);
 }

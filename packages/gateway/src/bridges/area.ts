@@ -1,12 +1,10 @@
 import { Problem } from "@banco/core";
-import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { Fiscal } from "../fiscal/area.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Payments } from "../payment/area.ts";
 import type { App, Area } from "../server/app.ts";
 import { Deleted } from "../server/schemas.ts";
-import { checkBody } from "../server/validation.ts";
 import {
   type BridgeChange,
   bridgeActor,
@@ -15,28 +13,15 @@ import {
   changeBridge,
   registerBridge,
 } from "./bridges.ts";
-import { issueOnBridge } from "./documents.ts";
-import { serveHandover } from "./handover.ts";
+import { type Calling, serveHandover } from "./handover-routes.ts";
 import { BridgeOperation, BridgeReport, BridgeReported, OperationsQuery } from "./operations.ts";
 import { keepOperations, listOperations } from "./operations-sql.ts";
+import { serveOrders } from "./order-routes.ts";
 import { servePairing } from "./pairing-routes.ts";
-import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";
 import { bridgeOperations } from "./reference.ts";
 import { allowedChange, shownAddress, visibleKinds } from "./rights.ts";
-import {
-  BridgeBody,
-  BridgeFiscalBody,
-  BridgeFiscalResult,
-  BridgeParams,
-  BridgePatch,
-  BridgePaymentBody,
-  BridgePaymentResult,
-  BridgeRecord,
-  documentBody,
-  OrderHeaders,
-  SourceHeaders,
-} from "./schemas.ts";
-import { type BridgeInput, type BridgeRow, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
+import { BridgeBody, BridgeParams, BridgePatch, BridgeRecord, SourceHeaders } from "./schemas.ts";
+import { type BridgeInput, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
 import { serveState } from "./state-routes.ts";
 import { askCheck } from "./state-sql.ts";
 
@@ -169,7 +154,7 @@ function serveLooks(app: App, { db, clock }: Gateway): void {
 
 /** The bridge's side: what it calls, known by its source address. */
 function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments, fiscal: Fiscal): void {
-  const calling = async (request: Pick<FastifyRequest, "headers" | "actor">, acts = true) => {
+  const calling: Calling = async (request, acts = true) => {
     const { headers } = request;
     const bridge = await callingBridge(gateway, String(headers["x-source-address"]));
     const version = headers["x-bridge-version"];
@@ -188,67 +173,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
   serveState(app, gateway, calling);
 }
 
-/** The bridge that calls, and that acts unless it only asks. */
-type Calling = (request: Pick<FastifyRequest, "headers" | "actor">, acts?: boolean) => Promise<BridgeRow>;
-
 const open = { open: true };
-
-function serveOrders(
-  app: App,
-  { services, waiting }: Pick<Payments, "services" | "waiting">,
-  fiscal: Fiscal,
-  calling: Calling,
-): void {
-  app.post(
-    "/v1/bridges/payment",
-    {
-      config: open,
-      schema: {
-        ...bridgeOperations.runBridgePayment,
-        headers: OrderHeaders,
-        body: BridgePaymentBody,
-        response: { 200: BridgePaymentResult },
-      },
-    },
-    async (request, reply) => {
-      const { probe, refund } = request.body;
-      const bridge = await calling(request, !probe);
-      if (probe) return { id: bridge.id, name: bridge.name };
-      if (refund) return refundOnBridge(services, bridge, request, reply);
-      return payOnBridge(services, waiting, bridge, request, reply);
-    },
-  );
-
-  app.delete(
-    "/v1/bridges/payment",
-    {
-      config: open,
-      schema: {
-        ...bridgeOperations.cancelBridgePayment,
-        headers: SourceHeaders,
-        response: { 200: BridgePaymentResult },
-      },
-    },
-    async (request) => cancelOnBridge(services, await calling(request)),
-  );
-
-  app.post(
-    "/v1/bridges/fiscal",
-    {
-      config: open,
-      preValidation: async (request) => {
-        request.body = checkBody(documentBody(request.body), request.body);
-      },
-      schema: {
-        ...bridgeOperations.issueBridgeDocument,
-        headers: OrderHeaders,
-        body: BridgeFiscalBody,
-        response: { 200: BridgeFiscalResult },
-      },
-    },
-    async (request, reply) => issueOnBridge(fiscal.services, await calling(request), request, reply),
-  );
-}
 
 function serveReports(app: App, gateway: Gateway, calling: Calling): void {
   app.post(

@@ -79,7 +79,8 @@ function fiscalProvider(name: string): string {
 /**
  * The bridge that calls from a source address.
  *
- * @throws Problem `not_found` for an address that was never issued, was replaced, or belongs to a bridge that is gone
+ * @throws Problem `not_found` for an address that was never issued, was replaced, or belongs to a bridge that
+ *   is gone
  */
 export async function callingBridge({ db }: Pick<Gateway, "db">, sourceAddress: string): Promise<BridgeRow> {
   const { tenantId, id } = namedBy(sourceAddress);

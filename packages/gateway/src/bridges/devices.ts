@@ -3,7 +3,10 @@ import type { Gateway } from "../gateway.ts";
 import { isOnline } from "./bridges.ts";
 import { listBridges } from "./sql.ts";
 
-/** The merchant's bridges, as providers whose payments they take list them; one is there while it has called lately. */
+/**
+ * The merchant's bridges, as providers whose payments they take list them; one is there while it has called
+ * lately.
+ */
 export async function ownDevices(
   { db, clock }: Pick<Gateway, "db" | "clock">,
   tenantId: string,

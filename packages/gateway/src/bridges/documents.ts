@@ -1,7 +1,6 @@
 import { invalidField, Problem } from "@banco/core";
 import type { InvoiceRequest } from "@banco/fatturapa";
 import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices/invoices.ts";
@@ -10,50 +9,48 @@ import { euro } from "../fiscal/record.ts";
 import type { ReceiptBody } from "../fiscal/schemas.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
-import { entryOnly, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
-import { claimOf } from "../idempotency/claim.ts";
+import { knownKey, stillRunning } from "../idempotency/answers.ts";
 import { idUnder, standsFor } from "../idempotency/keyed-id.ts";
+import type { BridgeAnswer, BridgeOrder } from "./order.ts";
 import { type BridgeFiscalBody, type BridgeFiscalResult, isInvoice } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
 type Result = Static<typeof BridgeFiscalResult>;
+type Answer = BridgeAnswer<Result>;
 
 /** Issues a receipt for a bridge, or an invoice, which is told by its customer. */
 export async function issueOnBridge(
   services: FiscalServices,
   bridge: BridgeRow,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Result> {
-  const { provider: named, ...body } = request.body as Static<typeof BridgeFiscalBody>;
+  order: BridgeOrder<Static<typeof BridgeFiscalBody>>,
+): Promise<Answer> {
+  const { provider: named, ...body } = order.body;
+  const { claim, traces } = order;
   const { tenantId } = bridge;
-  const claim = claimOf(request, bridge.id);
   const { db } = services.gateway;
   const wanted = isInvoice(body) ? "invoices" : "receipts";
   const under = { tenantId, id: idUnder(claim, wanted === "invoices" ? "inv" : "rcp", tenantId), claim };
   const known = await standsFor(db, under, (id) => readDocumentById(db, tenantId, id));
-  if (known) return documentResult(await issuedBefore(services, tenantId, known, reply));
+  if (known) return issuedBefore(services, tenantId, known);
   const provider = fiscalProviderOf(bridge, named, wanted);
   const asked = { ...(body as ReceiptBody), askedBy: bridge.id };
   const result =
     wanted === "receipts"
-      ? await issueReceipt(services, provider, tenantId, asked, claim, entryOnly(request))
-      : await issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, entryOnly(request));
-  if (result.kind === "issued") return documentResult(result.document);
+      ? await issueReceipt(services, provider, tenantId, asked, claim, traces)
+      : await issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, traces);
+  if (result.kind === "issued") return { result: documentResult(result.document) };
   const claimed = await knownKey(db, tenantId, claim);
-  return documentResult(await issuedBefore(services, tenantId, claimed?.resourceId, reply));
+  return issuedBefore(services, tenantId, claimed?.resourceId);
 }
 
 async function issuedBefore(
   { gateway }: FiscalServices,
   tenantId: string,
   id: string | undefined,
-  reply: FastifyReply,
-): Promise<DocumentRow> {
+): Promise<Answer> {
   const document = id && (await readDocumentById(gateway.db, tenantId, id));
   if (!document || document.stage === "calling") throw stillRunning();
-  markRepeat(reply);
-  return document;
+  return { result: documentResult(document), repeated: true };
 }
 
 function fiscalProviderOf(

@@ -2,7 +2,7 @@ import { Problem } from "@banco/core";
 import type { ReceiptRequest } from "@banco/receipts";
 import type { Static } from "typebox";
 import type { Queries } from "../db/statement.ts";
-import { bridgeOf } from "../fiscal/receipts/handover.ts";
+import { bridgeOf } from "../fiscal/document.ts";
 import type { ReceiptRow } from "../fiscal/receipts/receipts.ts";
 import { reportReceipt } from "../fiscal/receipts/settlement.ts";
 import { wireItem, wirePayment } from "../fiscal/record.ts";

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
-import { countTry, networkOf } from "../auth/login/attempts.ts";
+import { countTry } from "../auth/login/attempts.ts";
 import type { Gateway } from "../gateway.ts";
+import { networkOf } from "../server/network.ts";
 import { isAddressOf, namedBy } from "./address.ts";
 import { type AddressedBridge, changeBridge, registerBridge } from "./bridges.ts";
 import { addPairing, usePairing } from "./pairing-sql.ts";
@@ -29,7 +30,9 @@ export interface Before {
 
 type Parts = Pick<Gateway, "db" | "random" | "vault">;
 
-/** Makes a code, good once and for a quarter of an hour, with which a till becomes a bridge of the merchant. */
+/**
+ * Makes a code, good once and for a quarter of an hour, with which a till becomes a bridge of the merchant.
+ */
 export async function newPairing(
   { db, random, vault }: Parts,
   tenantId: string,
@@ -41,10 +44,11 @@ export async function newPairing(
 }
 
 /**
- * Registers a till's bridge with a code. A bridge that the till was before, at the same merchant, stays that bridge: with its address where that is good,
- * else with a new one.
+ * Registers a till's bridge with a code. A bridge that the till was before, at the same merchant, stays that
+ * bridge: with its address where that is good, else with a new one.
  *
- * @throws Problem `pairing_code_invalid` for a code that is wrong, was used or has expired; `rate_limited` after many of them
+ * @throws Problem `pairing_code_invalid` for a code that is wrong, was used or has expired; `rate_limited`
+ *   after many of them
  */
 export async function pairBridge(
   parts: Parts,

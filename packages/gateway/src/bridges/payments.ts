@@ -1,12 +1,11 @@
 import { invalidField, Problem } from "@banco/core";
 import { findPaymentProvider, type PaymentProvider } from "@banco/providers";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
-import { entryOnly, keepRefusal, knownKey, markRepeat, stillRunning } from "../idempotency/answers.ts";
-import { claimOf } from "../idempotency/claim.ts";
+import { keepRefusal, knownKey, stillRunning } from "../idempotency/answers.ts";
 import { idUnder, standsFor } from "../idempotency/keyed-id.ts";
+import { ANSWER_MS } from "../pace.ts";
 import { takePayment } from "../payment/charge/charges.ts";
-import { preferredWait, untilFinal, type Waiting } from "../payment/checks/wait.ts";
+import { untilFinal, type Waiting } from "../payment/checks/wait.ts";
 import { newTransaction } from "../payment/http.ts";
 import { type Refunded, refundPayment } from "../payment/refund/refunds.ts";
 import { readRefund } from "../payment/refund/refunds-sql.ts";
@@ -15,42 +14,47 @@ import { cancelOnTerminal } from "../payment/terminal/terminals.ts";
 import { type Transaction, wireAmount } from "../payment/transaction.ts";
 import { readRunningOf, readStoredTransaction, readTransaction } from "../payment/transactions-sql.ts";
 import { minorOf } from "../server/amounts.ts";
+import type { BridgeAnswer, BridgeOrder } from "./order.ts";
 import type { BridgePaymentBody, BridgePaymentResult } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
 type Body = Static<typeof BridgePaymentBody>;
+type Refund = NonNullable<Body["refund"]>;
 type Result = Static<typeof BridgePaymentResult>;
+type Answer = BridgeAnswer<Result>;
 
-/** Whoever calls without saying how long it waits gets the outcome, as long as a cardholder may take. */
-const WAIT_DEFAULT_SECONDS = 120;
-
-/** Runs a payment on the bridge's terminal and answers once it is final, or as it stands when the time is over. */
+/**
+ * Runs a payment on the bridge's terminal and answers once it is final, or as it stands when the time is
+ * over.
+ */
 export async function payOnBridge(
   services: PaymentServices,
   waiting: Waiting,
   bridge: BridgeRow,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Result> {
-  const seconds =
-    request.headers.prefer === undefined ? WAIT_DEFAULT_SECONDS : preferredWait(request.headers.prefer);
-  const transaction = await takenOnBridge(services, bridge, request, reply);
-  return paymentResult(await untilFinal(services, waiting, transaction, seconds));
+  order: BridgeOrder<Body>,
+): Promise<Answer> {
+  const { transaction, repeated } = await takenOnBridge(services, bridge, order);
+  const seconds = order.waitSeconds ?? ANSWER_MS.bridgePayment / 1_000;
+  const result = paymentResult(await untilFinal(services, waiting, transaction, seconds));
+  return { result, ...(repeated && { repeated }) };
+}
+
+/** A payment that an order took, or an earlier one under its key. */
+interface Taken {
+  transaction: Transaction;
+  repeated?: true;
 }
 
 async function takenOnBridge(
   services: PaymentServices,
   bridge: BridgeRow,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Transaction> {
-  const claim = claimOf(request, bridge.id);
+  { body, claim, traces }: BridgeOrder<Body>,
+): Promise<Taken> {
   const { db, clock } = services.gateway;
   const { tenantId } = bridge;
   const under = { tenantId, id: idUnder(claim, "pay", tenantId), claim };
   const known = await standsFor(db, under, (id) => readStoredTransaction(db, tenantId, id));
-  if (known) return takenBefore(services, tenantId, known, reply);
-  const body = request.body as Body;
+  if (known) return takenBefore(services, tenantId, known);
   const provider = paymentProviderOf(bridge, body.provider, "terminal");
   const terminalId = body.terminalId ?? bridge.payment?.terminalId;
   if (!terminalId) throw invalidField("/terminalId", "is required: the bridge has no terminal of its own");
@@ -70,56 +74,47 @@ async function takenOnBridge(
     ...(description !== undefined && { description }),
   };
   const wanted = newTransaction(asked, wish, clock.now());
-  const taken = await takePayment(services, provider, wanted, claim, entryOnly(request));
-  if (taken.kind === "taken") return taken.transaction;
+  const taken = await takePayment(services, provider, wanted, claim, traces);
+  if (taken.kind === "taken") return { transaction: taken.transaction };
   const claimed = await knownKey(db, tenantId, claim);
-  return takenBefore(services, tenantId, claimed?.resourceId, reply);
+  return takenBefore(services, tenantId, claimed?.resourceId);
 }
 
 async function takenBefore(
   { gateway }: PaymentServices,
   tenantId: string,
   id: string | undefined,
-  reply: FastifyReply,
-): Promise<Transaction> {
+): Promise<Taken> {
   const transaction = id && (await readStoredTransaction(gateway.db, tenantId, id));
   if (!transaction) throw stillRunning();
-  markRepeat(reply);
-  return transaction;
+  return { transaction, repeated: true };
 }
 
 /** Refunds a payment of the bridge's merchant; the result speaks of the refund. */
 export async function refundOnBridge(
   services: PaymentServices,
   bridge: BridgeRow,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Result> {
+  { body: wish, claim, traces: { requestId } }: BridgeOrder<Refund>,
+): Promise<Answer> {
   const { tenantId } = bridge;
-  const claim = claimOf(request, bridge.id);
   const { db } = services.gateway;
-  const wish = (request.body as Body).refund!;
   const { transactionId } = wish;
   const id = idUnder(claim, "rfd", tenantId);
   const known = await standsFor(db, { tenantId, id, claim }, () =>
     readRefund(db, tenantId, transactionId, id),
   );
-  if (known) return refundedBefore(services, tenantId, transactionId, known, reply);
+  if (known) return refundedBefore(services, tenantId, transactionId, known);
   const provider = paymentProviderOf(bridge, wish.provider, "refund");
   const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
   const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
-  const requestId = request.id;
   const asked = { id, tenantId, transactionId, amountMinor, reason: "bridge", requestId };
-  const refunded = await keepRefusal(db, { tenantId, claim, resourceId: id }, unkept, () =>
-    refundPayment(services, provider, asked, claim),
+  const refunded = await keepRefusal(db, { tenantId, claim }, unkept, (isFinal) =>
+    refundPayment(services, provider, asked, claim, isFinal),
   );
-  if (refunded !== "key_exists") {
-    request.effects = [refunded.refundId];
-    return refundResult(refunded);
-  }
+  if (refunded !== "key_exists") return { result: refundResult(refunded), effects: [refunded.refundId] };
   const claimed = await knownKey(db, tenantId, claim);
-  return refundedBefore(services, tenantId, transactionId, claimed?.resourceId, reply);
+  return refundedBefore(services, tenantId, transactionId, claimed?.resourceId);
 }
 
 async function refundedBefore(
@@ -127,21 +122,25 @@ async function refundedBefore(
   tenantId: string,
   transactionId: string,
   refundId: string | undefined,
-  reply: FastifyReply,
-): Promise<Result> {
+): Promise<Answer> {
   const transaction = refundId && (await readStoredTransaction(gateway.db, tenantId, transactionId));
-  if (!transaction) throw stillRunning();
-  markRepeat(reply);
-  return refundResult({ transaction, refundId });
+  const refund = transaction && refundId && refundIn(transaction, refundId);
+  // Taken back since its key was read, it is none that the next request repeats; until the provider has taken
+  // it in, it may be refused, and a bridge takes "pending" for given back.
+  if (!transaction || !refund || refund.calling) throw stillRunning();
+  return { result: refundResult({ transaction, refundId }), repeated: true };
 }
 
-/** A bridge asks again under the same key to learn what became of its refund: that it was refused is kept, and not in which words. */
+/**
+ * A bridge asks again under the same key to learn what became of its refund: that it was refused is kept, and
+ * not in which words.
+ */
 const unkept = ({ status }: Problem) => ({ status, body: "" });
 
+const refundIn = ({ refunds }: Transaction, refundId: string) => refunds?.find(({ id }) => id === refundId);
+
 function refundResult({ transaction, refundId }: Refunded): Result {
-  const refunds = transaction.refunds!;
-  // Keys of earlier versions stand for the payment.
-  const refund = refunds.find(({ id }) => id === refundId) ?? refunds.at(-1)!;
+  const refund = refundIn(transaction, refundId)!;
   return {
     id: transaction.id,
     status: refund.status,

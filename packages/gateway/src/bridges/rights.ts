@@ -32,8 +32,8 @@ function identifierOf(fiscal: BridgeInput["fiscal"] | undefined): string | null 
 }
 
 /**
- * The kinds of a bridge's operations that the caller may see: documents are for apps that may read documents. A
- * person who sees bridges at all looks after what became of their work.
+ * The kinds of a bridge's operations that the caller may see: documents are for apps that may read documents.
+ * A person who sees bridges at all looks after what became of their work.
  */
 export function visibleKinds(caller: Caller): readonly string[] {
   const payments = ["payment", "refund"];

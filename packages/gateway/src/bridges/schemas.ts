@@ -45,12 +45,7 @@ export const BridgeRecord = Type.Object(
           "What the bridge sends as x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again",
       }),
     ),
-    sourceAddressEnd: Nullable(
-      Type.String({
-        description:
-          "The last four characters of the source address; null: it can not be used any more and must be rotated",
-      }),
-    ),
+    sourceAddressEnd: Type.String({ description: "The last four characters of the source address" }),
     payment: Nullable(PaymentSettings),
     fiscal: Nullable(FiscalSettings),
     version: Nullable(Type.String({ description: "Of the protocol that it speaks" })),
@@ -101,7 +96,10 @@ export const BridgePaymentBody = Type.Object(
   { title: "BridgePaymentRequest" },
 );
 
-/** The payment data of the local protocol (specification, section 2.8); a probe answers the bridge's own identifier and name. */
+/**
+ * The payment data of the local protocol (specification, section 2.8); a probe answers the bridge's own
+ * identifier and name.
+ */
 export const BridgePaymentResult = Type.Object(
   {
     id: Type.String(),

@@ -8,9 +8,8 @@ export interface BridgeRow {
   tenantId: string;
   id: string;
   name: string;
-  /** Null: the address was sealed by an earlier version and could not be opened. */
-  addressHash: Buffer | null;
-  addressEnd: string | null;
+  addressHash: Buffer;
+  addressEnd: string;
   payment: { provider: string; terminalId?: string } | null;
   fiscal: { provider: string } | null;
   version: string | null;
@@ -76,8 +75,7 @@ const UPDATE = statement(
    )
    update bridge b set name = coalesce($3, b.name), payment = case when $4 then $5 else b.payment end,
      fiscal = case when $6 then $7 else b.fiscal end, address_hash = coalesce($8, b.address_hash),
-     address_end = coalesce($9, b.address_end), source_address = case when $8::bytea is null then b.source_address end,
-     former_terminals = was.former_terminals, updated_at = now()
+     address_end = coalesce($9, b.address_end), former_terminals = was.former_terminals, updated_at = now()
    from was where b.tenant_id = $1 and b.id = $2 returning ${COLUMNS}`,
 );
 
@@ -122,35 +120,6 @@ export async function seeBridge(
   version: string | null,
 ): Promise<void> {
   await db.one(SEE, [tenantId, id, version]);
-}
-
-const LIST_SEALED = statement(
-  "bridge_list_sealed",
-  `select tenant_id as "tenantId", id, source_address as sealed from bridge where source_address is not null`,
-);
-
-/** The addresses that an earlier version has sealed, of all tenants. */
-export function listSealedAddresses(
-  db: Queries,
-): Promise<{ tenantId: string; id: string; sealed: Buffer }[]> {
-  return db.all(LIST_SEALED);
-}
-
-const KEEP_HASH = statement(
-  "bridge_keep_address_hash",
-  `update bridge set address_hash = $4, address_end = $5, source_address = null
-   where tenant_id = $1 and id = $2 and source_address = $3`,
-);
-
-/** Replaces a sealed address by what is kept of it. */
-export async function keepAddressHash(
-  db: Queries,
-  tenantId: string,
-  id: string,
-  sealed: Buffer,
-  { hash, end }: KeptAddress,
-): Promise<void> {
-  await db.one(KEEP_HASH, [tenantId, id, sealed, hash, end]);
 }
 
 function json(value: unknown): string | null {

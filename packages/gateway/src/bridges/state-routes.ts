@@ -1,18 +1,18 @@
 import { Elapsed } from "@banco/core/elapsed";
-import type { FastifyRequest } from "fastify";
 import type { Gateway } from "../gateway.ts";
 import { LOOK_MS } from "../pace.ts";
 import { preferredWait } from "../payment/checks/wait.ts";
 import type { App } from "../server/app.ts";
+import type { Calling } from "./handover-routes.ts";
 import { bridgeOperations } from "./reference.ts";
 import { SourceHeaders } from "./schemas.ts";
-import type { BridgeRow } from "./sql.ts";
 import { BridgeStateAnswer, BridgeStateReport } from "./state-schemas.ts";
 import { type KeptError, keepState, readCheckAsked } from "./state-sql.ts";
 
-type Calling = (request: Pick<FastifyRequest, "headers" | "actor">, acts?: boolean) => Promise<BridgeRow>;
-
-/** Bridges report how they and their devices stand, and hear over the same call that somebody asks them to look. */
+/**
+ * Bridges report how they and their devices stand, and hear over the same call that somebody asks them to
+ * look.
+ */
 export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock">, calling: Calling): void {
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
@@ -46,7 +46,10 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
   );
 }
 
-/** What is wrong by a report: a configuration that can not be used, else the first device that a look has found wanting. */
+/**
+ * What is wrong by a report: a configuration that can not be used, else the first device that a look has
+ * found wanting.
+ */
 function errorIn({ configuration, devices, hasLooked }: BridgeStateReport, now: Date): KeptError | null {
   const at = now.toISOString();
   if (!configuration.isValid)

@@ -1,5 +1,6 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import type { Mode } from "@banco/providers";
+import { dateAt, dayOf } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
 import { reconciled } from "../fiscal/links/reconciliation-routes.ts";
 import { paymentsOfDay, receiptsOfDay } from "../fiscal/links/reconciliation-sql.ts";
@@ -14,7 +15,6 @@ import {
 } from "../reports/figures.ts";
 import { type ReportSpan, type ReportSum, readSums } from "../reports/sql.ts";
 import { readTillNames, readTillSums } from "../reports/tills-sql.ts";
-import { dateAt, dayOf } from "../server/days.ts";
 import type { CloseBody, DayReading } from "./schemas.ts";
 import { type CloseRow, insertClose, type LastClose, lockCloses, readLastClose } from "./sql.ts";
 import { cashOf, less, ofPayments, plus, regrouped } from "./sums.ts";
@@ -49,7 +49,8 @@ export async function readDay(gateway: Gateway, wish: DayWish): Promise<DayReadi
 /**
  * Closes the day, in the transaction of `queries`: figures, number and event are kept together.
  *
- * @throws Problem 409 when the day or a later one is closed already, 400 when it has not begun or an amount is none
+ * @throws Problem 409 when the day or a later one is closed already, 400 when it has not begun or an amount
+ *   is none
  */
 export async function closeDay(
   gateway: Gateway,

@@ -24,7 +24,7 @@ const MEANS_OF_PAYMENT: Readonly<Record<string, string>> = {
 
 /** The close on a page of A4, as the accountant gets it. */
 export async function closePdf(close: CloseRecord): Promise<Buffer> {
-  const { document, finish } = newPdf("A4", MARGIN);
+  const { document, finish } = newPdf("A4", MARGIN, new Date(close.createdAt));
   const { number, date, start, end, mode } = close;
   heading(document, `Chiusura Z n. ${number} del ${date.split("-").reverse().join("/")}`);
   document.text(`Dal ${italianMoment(new Date(start))} al ${italianMoment(new Date(end))}`);

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Reconciled } from "../fiscal/links/reconciliation-routes.ts";
+import { Reconciled } from "../fiscal/links/reconciliation-schemas.ts";
 import { PaymentSums, PaymentSumsOf, ReceiptFigures } from "../reports/schemas.ts";
 import { End, Limit, Order, Start, Token } from "../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";

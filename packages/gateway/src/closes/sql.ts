@@ -48,14 +48,12 @@ export function readLastClose(db: Queries, tenantId: string, mode: Mode): Promis
 
 const INSERT = statement(
   "day_close_insert",
-  `with made as (
-     insert into day_close (tenant_id, id, mode, number, date, first_start, starts, ends, figures, cumulative, note, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${RECORDED_NOW}) returning *
-   ), noted as (
-     insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select tenant_id, $12, 'close.completed', id, jsonb_build_object('mode', mode, 'number', number, 'date', date), created_at from made
-   )
-   select ${COLUMNS} from made c`,
+  `insert into day_close as c (tenant_id, id, mode, number, date, first_start, starts, ends, figures, cumulative, note, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${RECORDED_NOW}) returning ${COLUMNS}`,
+);
+const TELL = statement(
+  "day_close_tell",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, 'close.completed', $3, $4, ${RECORDED_NOW})`,
 );
 
 /** Keeps a close, and tells of it. */
@@ -74,20 +72,12 @@ export async function insertClose(
 ): Promise<CloseRow> {
   const { tenantId, id, number, first, figures, cumulative, note, eventId } = close;
   const { mode, date, start, end } = figures;
-  const kept = [JSON.stringify(figures), JSON.stringify(cumulative)];
-  return (await db.one<CloseRow>(INSERT, [
-    tenantId,
-    id,
-    mode,
-    number,
-    date,
-    first,
-    start,
-    end,
-    ...kept,
-    note,
-    eventId,
-  ]))!;
+  const kept = [JSON.stringify(figures), JSON.stringify(cumulative), note];
+  const [made] = await db.together([
+    [INSERT, [tenantId, id, mode, number, date, first, start, end, ...kept]],
+    [TELL, [tenantId, eventId, id, JSON.stringify({ mode, number, date })]],
+  ]);
+  return (made as CloseRow[])[0]!;
 }
 
 const READ = statement(

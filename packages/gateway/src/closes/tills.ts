@@ -11,7 +11,10 @@ export interface Count {
   counted: number | null;
 }
 
-/** The counted drawers: one for the whole shop, or one for each till; the till null is what passed through no bridge. */
+/**
+ * The counted drawers: one for the whole shop, or one for each till; the till null is what passed through no
+ * bridge.
+ */
 export interface Counts {
   whole: Count;
   tills: ReadonlyMap<string | null, Count> | null;
@@ -23,7 +26,8 @@ export const UNCOUNTED: Counts = { whole: { opening: 0, counted: null }, tills: 
 /**
  * Reads what was counted.
  *
- * @throws Problem 400 for an amount that is none, a till that is named twice, and a count of the whole beside those of tills
+ * @throws Problem 400 for an amount that is none, a till that is named twice, and a count of the whole beside
+ *   those of tills
  */
 export function countsOf({ openingCash, countedCash, tills }: CloseBody): Counts {
   if (!tills || tills.length === 0) return { whole: countOf({ openingCash, countedCash }, ""), tills: null };
@@ -48,7 +52,8 @@ function countOf(
 }
 
 /**
- * The tills of a day by name, what passed through no bridge last: together they are the day. A shop that sold through no bridge has none.
+ * The tills of a day by name, what passed through no bridge last: together they are the day. A shop that sold
+ * through no bridge has none.
  *
  * @param names - the merchant's bridges; one that sold and was deleted since is a till all the same
  * @throws Problem 400 for a counted till that is neither
@@ -103,7 +108,9 @@ function tillOf(
   };
 }
 
-/** The drawer of the whole shop: where tills were counted, all of them together, once each that has cash was. */
+/**
+ * The drawer of the whole shop: where tills were counted, all of them together, once each that has cash was.
+ */
 export function wholeCash(counts: Counts, tills: DayReading["tills"], received: number): DayReading["cash"] {
   if (!counts.tills) return cashFigures(counts.whole, received);
   const each = [...counts.tills.values()];

@@ -6,8 +6,6 @@ import type {
   ProviderKind,
   TaxOfficeAccess,
 } from "@banco/providers";
-import type { Gateway } from "../gateway.ts";
-import type { ProviderContexts } from "./contexts.ts";
 
 /** A merchant's account at a provider, as stored. */
 export interface AccountRow {
@@ -39,12 +37,6 @@ export interface AccountSecrets {
   credentials: Record<string, string>;
   /** The tax office's access data, where the merchant gave them. */
   taxOffice?: TaxOfficeAccess;
-}
-
-/** What accounts are made and used with. */
-export interface AccountServices {
-  gateway: Gateway;
-  contexts: ProviderContexts;
 }
 
 /** The context a sealed value of an account is bound to. */

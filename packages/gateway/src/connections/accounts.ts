@@ -1,9 +1,10 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import type { Connectable, MerchantProfile, Mode } from "@banco/providers";
-import { type AccountRow, type AccountServices, providerPath } from "./account.ts";
-import { foundContext } from "./consent/found.ts";
+import { type AccountRow, providerPath } from "./account.ts";
 import { proveCredentials, withdrawAccess } from "./credentials.ts";
 import { orProblem } from "./failures.ts";
+import { foundContext } from "./found.ts";
+import type { AccountServices } from "./services.ts";
 import { disconnectAccount, insertAccount, readAccount, setMerchant } from "./sql.ts";
 
 /** @throws Problem `account_not_found` when none is connected */

@@ -19,8 +19,8 @@ interface Asking {
 const ANSWERS: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found", "busy"]);
 
 /**
- * Asks a provider something for an account. A failure's reason goes to the log, and to the account if the provider
- * accepts its credentials no more.
+ * Asks a provider something for an account. A failure's reason goes to the log, and to the account if the
+ * provider accepts its credentials no more.
  *
  * @throws ProviderError the provider's failure, as it was
  */

@@ -5,7 +5,8 @@ import type { DueRows } from "./open-work-sql.ts";
 const BATCH = 20;
 
 /**
- * Returns how rows are taken that wait for a provider's word; a request that may be made again counts as a call from then on.
+ * Returns how rows are taken that wait for a provider's word; a request that may be made again counts as a
+ * call from then on.
  *
  * @param as - the table's short name
  * @param repeats - whether the request may be made again: an SQL expression over the row
@@ -25,7 +26,10 @@ export function askedAbout(as: string, repeats: string) {
   } satisfies Partial<DueRows>;
 }
 
-/** Columns of a row of {@link askedAbout}: whether its request may be made again, and the age of those before this check's own. */
+/**
+ * Columns of a row of {@link askedAbout}: whether its request may be made again, and the age of those before
+ * this check's own.
+ */
 export function repeatColumns(as: string): string {
   return `${as}.repeats as "mayRepeat", ${ageMs(`${as}.called_at`)} as "callAgeMs"`;
 }

@@ -13,9 +13,10 @@ import {
   within,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
+import { agingBy } from "../aging.ts";
 import type { Gateway } from "../gateway.ts";
 import { REMEMBERED_MS } from "../pace.ts";
-import type { ExchangeLog, ExchangeSubject } from "../requests/exchanges.ts";
+import type { ExchangeAccount, ExchangeLog, ExchangeSubject } from "../requests/exchanges.ts";
 import { platformKeysOf } from "../settings/platform-keys.ts";
 import { type AccountRow, type AccountSecrets, providerPath, sealContext } from "./account.ts";
 import { fewRequests } from "./few-requests.ts";
@@ -28,6 +29,8 @@ interface Opened {
   tokens: AccessTokens;
   /** Of the provider's hosts; made when they are first asked for. */
   clients?: Record<string, ProviderHttp>;
+  /** What the log of exchanges is told of it; made once. */
+  exchangeAccount?: ExchangeAccount;
 }
 
 type Client = ProviderHttp & { close(): Promise<void> };
@@ -47,7 +50,7 @@ export class ProviderContexts {
   readonly #exchanges: ExchangeLog | undefined;
   readonly #clients = new Map<string, Client>();
   readonly #platforms = new Map<string, ProviderContext>();
-  readonly #opened = new LRUCache<string, Opened>({ max: OPENED_MAX, ttl: REMEMBERED_MS.secrets });
+  readonly #opened: LRUCache<string, Opened>;
 
   /**
    * @param knowledge - of the area whose accounts they are
@@ -55,6 +58,7 @@ export class ProviderContexts {
    */
   constructor(gateway: Gateway, knowledge: Knowledge = {}, exchanges?: ExchangeLog) {
     this.#gateway = gateway;
+    this.#opened = new LRUCache({ max: OPENED_MAX, ttl: REMEMBERED_MS.secrets, ...agingBy(gateway.clock) });
     this.#knowledge = knowledge;
     this.#exchanges = exchanges;
   }
@@ -79,11 +83,15 @@ export class ProviderContexts {
     const context = this.#contextOf(provider, account, secrets, tokens, clients);
     const exchanges = subject && this.#exchanges;
     if (!window && !exchanges) return context;
-    const { tenantId } = account;
-    const kept = exchanges && { tenantId, secrets: secretsOf(provider.manifest, secrets, context) };
+    opened.exchangeAccount ??= {
+      tenantId: account.tenantId,
+      secrets: secretsOf(provider.manifest, secrets, context),
+    };
     const http: Record<string, ProviderHttp> = {};
     for (const host in clients) {
-      const client = kept ? exchanges.watched(clients[host]!, kept, subject) : clients[host]!;
+      const client = exchanges
+        ? exchanges.watched(clients[host]!, opened.exchangeAccount, subject)
+        : clients[host]!;
       http[host] = window ? within(client, window) : client;
     }
     return window ? { ...context, http, window } : { ...context, http };
@@ -231,7 +239,10 @@ export class ProviderContexts {
   }
 }
 
-/** What no log of calls may have: the account's keys but those that the manifest calls no secrets, and the platform's. */
+/**
+ * What no log of calls may have: the account's keys but those that the manifest calls no secrets, and the
+ * platform's.
+ */
 function secretsOf(
   { credentials }: ProviderManifest,
   secrets: AccountSecrets,

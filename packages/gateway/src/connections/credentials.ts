@@ -7,10 +7,11 @@ import {
   ProviderError,
   type ProviderFailureKind,
 } from "@banco/providers";
-import type { AccountRow, AccountSecrets, AccountServices } from "./account.ts";
+import type { AccountRow, AccountSecrets } from "./account.ts";
 import { orProblem } from "./failures.ts";
 import { refreshMs } from "./refresh.ts";
 import { changeSecrets } from "./secrets.ts";
+import type { AccountServices } from "./services.ts";
 import { activateAccount, noteRefusal } from "./sql.ts";
 
 const TOKEN_BYTES = 24;
@@ -23,10 +24,11 @@ export interface Proven {
 }
 
 /**
- * Proves credentials at the provider, tells it there what it is to know of the merchant, and makes the account active with them.
+ * Proves credentials at the provider, tells it there what it is to know of the merchant, and makes the
+ * account active with them.
  *
- * @throws Problem when the provider does not accept them; an account that works goes on with what it had, any other says why in
- *   `lastError`
+ * @throws Problem when the provider does not accept them; an account that works goes on with what it had, any
+ *   other says why in `lastError`
  */
 export async function proveCredentials(
   services: AccountServices,
@@ -68,8 +70,8 @@ function isUsedUp({ manifest }: Connectable, name: string): boolean {
 }
 
 /**
- * Makes the account active with proven credentials, once the provider knows of the merchant what it is to know. The tax office's access
- * data, which nobody gives with the keys, stay.
+ * Makes the account active with proven credentials, once the provider knows of the merchant what it is to
+ * know. The tax office's access data, which nobody gives with the keys, stay.
  *
  * @param check - looks at the account under its lock; what it throws leaves everything as it is
  * @throws Problem when the provider refuses what it is told, or the account is gone
@@ -104,8 +106,8 @@ export function activate(
 }
 
 /**
- * Takes back what was set up at the provider, and gives the access back, where the provider can be reached. What it does not take is
- * forgotten here.
+ * Takes back what was set up at the provider, and gives the access back, where the provider can be reached.
+ * What it does not take is forgotten here.
  */
 export async function withdrawAccess(
   { gateway: { log } }: AccountServices,
@@ -150,7 +152,9 @@ const MENDED_BY_THE_CALLER: ReadonlySet<ProviderFailureKind> = new Set([
   "rejected",
 ]);
 
-/** Refused keys are the caller's to mend (400); a provider that failed is not (500, specification section 7). */
+/**
+ * Refused keys are the caller's to mend (400); a provider that failed is not (500, specification section 7).
+ */
 function connectProblem(error: ProviderError): Problem {
   const { kind, code, message } = error;
   if (!MENDED_BY_THE_CALLER.has(kind)) {

@@ -25,6 +25,14 @@ export function problemOfFailure(error: unknown): unknown {
   });
 }
 
+/**
+ * Whether a provider refuses what is asked for, however often it is. Any other failure is one request's:
+ * where another was made under the same identifier, it says nothing of that one.
+ */
+export function isRefusalOfAll({ kind }: ProviderError): boolean {
+  return kind === "rejected" || kind === "not_found";
+}
+
 /** Runs a call to a provider; its failure comes out as a problem. */
 export async function orProblem<T>(call: Promise<T>): Promise<T> {
   try {

@@ -27,8 +27,9 @@ export interface HeldRows {
 }
 
 /**
- * Declares the release of rows whose process is gone, or that it has had for longer than any call lasts: they are due at once. They are found
- * among all tenants, and changed tenant by tenant (docs/sharding.md), if they still are what they were.
+ * Declares the release of rows whose process is gone, or that it has had for longer than any call lasts: they
+ * are due at once. They are found among all tenants, and changed tenant by tenant (docs/sharding.md), if they
+ * still are what they were.
  *
  * @param name - of the statements
  */
@@ -47,7 +48,8 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
     name,
     besides ? `with released as (${update} returning ${besides.returning}) ${besides.text}` : update,
   );
-  // Parts of a cluster know no processes: whoever has the work is looked for after it was read, so that nobody is missed who began meanwhile.
+  // Parts of a cluster know no processes: whoever has the work is looked for after it was read, so that
+  // nobody is missed who began meanwhile.
   const heldText = `select tenant_id, owner, ${key.join(", ")}, ${isOld} as is_old from ${table} where ${held}`;
   const abandoned = (db: Queries) =>
     allThatAnswer<Found>(db, find, [], async (ask) => {
@@ -82,7 +84,10 @@ export interface DueRows {
   before?: readonly Before[];
   /** For how long no other process takes it; absent where `set` says when it is due again, or who has it. */
   leaseMs?: number;
-  /** What becomes of it besides; it may name facts of `due`, and `due.taken_at`. Values of its own follow the tenant's and the keys'. */
+  /**
+   * What becomes of it besides; it may name facts of `due`, and `due.taken_at`. Values of its own follow the
+   * tenant's and the keys'.
+   */
   set?: string;
   /** Columns of the row as it became, and of `due`; `$1` is its tenant. */
   returning: string;
@@ -108,8 +113,8 @@ const LOOKS = 3;
 /**
  * Declares how rows that are due are taken, the longest due first; each goes to one process only.
  *
- * They are found among all tenants without a lock, and taken tenant by tenant as far as they are still due and nobody else holds them: on a
- * cluster only a statement of one tenant may lock rows (docs/sharding.md).
+ * They are found among all tenants without a lock, and taken tenant by tenant as far as they are still due
+ * and nobody else holds them: on a cluster only a statement of one tenant may lock rows (docs/sharding.md).
  *
  * @param name - of the statement that takes them
  */

@@ -28,7 +28,8 @@ export function startOpenWork<Item>(
   const round = async (stopping: AbortSignal) => {
     let taken: readonly Item[];
     do {
-      await release?.();
+      // What can not be released holds up nothing that is due.
+      await release?.().catch((error) => log.error({ err: error }, heldUp));
       const window = new CallWindow(clock);
       taken = await take();
       for (const result of await Promise.allSettled(taken.map((item) => work(item, window)))) {

@@ -1,6 +1,9 @@
 import { OF_PROVIDER, type Operation, operationsOf, type Tag } from "../server/operations.ts";
 
-/** What the account routes of one kind of provider are called: `connectPaymentAccount`, `connectFiscalAccount` … */
+/**
+ * What the account routes of one kind of provider are called: `connectPaymentAccount`, `connectFiscalAccount`
+ * …
+ */
 export type AccountKind = "Payment" | "Fiscal" | "Store";
 
 type Verbs = {

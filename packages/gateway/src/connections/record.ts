@@ -2,7 +2,7 @@ import { type Connectable, findFiscalProvider, type Json, type MerchantProfile }
 import type { Static } from "typebox";
 import { TOLD_MS } from "../pace.ts";
 import { type AccountRow, providerPath } from "./account.ts";
-import type { Found } from "./consent/found.ts";
+import type { Found } from "./found.ts";
 import { type AccountRecord, LIMITS } from "./schemas.ts";
 
 /**

@@ -2,13 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { Clock } from "@banco/core/clock";
 import { type CallWindow, ProviderError } from "@banco/providers";
 import { ROUND_MS } from "../pace.ts";
-import type { AccountServices } from "./account.ts";
 import { startOpenWork } from "./open-work.ts";
 import { findProvider } from "./resolve.ts";
 import { changeSecrets } from "./secrets.ts";
+import type { AccountServices } from "./services.ts";
 import { type DueRefresh, endAccess, outliveRefresh, renewAccess, takeDueRefreshes } from "./sql.ts";
 
-/** In how many milliseconds an access is renewed: after two thirds of what is left of it. Null for one that does not end. */
+/**
+ * In how many milliseconds an access is renewed: after two thirds of what is left of it. Null for one that
+ * does not end.
+ */
 export function refreshMs({ expiresAt }: { expiresAt?: string }, clock: Clock): number | null {
   return expiresAt ? (leftMs(expiresAt, clock) * 2) / 3 : null;
 }
@@ -17,13 +20,17 @@ function leftMs(expiresAt: string, clock: Clock): number {
   return Math.max(0, Date.parse(expiresAt) - clock.now().getTime());
 }
 
-/** The loop that renews the access of accounts before it ends. Of all processes one renews an account at a time. */
+/**
+ * The loop that renews the access of accounts before it ends. Of all processes one renews an account at a
+ * time.
+ */
 export function startRefreshing(services: AccountServices): { stop(): Promise<void> } {
   const { db } = services.gateway;
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.renewals,
     take: () => takeDueRefreshes(db),
-    // A process that was held up must not spend a refresh token that another has renewed meanwhile: some providers end the access then.
+    // A process that was held up must not spend a refresh token that another has renewed meanwhile: some
+    // providers end the access then.
     work: (account, window) => refreshAccount(services, account, window),
     failed: "an access could not be renewed",
     heldUp: "the renewal of accounts is held up",
@@ -31,9 +38,10 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
 }
 
 /**
- * Renews an account's access. What the provider grants is stored before it is used; an account that could not be reached is tried
- * again with the token that there is, one whose consent was withdrawn turns to `error`. Where an answer was lost before, the refusal means
- * that the new token was lost with it: then the access that there is serves to its end.
+ * Renews an account's access. What the provider grants is stored before it is used; an account that could not
+ * be reached is tried again with the token that there is, one whose consent was withdrawn turns to `error`.
+ * Where an answer was lost before, the refusal means that the new token was lost with it: then the access
+ * that there is serves to its end.
  */
 async function refreshAccount(
   services: AccountServices,

@@ -45,7 +45,8 @@ export function findProvider(kind: ProviderKind, id: string): Connectable | unde
 }
 
 /**
- * Returns the identifier of the provider that a list is narrowed to, which may be named by its alias; null: it is not narrowed.
+ * Returns the identifier of the provider that a list is narrowed to, which may be named by its alias; null:
+ * it is not narrowed.
  *
  * @throws Problem `provider_not_found`
  */
@@ -57,8 +58,8 @@ export function narrowedTo(kind: ProviderKind, name: string | undefined): string
 }
 
 /**
- * Finds the provider of the path before the request is validated, and refuses with a Problem what is no provider
- * (`provider_not_found`) and what its capabilities do not name (`capability_not_supported`).
+ * Finds the provider of the path before the request is validated, and refuses with a Problem what is no
+ * provider (`provider_not_found`) and what its capabilities do not name (`capability_not_supported`).
  */
 export function resolveProviders<Kind extends ProviderKind>(app: App, kind: Kind): void {
   const name: `${Kind}Provider` = `${kind}Provider`;

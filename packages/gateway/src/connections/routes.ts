@@ -1,19 +1,18 @@
 import { invalidField } from "@banco/core";
 import type { Connectable, CredentialField, MerchantProfile, Mode } from "@banco/providers";
-import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
-import { type Caller, isPerson, may } from "../server/access.ts";
+import { isPerson, may } from "../server/access.ts";
 import type { App } from "../server/app.ts";
-import type { Tag } from "../server/operations.ts";
 import { Deleted } from "../server/schemas.ts";
 import { platformKeysOf } from "../settings/platform-keys.ts";
-import type { AccountRow, AccountServices } from "./account.ts";
+import type { AccountRow } from "./account.ts";
+import type { AccountRoutes, ShowAccount } from "./account-routes.ts";
 import { closeAccount, connectedAccount, openAccount, saveMerchant } from "./accounts.ts";
 import { connectUrlOf, prepareConsent } from "./consent/consent.ts";
-import { foundOf } from "./consent/found.ts";
 import { serveConsents } from "./consent/routes.ts";
 import { proveCredentials } from "./credentials.ts";
-import { type AccountKind, accountOperations } from "./operations.ts";
+import { foundOf } from "./found.ts";
+import { accountOperations } from "./operations.ts";
 import { accountRecord } from "./record.ts";
 import {
   AccountRecord,
@@ -23,27 +22,7 @@ import {
   MerchantRecord,
   ProviderParams,
 } from "./schemas.ts";
-
-/** The settings of one area's account routes. */
-export interface AccountRoutes {
-  tag: Tag;
-  kind: AccountKind;
-  /** What its routes for every provider declare: who may call, and that any provider is served. */
-  config: FastifyContextConfig;
-  /** The same for disconnecting, where not every provider allows it. */
-  disconnectConfig?: FastifyContextConfig;
-  /** The provider that the path names, as the part has resolved it. */
-  providerOf(request: FastifyRequest): Connectable;
-  /** How the merchant is written: PUT puts the whole, PATCH changes what is given. */
-  merchantMethods: readonly ("PUT" | "PATCH")[];
-}
-
-/** The account as its caller is shown it. */
-export type ShowAccount = (
-  account: AccountRow,
-  provider: Connectable,
-  caller: Caller,
-) => Promise<Static<typeof AccountRecord>>;
+import type { AccountServices } from "./services.ts";
 
 /** The account at a provider and the merchant behind it: the same for payment, fiscal and store providers. */
 export function serveAccounts(app: App, services: AccountServices, routes: AccountRoutes): void {

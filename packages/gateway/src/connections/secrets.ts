@@ -1,14 +1,17 @@
 import type { Queries } from "../db/statement.ts";
-import { type AccountRow, type AccountSecrets, type AccountServices, sealContext } from "./account.ts";
+import { type AccountRow, type AccountSecrets, sealContext } from "./account.ts";
+import type { AccountServices } from "./services.ts";
 import { lockAccount } from "./sql.ts";
 
 /**
- * Changes an account's secrets under its row's lock: they are sealed as one, and of two who change their parts at the same time
- * neither takes back what the other wrote.
+ * Changes an account's secrets under its row's lock: they are sealed as one, and of two who change their
+ * parts at the same time neither takes back what the other wrote.
  *
- * @param change - what becomes of the secrets as they, and the account, stand by then; undefined leaves everything as it is
+ * @param change - what becomes of the secrets as they, and the account, stand by then; undefined leaves
+ *   everything as it is
  * @param write - stores the sealed secrets with what belongs to them
- * @returns the account as written, or undefined when nothing was: it is disconnected, or `change` wanted nothing
+ * @returns the account as written, or undefined when nothing was: it is disconnected, or `change` wanted
+ *   nothing
  */
 export function changeSecrets(
   { gateway, contexts }: AccountServices,

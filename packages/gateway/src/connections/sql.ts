@@ -10,7 +10,10 @@ export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provi
   a.profile, a.merchant, a.connect_state as "connectState", a.found, a.last_error as "lastError",
   a.last_error_at as "lastErrorAt", a.last_webhook_at as "lastWebhookAt", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
-/** The mode of the account that a row (its alias) of the tenant `$1` was made with; a cluster learns nothing of the tenant from the outer row. */
+/**
+ * The mode of the account that a row (its alias) of the tenant `$1` was made with; a cluster learns nothing
+ * of the tenant from the outer row.
+ */
 export const modeOf = (row: string) =>
   `(select made_with.mode from account made_with where made_with.tenant_id = $1 and made_with.id = ${row}.account_id)`;
 
@@ -120,7 +123,9 @@ export function failAccount(
   return db.one<AccountRow>(FAIL, [tenantId, id, lastError, false]);
 }
 
-/** Notes that the connection was withdrawn at the provider: the account turns to `error`, a pending one too. */
+/**
+ * Notes that the connection was withdrawn at the provider: the account turns to `error`, a pending one too.
+ */
 export function noteWithdrawal(
   db: Queries,
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,

@@ -3,10 +3,9 @@ import type { Static } from "typebox";
 import { Value } from "typebox/value";
 import { AddressBody } from "../connections/schemas.ts";
 import type { Gateway } from "../gateway.ts";
+import { newCode } from "./code.ts";
 import type { CustomerBody, CustomerRecord } from "./schemas.ts";
 import { type CustomerInput, type CustomerRow, customers } from "./sql.ts";
-
-const CODE_BYTES = 16;
 
 const NOTHING: CustomerInput = {
   name: null,
@@ -21,13 +20,13 @@ const NOTHING: CustomerInput = {
   address: null,
 };
 
-/** Adds a customer, with a code of 128 random bits: whoever has it was given it. */
+/** Adds a customer, with a code that nobody can guess: whoever has it was given it. */
 export function createCustomer(
   { db, random }: Pick<Gateway, "db" | "random">,
   tenantId: string,
   body: CustomerBody,
 ): Promise<CustomerRow> {
-  const code = random.bytes(CODE_BYTES).toString("base64url");
+  const code = newCode(random, tenantId);
   return customers.insert(db, tenantId, newId("cus"), { ...NOTHING, ...knownOf(body), code });
 }
 
@@ -42,7 +41,9 @@ export function customerRecord(customer: CustomerRow): Static<typeof CustomerRec
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** What everyone may read who has the code: a company's name, of a person no more than it takes to greet them. */
+/**
+ * What everyone may read who has the code: a company's name, of a person no more than it takes to greet them.
+ */
 export function displayName({
   name,
   firstName,

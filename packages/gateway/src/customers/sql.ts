@@ -1,5 +1,6 @@
 import { namingFields, type TenantRecord, tenantRecords } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
+import { tenantOfCode } from "./code.ts";
 import type { CustomerBody } from "./schemas.ts";
 
 /** What the merchant says of a customer. */
@@ -36,15 +37,17 @@ export const customers: typeof records = {
   update: (...given) => namingFields(FIELDS, records.update(...given)),
 };
 
-const NAMES = statement(
-  "customer_names",
-  `select c.name, c.first_name as "firstName", c.last_name as "lastName" from customer c where c.code = $1`,
-);
+const SELECT_NAMES = `select c.name, c.first_name as "firstName", c.last_name as "lastName" from customer c where c.code = $1`;
+const NAMES = statement("customer_names", `${SELECT_NAMES} and c.tenant_id = $2`);
+const NAMES_ANYWHERE = statement("customer_names_anywhere", SELECT_NAMES);
 
-/** The names of the customer with that code, whoever's it is: what the public lookup reads, and nothing more. */
+/**
+ * The names of the customer with that code, whoever's it is: what the public lookup reads, and nothing more.
+ */
 export function customerNames(
   db: Queries,
   code: string,
 ): Promise<Pick<CustomerRow, "name" | "firstName" | "lastName"> | undefined> {
-  return db.one(NAMES, [code]);
+  const tenantId = tenantOfCode(code);
+  return tenantId === undefined ? db.one(NAMES_ANYWHERE, [code]) : db.one(NAMES, [code, tenantId]);
 }

@@ -13,9 +13,9 @@ export interface Batches {
 }
 
 /**
- * Goes through a table by its primary key, and lets the statement change its rows, some at a time. How far it came is noted in each commit, so
- * that a later try goes on from there. A release that still runs may write rows of the old form meanwhile: the step has ended when a
- * whole pass has found none to change.
+ * Goes through a table by its primary key, and lets the statement change its rows, some at a time. How far it
+ * came is noted in each commit, so that a later try goes on from there. A release that still runs may write
+ * rows of the old form meanwhile: the step has ended when a whole pass has found none to change.
  *
  * @returns whether it has ended; false: it was told to rest
  */

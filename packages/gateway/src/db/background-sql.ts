@@ -80,7 +80,10 @@ const IS_VALID = statement(
    where c.relname = $1 and c.relnamespace = 'public'::regnamespace`,
 );
 
-/** Whether an index serves; undefined: it is not there. One whose construction was cut short is there and does not serve. */
+/**
+ * Whether an index serves; undefined: it is not there. One whose construction was cut short is there and does
+ * not serve.
+ */
 export async function indexServes(db: Queries, name: string): Promise<boolean | undefined> {
   return (await db.one<{ yes: boolean }>(IS_VALID, [name]))?.yes;
 }

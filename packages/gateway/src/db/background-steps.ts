@@ -8,11 +8,13 @@ const PREFIX = "background/";
 export const BATCH_MARK = ":batch";
 
 /**
- * A change that would hold up tills on a large table, and so runs beside the gateways: one statement, of one of three kinds.
+ * A change that would hold up tills on a large table, and so runs beside the gateways: one statement, of one
+ * of three kinds.
  *
  * - `index`: builds an index concurrently;
  * - `batches`: changes rows, some thousands in a commit;
- * - `proof`: reads the table without a lock that anybody waits for (`validate constraint`), or takes such a proof (`set not null`).
+ * - `proof`: reads the table without a lock that anybody waits for (`validate constraint`), or takes such a
+ *   proof (`set not null`).
  */
 export interface BackgroundStep extends Migration {
   kind: "index" | "batches" | "proof";
@@ -59,7 +61,9 @@ export function asStep(file: Migration): BackgroundStep {
   );
 }
 
-/** The step as a migration that runs at once, within a transaction: where nobody has anything in the table. */
+/**
+ * The step as a migration that runs at once, within a transaction: where nobody has anything in the table.
+ */
 export function atOnce({ name, checksum, statement }: BackgroundStep): Migration {
   return { name, checksum, text: statement.replace(" concurrently ", " ").replace(BATCH_MARK, "true") };
 }

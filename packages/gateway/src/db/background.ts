@@ -34,8 +34,9 @@ export async function pendingSteps(
 }
 
 /**
- * Runs the pending steps one after another on a connection of its own, unless another process is at it: the connection's lock says so, and
- * PostgreSQL lets go of it when the process is gone. Nobody's statements wait for a step.
+ * Runs the pending steps one after another on a connection of its own, unless another process is at it: the
+ * connection's lock says so, and PostgreSQL lets go of it when the process is gone. Nobody's statements wait
+ * for a step.
  *
  * @param databaseUrl - leads past poolers
  * @returns whether no step is left
@@ -98,7 +99,8 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
 
 /** Whatever an earlier try has left of an index is no index, and costs every write. */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
-  // An index waits for transactions, and nobody for it; a table's lock that is waited for holds up all who come after.
+  // An index waits for transactions, and nobody for it; a table's lock that is waited for holds up all who
+  // come after.
   await waitAtMost(client, kind === "index" ? 0 : MIGRATION_WAITS_MS.table);
   const serves = index ? await indexServes(queriesOf(client), index) : undefined;
   if (serves) return;

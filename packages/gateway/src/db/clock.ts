@@ -1,17 +1,17 @@
 import { Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type { Logger } from "../log.ts";
-import { LOOK_MS, SKEW_MAX_MS } from "../pace.ts";
+import { LOOK_MS, QUICK_MS, SKEW_MAX_MS } from "../pace.ts";
 import { type Queries, statement } from "./statement.ts";
 
-const QUICK_MS = 500;
 const TRIES_MAX = 3;
 
 const TIME = statement("clock_time", "select clock_timestamp() as time");
 
 /**
- * This process's clock, whose `now` is the database's time as the process knows it: it goes on evenly when the process's own clock is set.
- * Whatever is compared with stored times is compared with that, or by the database itself.
+ * This process's clock, whose `now` is the database's time as the process knows it: it goes on evenly when
+ * the process's own clock is set. Whatever is compared with stored times is compared with that, or by the
+ * database itself.
  */
 export interface DatabaseClock extends Clock {
   /** How far this process's own clock is ahead of the database's, in milliseconds; negative: behind. */
@@ -77,8 +77,8 @@ interface Known {
 }
 
 /**
- * Half of the time that the question takes is how wrong the answer may be: one during which the process was paused is asked again, and of all the
- * quickest counts.
+ * Half of the time that the question takes is how wrong the answer may be: one during which the process was
+ * paused is asked again, and of all the quickest counts.
  */
 async function measure(db: Queries, host: Clock): Promise<Known> {
   let best: (Known & { tookMs: number }) | undefined;

@@ -4,23 +4,43 @@ import { connectionTo, TAKES_WRITES } from "./hosts.ts";
 import { type Answer, PREPARED, preparedAnew, type Run } from "./prepared-query.ts";
 import type { Queries, Statement, Step } from "./statement.ts";
 import { typesOfValues } from "./types.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 import { violatedConstraint } from "./violation.ts";
 
-/** The database of this process. */
-export interface Database extends Queries {
+/** Statements, alone and in transactions. */
+export interface Transactions extends Queries {
   /** Runs `work` in one transaction; what it throws rolls everything back. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+}
+
+/** The database of this process. */
+export interface Database extends Transactions {
+  /**
+   * The same, for what must be known soon: when the signal is given, whatever still waits for an answer
+   * throws {@link DatabaseSilent}, and its connection is given up.
+   */
+  until(signal: AbortSignal): Transactions;
   close(): Promise<void>;
+}
+
+/** The database did not answer in time; the code is one of those by which it counts as away. */
+export class DatabaseSilent extends Error {
+  override name = "DatabaseSilent";
+  readonly code = "08006";
+
+  constructor(options?: ErrorOptions) {
+    super("The database did not answer in time", options);
+  }
 }
 
 const TYPES = typesOfValues();
 
 /**
  * Times in UTC are the form that is read fast. And every statement is planned once: its keys lead with the
- * tenant and name their columns, and no value asks for another plan; left to itself, PostgreSQL
- * plans a list of a large table anew at every run, since it can not know how short its limit is. A cluster needs the
- * tenant's value to find its machine, and plans with it. A machine of it that takes no connection holds nobody up for long; on any other
- * server that setting means nothing.
+ * tenant and name their columns, and no value asks for another plan; left to itself, PostgreSQL plans a list
+ * of a large table anew at every run, since it can not know how short its limit is. A cluster needs the
+ * tenant's value to find its machine, and plans with it. A machine of it that takes no connection holds
+ * nobody up for long; on any other server that setting means nothing.
  */
 const SESSION = {
   TimeZone: "'UTC'",
@@ -62,7 +82,8 @@ const LENT_SESSIONS: Ways = {
  *
  * @param url - a PostgreSQL connection URL, also one that names several servers ({@link connectionTo})
  * @param connections - at most so many connections of this process
- * @param lent - whether a pooler in transaction mode stands between: nothing lasts longer than a transaction then
+ * @param lent - whether a pooler in transaction mode stands between: nothing lasts longer than a transaction
+ *   then
  * @param wanted - which of several servers, where it is not the one that takes writes
  */
 export function openDatabase(
@@ -82,11 +103,11 @@ export function openDatabase(
   // A connection that breaks while idle is replaced at its next use.
   pool.on("error", () => undefined);
   const ways = lent ? LENT_SESSIONS : OWN_SESSIONS;
-  return {
-    ...queriesBy((work) => onConnection(pool, work), ways.alone),
-    transaction: (work) => inTransaction(pool, work, ways),
-    close: () => pool.end(),
-  };
+  const by = (signal?: AbortSignal): Transactions => ({
+    ...queriesBy((work) => onConnection(pool, work, signal), ways.alone),
+    transaction: (work) => inTransaction(pool, work, ways, signal),
+  });
+  return { ...by(), until: by, close: () => pool.end() };
 }
 
 async function setSession(client: pg.ClientBase): Promise<void> {
@@ -125,7 +146,8 @@ const SAVE: Step = [{ name: "together_save", text: "savepoint together" }, []];
 const KEEP: Step = [{ name: "together_keep", text: "release savepoint together" }, []];
 
 /**
- * A transaction of its own is begun and ended in the same round trip, and within another one a savepoint; after a refusal the end was not run.
+ * A transaction of its own is begun and ended in the same round trip, and within another one a savepoint;
+ * after a refusal the end was not run.
  */
 async function together(
   client: pg.ClientBase,
@@ -153,8 +175,8 @@ const changedBy = ({ tag }: Answer<unknown>) => Number(tag.slice(tag.lastIndexOf
 const READ_ONLY = "25006";
 
 /**
- * Whether a statement was ended. A cluster's coordinator says so before it withdraws the statement from the machine that is silent: until
- * that machine is there it serves nothing more on this connection.
+ * Whether a statement was ended. A cluster's coordinator says so before it withdraws the statement from the
+ * machine that is silent: until that machine is there it serves nothing more on this connection.
  */
 const isGivenUp = (error: unknown) => (error as { code?: string }).code === "57014";
 
@@ -163,21 +185,30 @@ const isGivenUp = (error: unknown) => (error as { code?: string }).code === "570
  * does not.
  *
  * @param work - is given the connection, and whom to tell that it must not be used again
+ * @param signal - ends the wait, and the connection
  */
 async function onConnection<T>(
   pool: pg.Pool,
   work: (client: pg.ClientBase, breaks: (error: Error) => void) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await lend(pool, signal);
   let broken: Error | undefined;
   const breaks = (error: Error) => {
     broken = error;
   };
+  const giveUp = () => {
+    breaks(new DatabaseSilent());
+    // In the middle of a statement the driver cuts the connection, and the statement fails.
+    client.end().catch(() => undefined);
+  };
+  signal?.addEventListener("abort", giveUp);
   // The query under way fails as well; but what nobody listens to ends the process.
   client.on("error", breaks);
   try {
     return await work(client, breaks);
   } catch (error) {
+    if (signal?.aborted) throw new DatabaseSilent({ cause: error });
     if (
       error instanceof pg.DatabaseError &&
       (error.severity !== "ERROR" || error.code === READ_ONLY || isGivenUp(error))
@@ -185,8 +216,25 @@ async function onConnection<T>(
       breaks(error);
     throw error;
   } finally {
+    signal?.removeEventListener("abort", giveUp);
     client.off("error", breaks);
     client.release(broken);
+  }
+}
+
+/** What the driver's pool lends is a client, whose end its types leave out. */
+type Lent = pg.PoolClient & Pick<pg.Client, "end">;
+
+/** @throws DatabaseSilent when the signal is given before there is a connection */
+async function lend(pool: pg.Pool, signal?: AbortSignal): Promise<Lent> {
+  const lent = pool.connect();
+  if (!signal) return lent as Promise<Lent>;
+  try {
+    return (await unlessAborted(lent, [signal])) as Lent;
+  } catch (error) {
+    const giveBack = (late: pg.PoolClient) => late.release();
+    lent.then(giveBack, () => undefined);
+    throw signal.aborted ? new DatabaseSilent({ cause: error }) : error;
   }
 }
 
@@ -194,8 +242,9 @@ function inTransaction<T>(
   pool: pg.Pool,
   work: (queries: Queries) => Promise<T>,
   { begin, within }: Ways,
+  signal?: AbortSignal,
 ): Promise<T> {
-  return onConnection(pool, async (client, breaks) => {
+  const whole = async (client: pg.ClientBase, breaks: (error: Error) => void) => {
     try {
       await client.query(begin);
       const result = await work(queriesBy((ask) => ask(client), within, false));
@@ -206,7 +255,8 @@ function inTransaction<T>(
       if (!isGivenUp(error)) await undone;
       throw error;
     }
-  });
+  };
+  return onConnection(pool, whole, signal);
 }
 
 /** Whether the error is PostgreSQL's word that a unique key exists already, and of which constraint. */
@@ -223,8 +273,9 @@ export function isCheckViolation(error: unknown): boolean {
 /**
  * Whether the error says that the database is away for a while, and nothing of what was asked.
  *
- * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: it takes no more connections; 25006: it has
- * become a standby (PostgreSQL, appendix A). The others are the system's words, and those of the driver, which has no codes.
+ * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: it takes no more
+ * connections; 25006: it has become a standby (PostgreSQL, appendix A). The others are the system's words,
+ * and those of the driver, which has no codes.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = "", message } = error as Error & { code?: string };

@@ -20,7 +20,10 @@ export interface MigrationEffects {
   checksum: string;
   /** By table; without those that it only looks at. */
   tables: Record<string, TableEffect>;
-  /** Parts of the schema that a release may need which does not know the migration, and does not find any more, such as `column account.label`. */
+  /**
+   * Parts of the schema that a release may need which does not know the migration, and does not find any
+   * more, such as `column account.label`.
+   */
   breaks: string[];
 }
 

@@ -8,7 +8,10 @@ interface Part {
   table: string;
   /** The table's name there. */
   name: string;
-  /** Parts of several tables with the same number hold the same tenants; null: a table that is whole on every machine. */
+  /**
+   * Parts of several tables with the same number hold the same tenants; null: a table that is whole on every
+   * machine.
+   */
   number: number | null;
   host: string;
   port: number;
@@ -24,7 +27,10 @@ const PARTS = `select s.logicalrelid::text as table, shard_name(s.logicalrelid, 
     n.nodename as host, n.nodeport as port
   from pg_dist_shard s join pg_dist_placement p on p.shardid = s.shardid join pg_dist_node n on n.groupid = p.groupid and n.groupid <> 0
   where s.logicalrelid = any ($1::text[]::regclass[])`;
-/** Only a cluster's coordinator has the function: it is not declared among the statements that every server takes. */
+/**
+ * Only a cluster's coordinator has the function: it is not declared among the statements that every server
+ * takes.
+ */
 const ASK: Statement = {
   name: "everywhere_ask",
   text: "select success, result from master_run_on_worker($1::text[], $2::int[], $3::text[], true)",
@@ -32,19 +38,27 @@ const ASK: Statement = {
 const IN_TIME: Step = [
   statement(
     "everywhere_in_time",
-    `select set_config('statement_timeout', '${2 * ANSWER_MS.database}', true)`,
+    `select set_config('statement_timeout', '${2 * ANSWER_MS.database}', true) as _set`,
   ),
   [],
 ];
 
+const IS_CLUSTER = statement(
+  "everywhere_is_cluster",
+  `select exists (select from pg_extension where extname = 'citus') as "isCluster"`,
+);
+
 /** Databases of which a machine was away at the last look, and what said so. */
 const AWAY = new WeakMap<Queries, unknown>();
+/** Whether they are clusters, as far as somebody has asked. */
+const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**
- * Answers the rows of a search among all tenants. A cluster refuses one while a machine is away; then the others are asked one by one for
- * what is in their parts, so that their tenants' work goes on. Later searches begin with that, until all machines have answered one: a
- * machine that is silent holds each connection up for as long as a statement may take. There an order and a limit hold within a part: of
- * a number at the end of the text no more rows are answered, and `apart` says which are the first ({@link oldestOf}).
+ * Answers the rows of a search among all tenants. A cluster refuses one while a machine is away; then the
+ * others are asked one by one for what is in their parts, so that their tenants' work goes on. Later searches
+ * begin with that, until all machines have answered one. A machine that is silent holds up a search for no
+ * longer than `IN_TIME` says. Of the parts an order and a limit hold within each: of a number at the end of
+ * the text no more rows are answered, and `apart` says which are the first ({@link oldestOf}).
  *
  * @param given - reads nothing but tables, each tenant's rows by themselves
  * @param apart - another way to the same rows, which asks the parts by a text with the same values
@@ -59,13 +73,32 @@ export async function allThatAnswer<Row>(
 ): Promise<Row[]> {
   if (!AWAY.has(db)) {
     try {
-      return await db.all<Row>(given, [...values]);
+      return await searchAll<Row>(db, given, values);
     } catch (error) {
       if (!isOfMachineAway(error)) throw error;
       return askApart(db, values, apart, error);
     }
   }
   return askApart(db, values, apart, AWAY.get(db));
+}
+
+/**
+ * One statement over all parts: on a cluster with a limit of its own, and on one server with that of all
+ * statements.
+ */
+async function searchAll<Row>(db: Queries, given: Statement, values: readonly unknown[]): Promise<Row[]> {
+  if (!(await isCluster(db))) return db.all<Row>(given, [...values]);
+  const [, rows] = await db.together([IN_TIME, [given, [...values]]]);
+  return rows as Row[];
+}
+
+/** Whether a database is a cluster; asked once of each. */
+export async function isCluster(db: Queries): Promise<boolean> {
+  const known = CLUSTERS.get(db);
+  if (known !== undefined) return known;
+  const found = (await db.one<{ isCluster: boolean }>(IS_CLUSTER))!.isCluster;
+  CLUSTERS.set(db, found);
+  return found;
 }
 
 function askApart<Row>(
@@ -84,12 +117,17 @@ function askApart<Row>(
 }
 
 /**
- * Whether the coordinator says that it can not reach a machine (class 08), lost it in mid-statement, or had no answer in time (57014). A
+ * Whether the coordinator says that it can not reach a machine (class 08) or lost it in mid-statement. A
  * connection to itself that breaks has no severity.
  */
-function isOfMachineAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   const { severity, code } = error as Partial<pg.DatabaseError>;
-  return severity !== undefined && (code?.startsWith("08") === true || code === "57P01" || code === "57014");
+  return severity !== undefined && (code?.startsWith("08") === true || code === "57P01");
+}
+
+/** The same, or it had no answer in time (57014). */
+function isOfMachineAway(error: unknown): boolean {
+  return isUnreachable(error) || (error as { code?: string }).code === "57014";
 }
 
 /** Undefined: no machine has answered, or the database is no cluster. */
@@ -110,7 +148,10 @@ async function askEach<Row>(
   return { rows, silent: answers.length < machines.size };
 }
 
-/** Each machine is asked by itself: one that is silent holds up no other's answer for longer than the time that it is given. */
+/**
+ * Each machine is asked by itself: one that is silent holds up no other's answer for longer than the time
+ * that it is given.
+ */
 async function askOne(db: Queries, text: string, parts: readonly Part[]): Promise<Told | undefined> {
   const { host, port } = parts[0]!;
   const ask: Step = [ASK, [[host], [port], [ofParts(text, parts)]]];

@@ -1,10 +1,24 @@
+import type { Queries, Step } from "./statement.ts";
+
 /**
- * Selects from the change of a row: divides by nothing where no row was changed, which takes the whole transaction back. So what stands
- * behind it in `Queries.together` is written only beside the change.
+ * Selects from the change of a row: divides by nothing where no row was changed, which takes the whole
+ * transaction back. So what stands behind it in {@link guarded} is written only beside the change.
  */
 export const CHANGED_ONE = "1 / count(*) as _one";
 
-/** Whether the error says that {@link CHANGED_ONE} found no change. */
-export function changedNone(error: unknown): boolean {
-  return (error as { code?: string }).code === "22012";
+/** PostgreSQL's word for it (appendix A). */
+const DIVISION_BY_ZERO = "22012";
+
+/**
+ * Runs statements together, of which some select {@link CHANGED_ONE}.
+ *
+ * @returns the rows of each; none where one of them found no change: then nothing was written
+ */
+export async function guarded(db: Queries, steps: readonly Step[]): Promise<unknown[][]> {
+  try {
+    return await db.together(steps);
+  } catch (error) {
+    if ((error as { code?: string }).code === DIVISION_BY_ZERO) return [];
+    throw error;
+  }
 }

@@ -34,16 +34,19 @@ export const STANDBY: Wanted = {
 /** The connection's other end has gone, and nobody said so: it is noticed in this time and ten seconds. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
-/** No server that the URL names is as it is wanted; the code is one of those by which the database counts as away. */
+/**
+ * No server that the URL names is as it is wanted; the code is one of those by which the database counts as
+ * away.
+ */
 export class NoServer extends Error {
   override name = "NoServer";
   readonly code = "08001";
 }
 
 /**
- * How to connect to the database of a URL. One that names several servers, as in `postgres://banco@db1,db2:5433/banco`, leads to the one
- * that takes writes: the first connection looks for it, and so does the next one after a connection has ended (libpq's
- * `target_session_attrs=read-write`).
+ * How to connect to the database of a URL. One that names several servers, as in
+ * `postgres://banco@db1,db2:5433/banco`, leads to the one that takes writes: the first connection looks for
+ * it, and so does the next one after a connection has ended (libpq's `target_session_attrs=read-write`).
  *
  * @param wanted - which of several servers, where it is another; of those that are so, the first to answer
  * @returns what the driver's clients and pools are given, besides what is the caller's own

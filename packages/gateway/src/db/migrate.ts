@@ -23,18 +23,20 @@ export async function listAllMigrations(): Promise<Migration[]> {
 export const MIGRATION_LOCK = 7_226_226;
 
 /**
- * Brings the schema up to date: every file of `migrations/` in the order of its name, once, forward only. Each runs in a
- * transaction of its own, all under one advisory lock, so that any number of processes may start together. Steps for the background
- * (`background.ts`) run here in an empty database alone.
+ * Brings the schema up to date: every file of `migrations/` in the order of its name, once, forward only.
+ * Each runs in a transaction of its own, all under one advisory lock, so that any number of processes may
+ * start together. Steps for the background (`background.ts`) run here in an empty database alone.
  *
  * @param databaseUrl - leads to PostgreSQL, or to a pooler that keeps sessions
- * @throws Error when a table is in use for longer than a change may wait; when a migration needs a background step that has not ended; and when a
- * file that was applied has changed since: migrations are never edited, only added
+ * @throws Error on a worker of a cluster; when a table is in use for longer than a change may wait; when a
+ *   migration needs a background step that has not ended; and when a file that was applied has changed since:
+ *   migrations are never edited, only added
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco migrate" });
   await client.connect();
   try {
+    await refuseWorker(client);
     await waitAtMost(client, MIGRATION_WAITS_MS.turn);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     // A change that waited for longer would hold up everybody else's statements on its table.
@@ -50,6 +52,20 @@ export async function migrate(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * The coordinator of a Citus cluster is group 0. A worker knows the tables of tenants, and none of the
+ * others.
+ */
+async function refuseWorker(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('pg_dist_local_group') is not null as "isCluster"`);
+  if (!rows[0].isCluster) return;
+  const { rows: groups } = await client.query("select groupid from pg_dist_local_group where groupid <> 0");
+  if (groups.length > 0)
+    throw new Error(
+      "DATABASE_URL leads to a worker of a Citus cluster: all gateways use its coordinator (docs/sharding.md)",
+    );
 }
 
 async function waitAtMost(client: pg.Client, ms: number): Promise<void> {

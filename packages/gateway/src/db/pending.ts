@@ -10,7 +10,10 @@ import type { Queries } from "./statement.ts";
  */
 const A_SECOND = { readBytes: 150e6, rewrittenBytes: 22e6, indexedBytes: 25e6, changedRows: 9e3 };
 
-/** Who waits while a lock is held; locks that are not named hold up other migrations alone (PostgreSQL manual, 13.3.1). */
+/**
+ * Who waits while a lock is held; locks that are not named hold up other migrations alone (PostgreSQL manual,
+ * 13.3.1).
+ */
 const WAITING: Readonly<Record<string, Waiting>> = {
   ShareLock: "writes",
   ShareRowExclusiveLock: "writes",
@@ -68,7 +71,10 @@ export interface UpgradeCheck {
   waitSeconds: number;
 }
 
-/** Looks which migrations a database does not have, and what they will do to it. Changes nothing and takes no lock. */
+/**
+ * Looks which migrations a database does not have, and what they will do to it. Changes nothing and takes no
+ * lock.
+ */
 export async function checkUpgrade(db: Queries): Promise<UpgradeCheck> {
   const [applied, migrations, all, effects] = await Promise.all([
     appliedMigrations(db),

@@ -5,8 +5,8 @@ import { connectionTo, TAKES_WRITES } from "./hosts.ts";
 const PID = "select pg_backend_pid() as pid";
 
 /**
- * Whether a connection to the URL stays on one PostgreSQL session: locks, notifications and prepared statements need that. A pooler in
- * transaction mode gives each transaction another session.
+ * Whether a connection to the URL stays on one PostgreSQL session: locks, notifications and prepared
+ * statements need that. A pooler in transaction mode gives each transaction another session.
  *
  * @param wanted - which of several servers, where it is not the one that takes writes
  * @throws Error when the database does not answer
@@ -15,7 +15,8 @@ export async function keepsSessions(url: string, wanted = TAKES_WRITES): Promise
   const connection = connectionTo(url, wanted);
   const first = await open(connection);
   try {
-    // Poolers have numbers of their own for their clients' sessions; without one, the number is the session's.
+    // Poolers have numbers of their own for their clients' sessions; without one, the number is the
+    // session's.
     if ((await pidOf(first)) === (first as unknown as { processID: number }).processID) return true;
     return await keepsSessionOf(first, connection);
   } finally {
@@ -24,8 +25,9 @@ export async function keepsSessions(url: string, wanted = TAKES_WRITES): Promise
 }
 
 /**
- * Two clients hold a transaction each, so that they have different sessions, and end it in one order and then in the other: whichever
- * session a pooler lends first, the last or the first that came back, one of the two is given the other's.
+ * Two clients hold a transaction each, so that they have different sessions, and end it in one order and then
+ * in the other: whichever session a pooler lends first, the last or the first that came back, one of the two
+ * is given the other's.
  */
 async function keepsSessionOf(first: pg.Client, connection: pg.ClientConfig): Promise<boolean> {
   const second = await open(connection);

@@ -22,13 +22,17 @@ type Callback = (error: Error | null, answers: Answer<unknown>[]) => void;
 
 const NO_ROWS: RowReader = () => undefined;
 
-/** Who reads the rows of the statements that each connection has run: a prepared statement never changes its columns. */
+/**
+ * Who reads the rows of the statements that each connection has run: a prepared statement never changes its
+ * columns.
+ */
 const readers = new WeakMap<Wire, Map<string, RowReader>>();
 
 /**
  * Runs statements on a connection, in one round trip: after one that is refused none is run.
  *
- * @throws pg.DatabaseError when PostgreSQL refuses; Error when the connection fails or a value can not be sent
+ * @throws pg.DatabaseError when PostgreSQL refuses; Error when the connection fails or a value can not be
+ *   sent
  */
 export type Run = (
   client: pg.ClientBase,
@@ -48,9 +52,11 @@ interface Manner {
 export const PREPARED: Run = runIn({ isKept: true });
 
 /**
- * Runs statements that are prepared anew each time, as a pooler in transaction mode needs it: nothing of a session stays.
+ * Runs statements that are prepared anew each time, as a pooler in transaction mode needs it: nothing of a
+ * session stays.
  *
- * @param before - a statement without values that runs before each, in the same transaction and on the same way
+ * @param before - a statement without values that runs before each, in the same transaction and on the same
+ *   way
  */
 export function preparedAnew(before?: string): Run {
   return runIn({ isKept: false, ...(before !== undefined && { before }) });
@@ -86,8 +92,9 @@ function sentBy({ isKept, before }: Manner, steps: readonly Step[]): Sent[] {
 }
 
 /**
- * One run of prepared statements, in the form in which the driver takes queries from outside. The driver's own has the columns
- * described at every run, which for one row of thirty columns costs more than the row; this one has it done once a connection.
+ * One run of prepared statements, in the form in which the driver takes queries from outside. The driver's
+ * own has the columns described at every run, which for one row of thirty columns costs more than the row;
+ * this one has it done once a connection.
  */
 class PreparedQuery implements pg.Submittable {
   readonly callback: Callback;

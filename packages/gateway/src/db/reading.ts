@@ -22,9 +22,10 @@ interface ReadingParts {
 }
 
 /**
- * Opens the way to lists and sums. With a replica, each statement first asks the primary where its log stands, together with all that ask at the
- * moment, and is run by the replica if that has replayed so much: whatever any process had committed before is in the answer. Otherwise, and
- * while there is no replica to ask, the primary runs it. Without a replica it always does.
+ * Opens the way to lists and sums. With a replica, each statement first asks the primary where its log
+ * stands, together with all that ask at the moment, and is run by the replica if that has replayed so much:
+ * whatever any process had committed before is in the answer. Otherwise, and while there is no replica to
+ * ask, the primary runs it. Without a replica it always does.
  */
 export function openReading(primary: Database, parts: ReadingParts): Reading {
   const { databaseReadUrl, meters } = parts;

@@ -12,7 +12,9 @@ export interface TenantRecord {
   updatedAt: Date;
 }
 
-/** What became of a write that was meant for one of the versions: the record after it, or why there was none. */
+/**
+ * What became of a write that was meant for one of the versions: the record after it, or why there was none.
+ */
 export type Written<Row> = Row | "changed_meanwhile" | "unknown";
 
 /** The versions that a write is meant for; null: any. */
@@ -26,7 +28,10 @@ export interface Records<Row extends TenantRecord, Input extends object> {
   read(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
   /** As `read`, and keeps others from changing it until the transaction ends. */
   lock(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
-  /** Changes what is given, if the record is at one of the versions (null: whatever it is at): `null` takes a value away, what is absent stays. */
+  /**
+   * Changes what is given, if the record is at one of the versions (null: whatever it is at): `null` takes a
+   * value away, what is absent stays.
+   */
   update(
     db: Queries,
     tenantId: string,
@@ -61,8 +66,9 @@ export function tenantRecords<Row extends TenantRecord, Input extends object>(
   const READ = declare("read", `select ${columns} from ${table} t where ${mine}`);
   const LOCK = declare("lock", `select ${columns} from ${table} t where ${mine} for update`);
   /**
-   * The write and its condition are one statement. PostgreSQL lets writers of a row in one by one and reads the version again for
-   * each (read committed), so of any number that mean the same version the first is let in and no other.
+   * The write and its condition are one statement. PostgreSQL lets writers of a row in one by one and reads
+   * the version again for each (read committed), so of any number that mean the same version the first is let
+   * in and no other.
    */
   const conditional = (verb: string, write: string, versions: "$3" | "$4") =>
     declare(
@@ -76,17 +82,16 @@ export function tenantRecords<Row extends TenantRecord, Input extends object>(
     );
   const UPDATE = conditional("update", `update ${table} t set ${changed(fields)}`, "$4");
   const DELETE = conditional("delete", `delete from ${table} t`, "$3");
-  const write = async (db: Queries, text: Statement, values: unknown[]) =>
-    writtenOf<Row>(await db.one<Row & { known: boolean }>(text, values));
   return {
     insert: async (db, tenantId, id, input) =>
       (await db.one<Row>(INSERT, [tenantId, id, columnValues(input)]))!,
     list: (db, tenantId) => db.all<Row>(LIST, [tenantId]),
     read: (db, tenantId, id) => db.one<Row>(READ, [tenantId, id]),
     lock: (db, tenantId, id) => db.one<Row>(LOCK, [tenantId, id]),
-    update: (db, tenantId, id, change, versions) =>
-      write(db, UPDATE, [tenantId, id, columnValues(change), versions]),
-    remove: (db, tenantId, id, versions) => write(db, DELETE, [tenantId, id, versions]),
+    update: async (db, tenantId, id, change, versions) =>
+      writtenOf<Row>(await db.one(UPDATE, [tenantId, id, columnValues(change), versions])),
+    remove: async (db, tenantId, id, versions) =>
+      writtenOf<Row>(await db.one(DELETE, [tenantId, id, versions])),
   };
 }
 
@@ -103,8 +108,8 @@ export function selected(fields: readonly string[]): string {
 }
 
 /**
- * The `set` of an update of `t` with the values of `$3`, a JSON object by column: a column that is not in it keeps its
- * value, also one that another writer has just changed.
+ * The `set` of an update of `t` with the values of `$3`, a JSON object by column: a column that is not in it
+ * keeps its value, also one that another writer has just changed.
  */
 function changed(fields: readonly string[]): string {
   const columns = fields.map(columnOf);

@@ -8,6 +8,7 @@ import { STANDBY } from "./hosts.ts";
 import { keepsSessions } from "./pooler.ts";
 import { type Mark, standingOf } from "./reading-sql.ts";
 import type { Queries, Statement } from "./statement.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 
 /** What came of a statement at the replica; without rows the primary must run it. */
 export interface Attempt<Row> {
@@ -31,9 +32,9 @@ interface Opened {
 }
 
 /**
- * A replica that may be asked. One that does not answer, that was promoted, or that follows another timeline than the primary's is left: its
- * connections end, and every statement goes to the primary without a question. Every five seconds one statement has a server looked for anew,
- * for which none waits.
+ * A replica that may be asked. One that does not answer, that was promoted, or that follows another timeline
+ * than the primary's is left: its connections end, and every statement goes to the primary without a
+ * question. Every five seconds one statement has a server looked for anew, for which none waits.
  */
 export class Replica {
   readonly #mark: () => Promise<Mark | undefined>;
@@ -110,7 +111,8 @@ export class Replica {
   }
 
   /**
-   * Question and statement go by one connection and one transaction: behind a pooler or a balancer, the next one may be another server's.
+   * Question and statement go by one connection and one transaction: behind a pooler or a balancer, the next
+   * one may be another server's.
    *
    * @throws Error when the replica does not answer, can not be asked or follows no more
    */
@@ -149,27 +151,11 @@ export class Replica {
   }
 }
 
-/** The statement's own trouble, as where replaying the log needs the rows that it reads: the primary has none of it. */
+/**
+ * The statement's own trouble, as where replaying the log needs the rows that it reads: the primary has none
+ * of it.
+ */
 function refusal(error: unknown): { outcome: "refused" } {
   if (isDatabaseAway(error)) throw error;
   return { outcome: "refused" };
-}
-
-/**
- * Waits for something. A signal that lives longer than the wait keeps nothing of it, as a promise in a race would.
- *
- * @throws the reason of the first signal that is aborted before
- */
-async function unlessAborted(what: Promise<void>, signals: readonly AbortSignal[]): Promise<void> {
-  const aborted = Promise.withResolvers<never>();
-  const stop = ({ target }: Event) => aborted.reject((target as AbortSignal).reason);
-  for (const signal of signals) {
-    signal.throwIfAborted();
-    signal.addEventListener("abort", stop);
-  }
-  try {
-    await Promise.race([what, aborted.promise]);
-  } finally {
-    for (const signal of signals) signal.removeEventListener("abort", stop);
-  }
 }

@@ -14,8 +14,9 @@ type Parser = (text: string) => unknown;
 const readers = new Map<string, RowReader>();
 
 /**
- * The reader of rows of such columns; all connections share it. It is compiled, as a serialiser is: an object whose names stand in the
- * code is made five times as fast as one that is filled name by name. The names are those of our own statements.
+ * The reader of rows of such columns; all connections share it. It is compiled, as a serialiser is: an object
+ * whose names stand in the code is made five times as fast as one that is filled name by name. The names are
+ * those of our own statements.
  */
 export function rowReaderOf(columns: Column[], types: pg.TypeOverrides): RowReader {
   const key = JSON.stringify(columns.map(({ name, dataTypeID }) => [name, dataTypeID]));

@@ -20,13 +20,18 @@ export interface Sought {
 const AMOUNT = /^(\d{1,9}|\d{1,3}(?:([.,])\d{3})+(?!\2))(?:[.,](\d{1,4}))?$/;
 const DIGITS = /^\d{4}$/;
 
-/** Signs and spaces, as `search_words` in the migrations parts words; letters of other alphabets belong to words. */
+/**
+ * Signs and spaces, as `search_words` in the migrations parts words; letters of other alphabets belong to
+ * words.
+ */
 const BETWEEN_WORDS = String.raw`[\u0001-\u002f\u003a-\u0060\u007b-\u007f]`;
 const LETTERS = String.raw`[^\u0001-\u0060\u007b-\u007f]*`;
 const IN_WORDS = /[A-Za-z0-9\u0080-\uffff]/;
 const SIGNS = /[^A-Za-z0-9\u0080-\uffff]/g;
 
-/** What stands before a text where it is found: a number may follow on a word's first letters, as in INV2026. */
+/**
+ * What stands before a text where it is found: a number may follow on a word's first letters, as in INV2026.
+ */
 function beforeOf(text: string): string {
   if (!IN_WORDS.test(text.charAt(0))) return "";
   return `(^|${BETWEEN_WORDS})${/^\d/.test(text) ? LETTERS : ""}`;
@@ -68,7 +73,10 @@ export interface SearchedList {
   alias: string;
   /** The columns of a row's record. */
   shown: string;
-  /** Finds the rows of the tenant, `$1`, and its list; also as the index of words names it, in a row and as a value. */
+  /**
+   * Finds the rows of the tenant, `$1`, and its list; also as the index of words names it, in a row and as a
+   * value.
+   */
   owned: string;
   owner: { column: string; value: string };
   /** The words of a row, and what is marked, as they are indexed. */
@@ -128,7 +136,10 @@ function searchOf(list: SearchedList, order: Order) {
   const ends = ["greatest(first, $2)", "least(last, $3)"] as const;
   const [from, to] = order === "asc" ? ends : [ends[1], ends[0]];
   const step = order === "asc" ? 1 : -1;
-  /** Tells a cluster whose rows they are. No index is of this collation, so that the one of words is asked all the same. */
+  /**
+   * Tells a cluster whose rows they are. No index is of this collation, so that the one of words is asked all
+   * the same.
+   */
   const placed = `${a}.tenant_id = $1 collate "C"`;
   /** None when there is nothing at that time: the ends may be those of all time. */
   const inside = (at: string) => `case when first <= $3 and last >= $2 then search_month(${at}) end`;

@@ -16,9 +16,9 @@ export interface Queries {
   /** How many rows a statement changed that answers none. */
   count(statement: Statement, values?: unknown[]): Promise<number>;
   /**
-   * Runs statements in one transaction and one round trip, and answers the rows of each. One that is refused takes them all back, and of a
-   * transaction that they are a part of nothing else. Each names its tenant
-   * by a value: on a cluster they are all that tenant's machine is asked, and no other (docs/sharding.md).
+   * Runs statements in one transaction and one round trip, and answers the rows of each. One that is refused
+   * takes them all back, and of a transaction that they are a part of nothing else. Each names its tenant by
+   * a value: on a cluster they are all that tenant's machine is asked, and no other (docs/sharding.md).
    *
    * @throws what the first that was refused threw
    */

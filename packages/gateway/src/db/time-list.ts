@@ -19,7 +19,8 @@ export interface TimeWish {
 }
 
 /**
- * A list that goes by time, and by identifier where times are the same: its first page and the next, in either order.
+ * A list that goes by time, and by identifier where times are the same: its first page and the next, in
+ * either order.
  *
  * @param name - of the statements
  * @param columns - the time and the identifier, as the statement names them

@@ -1,6 +1,6 @@
 /**
- * The age of a moment in milliseconds, as an SQL expression: both times are the database's. A process must not compare its own clock with a
- * stored time.
+ * The age of a moment in milliseconds, as an SQL expression: both times are the database's. A process must
+ * not compare its own clock with a stored time.
  *
  * @param moment - an SQL expression of type timestamptz
  */
@@ -13,7 +13,9 @@ export function interval(ms: number): string {
   return `interval '${ms} milliseconds'`;
 }
 
-/** A moment of the database's that is so many milliseconds ahead; null for null. `parameter` is as in `$3`. */
+/**
+ * A moment of the database's that is so many milliseconds ahead; null for null. `parameter` is as in `$3`.
+ */
 export function inMs(parameter: string): string {
   return `now() + ${parameter}::float8 * interval '1 millisecond'`;
 }

@@ -12,8 +12,9 @@ export function typesOfValues(): pg.TypeOverrides {
 }
 
 /**
- * A time as PostgreSQL writes it in UTC, `2026-11-21 13:15:11.123456+00`, to the millisecond. The driver reads every form of it with a regular
- * expression, which is a tenth of a long list's cost; what a session in UTC does not write, and years that `Date.UTC` takes for others, are left to it.
+ * A time as PostgreSQL writes it in UTC, `2026-11-21 13:15:11.123456+00`, to the millisecond. The driver
+ * reads every form of it with a regular expression, which is a tenth of a long list's cost; what a session in
+ * UTC does not write, and years that `Date.UTC` takes for others, are left to it.
  */
 export function timeOf(text: string): Date {
   const usual = text.charCodeAt(10) === SPACE && text.charCodeAt(0) !== ZERO && text.endsWith("+00");

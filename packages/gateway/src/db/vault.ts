@@ -9,12 +9,15 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * Seals secrets for the database: AES-256-GCM under a key derived per tenant from the master key. The context (table,
- * tenant, row, field) is authenticated, so that a sealed value is worthless in any other place.
+ * Seals secrets for the database: AES-256-GCM under a key derived per tenant from the master key. The context
+ * (table, tenant, row, field) is authenticated, so that a sealed value is worthless in any other place.
  */
 export interface Vault {
   seal(tenantId: string, context: string, plain: string): Buffer;
-  /** @throws Error when the value was not sealed for this tenant and context, or its key is no longer configured */
+  /**
+   * @throws Error when the value was not sealed for this tenant and context, or its key is no longer
+   *   configured
+   */
   open(tenantId: string, context: string, sealed: Buffer): string;
   /** A secret that follows from the sealing key, to mix into hashes that live shorter than that key. */
   pepper(purpose: string): Buffer;
@@ -25,8 +28,9 @@ export interface Vault {
 /**
  * Opens the vault.
  *
- * @param masterKey - `id:base64` of 32 bytes; several, separated by commas, while keys are being rotated: the first
- *   seals, all open. Absent: a key is made once and kept in the data directory, readable by its owner only.
+ * @param masterKey - `id:base64` of 32 bytes; several, separated by commas, while keys are being rotated: the
+ *   first seals, all open. Absent: a key is made once and kept in the data directory, readable by its owner
+ *   only.
  */
 export async function openVault(
   masterKey: string | undefined,
@@ -111,7 +115,8 @@ async function makeKey(path: string, random: Random): Promise<void> {
   const draft = `${path}.${random.bytes(6).toString("hex")}`;
   await writeFile(draft, `k1:${random.bytes(KEY_BYTES).toString("base64")}`, { mode: 0o600, flush: true });
   try {
-    // A link is made whole or not at all: of several processes that start together, one's key stays and all read it.
+    // A link is made whole or not at all: of several processes that start together, one's key stays and all
+    // read it.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -2,8 +2,9 @@
 const IN_MESSAGE = /constraint "(.+?)(?:_\d{5,})?"$/;
 
 /**
- * Returns the name of the constraint that a write would have broken, or undefined. The coordinator of a cluster passes on what the tenant's machine says
- * by its message alone (Citus, `ReportResultError`), in which the constraint has the number of its part behind its name.
+ * Returns the name of the constraint that a write would have broken, or undefined. The coordinator of a
+ * cluster passes on what the tenant's machine says by its message alone (Citus, `ReportResultError`), in
+ * which the constraint has the number of its part behind its name.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code = "", constraint, message } = error as Error & { code?: string; constraint?: string };

@@ -22,8 +22,8 @@ export interface DispatchServices
 }
 
 /**
- * The loop that tells apps of events, in every process. What is taken is told at least once: when this process dies on the way,
- * another tries again a minute later, under the same id.
+ * The loop that tells apps of events, in every process. What is taken is told at least once: when this
+ * process dies on the way, another tries again a minute later, under the same id.
  */
 export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
   const { db, clock, log } = services;

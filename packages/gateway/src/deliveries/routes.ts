@@ -33,7 +33,10 @@ const ListQuery = Type.Object({
   token: Type.Optional(Token),
 });
 
-/** What `/v1/apps/{appId}` has for its webhooks: the secret, the log, sending again, and trying; for the app's owner. */
+/**
+ * What `/v1/apps/{appId}` has for its webhooks: the secret, the log, sending again, and trying; for the app's
+ * owner.
+ */
 export function deliveryRoutes(parts: DispatchServices, apps: Apps): Area {
   return (app) => {
     serveSecret(app, parts, apps);
@@ -87,7 +90,7 @@ function serveLog(app: App, db: Database, apps: Apps): void {
   const read = async (owned: { tenantId: string; id: string }, eventId: string) => {
     const found = await readDelivery(db, owned, eventId);
     if (!found) throw new Problem("not_found", `The app is told of no event ${eventId}`);
-    return recordOf(found);
+    return found;
   };
   app.get(
     path,
@@ -122,7 +125,8 @@ function serveLog(app: App, db: Database, apps: Apps): void {
         response: { 200: DeliveryRecord },
       },
     },
-    async ({ caller, params: { appId, eventId } }) => read(await apps.get(caller, appId), eventId),
+    async ({ caller, params: { appId, eventId } }) =>
+      recordOf(await read(await apps.get(caller, appId), eventId)),
   );
   app.post(
     `${path}/:eventId/resend`,
@@ -136,8 +140,7 @@ function serveLog(app: App, db: Database, apps: Apps): void {
     },
     async ({ caller, params: { appId, eventId } }) => {
       const owned = await apps.get(caller, appId);
-      await resendDelivery(db, owned, eventId);
-      return read(owned, eventId);
+      return recordOf(await resendDelivery(db, owned, await read(owned, eventId)));
     },
   );
 }

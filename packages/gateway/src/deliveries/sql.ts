@@ -33,6 +33,8 @@ export interface DueDelivery extends EventRow {
   tries: number;
   /** How much of its time was left when it was taken, in milliseconds. */
   leftMs: number;
+  /** When its time ends, which is another time once somebody has it sent again. */
+  expiresAt: Date;
 }
 
 /** What is due, a few of each app: found among all merchants, without a lock. */
@@ -49,11 +51,14 @@ const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_
 
 type FoundDelivery = Found & Record<"owner_id" | "app_id" | "event_id", string>;
 
-/** Of one merchant ($1), whose events they are. Nobody else takes them for a minute: longer than a try lasts. */
+/**
+ * Of one merchant ($1), whose events they are. Nobody else takes them for a minute: longer than a try lasts.
+ */
 const TAKE = statement(
   "webhook_delivery_take",
   `with due as (
-     select d.tenant_id, d.app_id, d.event_id, d.tries, -${ageMs("d.expires_at")} as left_ms, e.type, e.subject_id, e.data, e.created_at,
+     select d.tenant_id, d.app_id, d.event_id, d.tries, -${ageMs("d.expires_at")} as left_ms, d.expires_at, e.type, e.subject_id, e.data,
+       e.created_at,
        d.tenant_id = $1 or exists (
          select from auth_session s where s.tenant_id = $1 and s.client_id = d.app_id and s.ended_at is null
            and s.expires_at > now() and e.area || ':read' = any (string_to_array(s.scope, ' '))) as granted
@@ -66,8 +71,8 @@ const TAKE = statement(
      returning d.app_id, d.event_id
    )
    select json_build_object('tenantId', due.tenant_id, 'id', due.app_id) as app, a.webhook_url as "webhookUrl", due.tries,
-     due.left_ms as "leftMs", due.event_id as id, $1 as "tenantId", due.type, due.subject_id as "subjectId", due.data,
-     due.created_at as "createdAt", due.granted
+     due.left_ms as "leftMs", due.expires_at as "expiresAt", due.event_id as id, $1 as "tenantId", due.type,
+     due.subject_id as "subjectId", due.data, due.created_at as "createdAt", due.granted
    from taken join due on due.app_id = taken.app_id and due.event_id = taken.event_id
      join app a on a.tenant_id = due.tenant_id and a.id = due.app_id`,
 );
@@ -96,21 +101,33 @@ export async function takeDeliveries(
   );
 }
 
+const TAKEN = `tenant_id = $1 and app_id = $2 and event_id = $3 and merchant_id = $4`;
+/** Nobody has had the delivery sent again since it was taken. */
+const IS_AS_TAKEN = `date_trunc('milliseconds', expires_at at time zone 'UTC') = $5::timestamptz at time zone 'UTC'`;
 const NOTE = statement(
   "webhook_delivery_note",
-  `update webhook_delivery set attempts = attempts || $4::jsonb, tries = tries + 1, status = $5, due_at = ${inMs("$6")}
-   where tenant_id = $1 and app_id = $2 and event_id = $3 and merchant_id = $7 and status = 'pending'`,
+  `update webhook_delivery set attempts = attempts || $6::jsonb, tries = tries + 1, status = $7, due_at = ${inMs("$8")}
+   where ${TAKEN} and ${IS_AS_TAKEN} and status = 'pending'`,
+);
+const NOTE_OVERTAKEN = statement(
+  "webhook_delivery_note_overtaken",
+  `update webhook_delivery set attempts = attempts || $6::jsonb where ${TAKEN} and not (${IS_AS_TAKEN})`,
 );
 
-/** Writes what came of a try; without a pause before the next one, in milliseconds, it was the last. */
+/**
+ * Writes what came of a try; without a pause before the next one, in milliseconds, it was the last. Where
+ * somebody has had the delivery sent again meanwhile, the try stands in the log alone, and the other one is
+ * made.
+ */
 export async function noteAttempt(
   db: Queries,
-  { app, id, tenantId }: Pick<DueDelivery, "app" | "id" | "tenantId">,
+  { app, id, tenantId, expiresAt }: Pick<DueDelivery, "app" | "id" | "tenantId" | "expiresAt">,
   attempt: Attempt,
   outcome: { status: DeliveryRow["status"]; pauseMs: number | null },
 ): Promise<void> {
-  const { status, pauseMs } = outcome;
-  await db.one(NOTE, [app.tenantId, app.id, id, JSON.stringify([attempt]), status, pauseMs, tenantId]);
+  const tried = [app.tenantId, app.id, id, tenantId, expiresAt, JSON.stringify([attempt])];
+  const noted = await db.count(NOTE, [...tried, outcome.status, outcome.pauseMs]);
+  if (noted === 0) await db.count(NOTE_OVERTAKEN, tried);
 }
 
 const COLUMNS = `d.status, d.attempts, d.due_at as "dueAt", ${EVENT_COLUMNS}`;
@@ -127,7 +144,8 @@ const READ = statement(
 const RESEND = statement(
   "webhook_delivery_resend",
   `update webhook_delivery set status = 'pending', tries = 0, due_at = now(), expires_at = now() + ${interval(DELIVERY_MS)}
-   where tenant_id = $1 and app_id = $2 and event_id = $3 returning event_id`,
+   where tenant_id = $1 and app_id = $2 and event_id = $3 and merchant_id = $4
+   returning status, due_at as "dueAt"`,
 );
 
 type AppKey = Pick<AppRow, "tenantId" | "id">;
@@ -145,9 +163,15 @@ export function readDelivery(db: Queries, app: AppKey, eventId: string): Promise
   return db.one<DeliveryRow>(READ, [app.tenantId, app.id, eventId]);
 }
 
-/** Has an event told once more, whatever became of it; false when there is none. */
-export async function resendDelivery(db: Queries, app: AppKey, eventId: string): Promise<boolean> {
-  return (await db.one(RESEND, [app.tenantId, app.id, eventId])) !== undefined;
+/** Has an event told once more, whatever became of it; answers the delivery as it is then. */
+export async function resendDelivery(db: Queries, app: AppKey, found: DeliveryRow): Promise<DeliveryRow> {
+  const changed = await db.one<Pick<DeliveryRow, "status" | "dueAt">>(RESEND, [
+    app.tenantId,
+    app.id,
+    found.id,
+    found.tenantId,
+  ]);
+  return { ...found, ...changed };
 }
 
 /** Forgets by their age what was told, and what will not be any more. */

@@ -35,8 +35,8 @@ export interface DemoServices {
 }
 
 /**
- * Sets the sandbox up for the first minute: a demo merchant with a simulated terminal at Stripe's simulator, and a fiscal
- * account at A-Cube's, and the local bridge registered to it. What is there already stays.
+ * Sets the sandbox up for the first minute: a demo merchant with a simulated terminal at Stripe's simulator,
+ * and a fiscal account at A-Cube's, and the local bridge registered to it. What is there already stays.
  */
 export async function prepareDemo(
   gateway: Gateway,

@@ -14,7 +14,10 @@ const Dropped = Type.Object({
   text: Type.String({ maxLength: 100_000 }),
 });
 
-/** `/dev/mailbox`: the mail that the sandbox kept, newest first, `?to=` one address only; POST keeps a message more. */
+/**
+ * `/dev/mailbox`: the mail that the sandbox kept, newest first, `?to=` one address only; POST keeps a message
+ * more.
+ */
 export function developerMailbox(db: Database): Area {
   return (app) => {
     app.get(

@@ -12,7 +12,10 @@ import { normaliseToken } from "./token.ts";
 const DEVICES_MAX = 50;
 const NAMES = { fcm: "Android or web", apns: "iPhone or iPad" };
 
-/** Everything under `/v1/devices` (specification, section 4.5). Devices are the user's own: no scope lets an app in. */
+/**
+ * Everything under `/v1/devices` (specification, section 4.5). Devices are the user's own: no scope lets an
+ * app in.
+ */
 export function devicesArea({ db }: Gateway): Area {
   return (app) => {
     app.post(

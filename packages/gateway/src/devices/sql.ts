@@ -1,4 +1,6 @@
+import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import type { Database } from "../db/database.ts";
+import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { Language } from "../mail/language.ts";
 import type { DeviceType } from "./token.ts";
@@ -32,9 +34,13 @@ const HOLD_TOKEN = statement(
   "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))::text as held",
 );
 /** A phone has one owner: whoever signed in on it last. For another user it becomes a new device. */
+const OTHERS = statement(
+  "device_take_token_find",
+  "select tenant_id, id from device where type = $3 and token = $4 and not (tenant_id = $1 and user_id = $2)",
+);
 const TAKE_TOKEN = statement(
   "device_take_token",
-  "delete from device where type = $3 and token = $4 and not (tenant_id = $1 and user_id = $2)",
+  "delete from device where tenant_id = $1 and id = any ($2::text[])",
 );
 /** A token that is known stays the same device for the same user. */
 const UPSERT = statement(
@@ -61,7 +67,10 @@ export function upsertDevice(
 ): Promise<DeviceRow> {
   return db.transaction(async (queries) => {
     await queries.one(HOLD_TOKEN, [type, token]);
-    await queries.one(TAKE_TOKEN, [tenantId, userId, type, token]);
+    // Where the machine of a cluster that knows the former owner is away, the phone is theirs too until it
+    // registers once more.
+    const others = await allThatAnswer<Found>(queries, OTHERS, [tenantId, userId, type, token]);
+    await ofEach(others, (owner, found) => queries.all(TAKE_TOKEN, [owner, ...listsOf(["id"], found)]));
     const row = await queries.one<DeviceRow>(UPSERT, [tenantId, id, userId, type, token, name, language]);
     if (!row) throw new Error("A process of an earlier version has registered the token meanwhile");
     await queries.one(DROP_OLDEST, [tenantId, userId, devicesMax]);

@@ -1,14 +1,20 @@
 /** The two services that reach devices. */
 export type DeviceType = "fcm" | "apns";
 
-/** Whole bytes in hexadecimal. Apple says not to count on a length; it has been 32 bytes so far, and is at most 100. */
+/**
+ * Whole bytes in hexadecimal. Apple says not to count on a length; it has been 32 bytes so far, and is at
+ * most 100.
+ */
 const APNS = /^(?:[0-9a-f]{2}){32,100}$/i;
 /**
- * A registration token: an installation's identifier, a colon and some 140 characters; older ones lack the first part. Neither is
- * specified, so only the alphabet and a plausible length are asked for.
+ * A registration token: an installation's identifier, a colon and some 140 characters; older ones lack the
+ * first part. Neither is specified, so only the alphabet and a plausible length are asked for.
  */
 const FCM_REGISTRATION = /^(?:[\w-]{11,64}:)?[\w-]{100,4000}$/;
-/** A Firebase installation identifier: 17 bytes whose first four bits are 0111, in base64url without the last character. */
+/**
+ * A Firebase installation identifier: 17 bytes whose first four bits are 0111, in base64url without the last
+ * character.
+ */
 const FCM_INSTALLATION = /^[cdef][\w-]{21}$/;
 const HEX = /^[0-9a-f]+$/i;
 

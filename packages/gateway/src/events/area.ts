@@ -40,8 +40,8 @@ const Headers = Type.Object({
 });
 
 /**
- * `GET /v1/events`: what happens at the merchant, as server-sent events (HTML Living Standard, section 9.2), from every process alike.
- * An app hears of the areas that it may read.
+ * `GET /v1/events`: what happens at the merchant, as server-sent events (HTML Living Standard, section 9.2),
+ * from every process alike. An app hears of the areas that it may read.
  *
  * @param verify - looks at the token again while the stream runs
  */
@@ -85,7 +85,10 @@ export function eventsArea(gateway: Gateway, verify: VerifyAccessToken): Area {
   };
 }
 
-/** Counts the streams of each tenant, and of each who asks for it, at this process, until their signal is given. */
+/**
+ * Counts the streams of each tenant, and of each who asks for it, at this process, until their signal is
+ * given.
+ */
 function limiter(): (tenantId: string, asker: string, signal: AbortSignal) => void {
   const open = new Map<string, number>();
   const count = (name: string, change: 1 | -1) => {

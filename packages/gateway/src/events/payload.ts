@@ -16,7 +16,10 @@ export const EVENT_COLUMNS = `e.id, e.tenant_id as "tenantId", e.type, e.subject
 /** Fiscal documents are in euro and say so nowhere. */
 const DEFAULT_CURRENCY = "EUR";
 
-/** An event as others read it: thin, because what it is about is read with a token (Standard Webhooks, "Payload structure"). */
+/**
+ * An event as others read it: thin, because what it is about is read with a token (Standard Webhooks,
+ * "Payload structure").
+ */
 export function payloadOf({ id, tenantId, type, subjectId, data, createdAt }: EventRow) {
   const { amountMinor, refundedMinor, ...rest } = data;
   const major = (minor: number) => toMajor(minor, data.currency ?? DEFAULT_CURRENCY);

@@ -1,7 +1,7 @@
 import { allThatAnswer } from "../db/everywhere.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { readHorizon } from "../db/horizon.ts";
-import { type Queries, statement } from "../db/statement.ts";
+import { type Queries, type Step, statement } from "../db/statement.ts";
 import { EVENT_COLUMNS, type EventRow } from "./payload.ts";
 
 /** A place in a tenant's events: all up to here have been read. */
@@ -14,12 +14,35 @@ export interface Position {
 export interface Reader {
   tenantId: string;
   position: Position;
-  /** A snapshot of the database (`pg_snapshot`): what it shows had happened before the reader came, wherever its place is. */
+  /**
+   * A snapshot of the database (`pg_snapshot`): what it shows had happened before the reader came, wherever
+   * its place is.
+   */
   seen: string;
 }
 
 /** An event of the stream, with its place. */
 export type StreamedEvent = EventRow & Position & { area: string | null };
+
+/** An event as it is added. */
+interface NewEvent {
+  tenantId: string;
+  id: string;
+  type: string;
+  subjectId: string;
+  data: object;
+  createdAt: Date;
+}
+
+const ADD = statement(
+  "event_add",
+  "insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)",
+);
+
+/** Adds an event beside the change that it tells of (`Queries.together`). */
+export function eventStep({ tenantId, id, type, subjectId, data, createdAt }: NewEvent): Step {
+  return [ADD, [tenantId, id, type, subjectId, JSON.stringify(data), createdAt]];
+}
 
 /** Nothing can appear before the horizon any more. */
 const settled = (horizon: string) => `e.xid < ${horizon}::xid8`;

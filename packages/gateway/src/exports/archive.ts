@@ -13,8 +13,8 @@ import { xlsxOf } from "./xlsx.ts";
 const PLAIN = { compress: false };
 
 /**
- * The archive of an export that is complete: each table as CSV, all of them as one workbook, and the files. It is written as it is read, and
- * holds a piece at a time.
+ * The archive of an export that is complete: each table as CSV, all of them as one workbook, and the files.
+ * It is written as it is read, and holds a piece at a time.
  */
 export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> {
   const zip = new ZipFile();
@@ -30,7 +30,7 @@ export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> 
   for (const { name, head, rows } of sheets)
     zip.addReadStreamLazy(`${name}.csv`, { mtime }, (give) => give(null, Readable.from(csvOf(head, rows()))));
   zip.addReadStreamLazy(`banco-${row.month}.xlsx`, { ...PLAIN, mtime }, (give) =>
-    give(null, xlsxOf(sheets, row.timeZone)),
+    give(null, xlsxOf(sheets, row.timeZone, mtime)),
   );
   return sent(zip, addFiles(zip, db, row));
 }

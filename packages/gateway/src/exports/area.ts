@@ -3,14 +3,15 @@ import { Type } from "typebox";
 import { type SignedAddresses, signedAddresses } from "../assets/address.ts";
 import { exportDownloads } from "../assets/download-sql.ts";
 import { SignatureQuery } from "../assets/schemas.ts";
+import { dateAt } from "../days.ts";
 import type { Gateway } from "../gateway.ts";
 import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
+import { KEPT_MS } from "../pace.ts";
 import { zoneOf } from "../preferences/zone.ts";
 import { type Caller, insufficientScope, may } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
-import { dateAt } from "../server/days.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import { archiveOf } from "./archive.ts";
@@ -21,7 +22,6 @@ import { packOf } from "./pack.ts";
 import { ExportBody, ExportPage, ExportParams, ExportQuery, ExportRecord, MonthQuery } from "./schemas.ts";
 
 const FileQuery = Type.Object({ ...SignatureQuery.properties, merchant: Id });
-const ADDRESS_MS = 5 * 60 * 1_000;
 /** Gathering changes nothing: who may read documents may have them gathered. */
 const config = { scope: "fiscals", right: "fiscals:read" } as const;
 const ZIP = "application/zip";
@@ -61,7 +61,7 @@ function serveMonth(app: App, { db, reading, clock, settings }: Gateway): void {
         .type(ZIP)
         .header("content-disposition", `attachment; filename="banco-${month}.zip"`)
         .header("cache-control", "private, no-store")
-        .send(packOf(reading, { tenantId, mode, ...monthOf(month, timeZone) }, timeZone));
+        .send(packOf(reading, { tenantId, mode, ...monthOf(month, timeZone) }, timeZone, clock.now()));
     },
   );
 }
@@ -170,7 +170,7 @@ function recordOf(
   row: ExportRow,
 ): ExportRecord {
   const { tenantId, id, month, mode, withFiles, status, done, total, createdAt, updatedAt, expiresAt } = row;
-  const until = new Date(clock.now().getTime() + ADDRESS_MS);
+  const until = new Date(clock.now().getTime() + KEPT_MS.exportAddress);
   return {
     id,
     month,

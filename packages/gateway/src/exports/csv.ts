@@ -5,8 +5,8 @@ const BOM = "\uFEFF";
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * A file of comma-separated values (RFC 4180) as spreadsheets in Italy open it: semicolons between cells, a comma before decimals. A text
- * that a spreadsheet would take for a formula gets an apostrophe before it.
+ * A file of comma-separated values (RFC 4180) as spreadsheets in Italy open it: semicolons between cells, a
+ * comma before decimals. A text that a spreadsheet would take for a formula gets an apostrophe before it.
  *
  * @param head - the names of the columns
  */

@@ -199,7 +199,10 @@ const EXPIRE = statement(
 );
 const OVER = statement("export_over", "select tenant_id, id from export where expires_at < now() limit 10");
 
-/** Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are none. */
+/**
+ * Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are
+ * none.
+ */
 export async function expireExports(db: Queries): Promise<{ id: string }[]> {
   return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>
     db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], found)]),

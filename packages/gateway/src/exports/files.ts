@@ -6,7 +6,7 @@ import type { Queries } from "../db/statement.ts";
 import type { Place } from "../db/time-list.ts";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { markedName } from "../fiscal/files/mark.ts";
-import type { InvoiceContent } from "../fiscal/invoices/invoices.ts";
+import type { InvoiceContent } from "../fiscal/invoice-content.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 import { exportedDocuments } from "./sql.ts";
 import type { Source } from "./tables.ts";

@@ -16,7 +16,10 @@ const ofFiles =
     return { content: JSON.stringify(files satisfies ExportedFile[]), records, place: after };
   };
 
-/** The steps of an export: first its tables, then its files. The numbers stand in the database: new steps come last. */
+/**
+ * The steps of an export: first its tables, then its files. The numbers stand in the database: new steps come
+ * last.
+ */
 const STEPS: readonly Step[] = [
   ...TABLES.map(
     ({ page }): Step =>
@@ -38,7 +41,8 @@ export function workOf({ payments, refunds, receipts, invoices }: RecordCounts, 
 }
 
 /**
- * Gathers one more piece of an export that is under way, where any process left it. Of several that do so at once, one keeps its piece.
+ * Gathers one more piece of an export that is under way, where any process left it. Of several that do so at
+ * once, one keeps its piece.
  *
  * @param reading - where the piece is read, if not in `db`
  * @returns whether there is more to do

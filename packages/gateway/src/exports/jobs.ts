@@ -1,21 +1,24 @@
 import { Problem } from "@banco/core";
 import type { Mode } from "@banco/providers";
 import { exportDownloads } from "../assets/download-sql.ts";
+import { dayOf } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Queue } from "../jobs/jobs.ts";
-import { dayOf } from "../server/days.ts";
+import { JOB_RETRY_MS, KEPT_MS } from "../pace.ts";
 import { type ExportRow, expireExports, insertExport, noteFault, stalledExports } from "./export-sql.ts";
 import { gather, workOf } from "./gather.ts";
 import { countRecords } from "./sql.ts";
 
-/** So many pieces are gathered in one job; the next job goes on, so that exports take turns and a stopping process waits for none. */
+/**
+ * So many pieces are gathered in one job; the next job goes on, so that exports take turns and a stopping
+ * process waits for none.
+ */
 const PIECES_OF_JOB = 20;
 /** So many tries without a new piece, and the export has failed. */
 const TRIES = 8;
 /** So many exports of a merchant may be under way. */
 const AT_ONCE = 3;
-const DOWNLOAD_GRACE_SECONDS = 3_600;
 const EVERY_HOUR = "23 * * * *";
 
 interface ExportJob {
@@ -26,8 +29,7 @@ interface ExportJob {
 const QUEUE: Queue<ExportJob> = {
   name: "exports",
   retries: TRIES,
-  retryDelaySeconds: 1,
-  retryDelayMaxSeconds: 60,
+  pauses: JOB_RETRY_MS.pieces,
 };
 
 /** Which month is exported. */
@@ -60,7 +62,7 @@ export async function startExports({
 
 /** Forgets what exports gathered whose time is over, and goes on with those whose job is gone. */
 export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): Promise<void> {
-  await exportDownloads.forget(db, DOWNLOAD_GRACE_SECONDS);
+  await exportDownloads.forget(db, KEPT_MS.exportDownload / 1_000);
   while ((await expireExports(db)).length > 0);
   // A process that dies notes no fault, and its job is tried so often as any.
   for (const stalled of await stalledExports(db))

@@ -10,14 +10,18 @@ import { exportedDocuments, PAGE } from "./sql.ts";
 import { rowsOf, TABLES } from "./tables.ts";
 
 /**
- * The pack of a period for the accountant: one archive, written as it is read, however large it is. Rows come from the database page by
- * page, and a file is begun when the one before has been taken.
+ * The pack of a period for the accountant: one archive, written as it is read, however large it is. Rows come
+ * from the database page by page, and a file is begun when the one before has been taken.
+ *
+ * @param mtime - the time of its tables; an invoice has its own
  */
-export function packOf(db: Queries, span: ReportSpan, timeZone: string): Readable {
+export function packOf(db: Queries, span: ReportSpan, timeZone: string, mtime: Date): Readable {
   const zip = new ZipFile();
   for (const table of TABLES) {
     const rows = rowsOf(table, { db, span, timeZone });
-    zip.addReadStreamLazy(`${table.name}.csv`, (give) => give(null, Readable.from(csvOf(table.head, rows))));
+    zip.addReadStreamLazy(`${table.name}.csv`, { mtime }, (give) =>
+      give(null, Readable.from(csvOf(table.head, rows))),
+    );
   }
   return sent(zip, addInvoices(zip, db, span));
 }

@@ -1,11 +1,11 @@
 import { toMajor } from "@banco/core";
 import type { Receipt } from "@banco/receipts";
+import { dateAt, dayOf } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Place } from "../db/time-list.ts";
 import { euro, receiptRecord } from "../fiscal/record.ts";
 import { RECEIPT_MEASURES, receiptFigures } from "../reports/figures.ts";
 import { type ReportSpan, readSums } from "../reports/sql.ts";
-import { dateAt, dayOf } from "../server/days.ts";
 import type { Cell } from "./cell.ts";
 import {
   type ExportedPayment,

@@ -29,14 +29,16 @@ const STYLE = { plain: 0, amount: 1, time: 2, head: 3 } as const;
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 /**
- * A workbook (ECMA-376), written as it is read: no sheet is held in memory. Texts are texts, never formulas; times are the zone's.
+ * A workbook (ECMA-376), written as it is read: no sheet is held in memory. Texts are texts, never formulas;
+ * times are the zone's.
  *
  * @param timeZone - whose times the cells show, since a cell has no zone
+ * @param mtime - the time of the files in it
  */
-export function xlsxOf(sheets: readonly Sheet[], timeZone: string): Readable {
+export function xlsxOf(sheets: readonly Sheet[], timeZone: string, mtime: Date): Readable {
   const zip = new ZipFile();
   const parts = sheets.flatMap(inSheets);
-  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime });
   add("[Content_Types].xml", contentTypes(parts.length));
   add("_rels/.rels", relations([["officeDocument", "xl/workbook.xml"]]));
   add("xl/workbook.xml", workbook(parts.map(({ name }) => name)));
@@ -44,7 +46,7 @@ export function xlsxOf(sheets: readonly Sheet[], timeZone: string): Readable {
   add("xl/_rels/workbook.xml.rels", relations([...targets, ["styles", "styles.xml"]]));
   add("xl/styles.xml", STYLES);
   for (const [index, part] of parts.entries())
-    zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, (give) =>
+    zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, { mtime }, (give) =>
       give(null, Readable.from(sheetXml(part, timeZone))),
     );
   zip.end();

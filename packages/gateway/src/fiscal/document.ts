@@ -54,7 +54,10 @@ export interface ShownDocument<Content = unknown> {
   notifications: SdiNotice[];
   stage: "calling" | "watching" | null;
   checks: number;
-  /** How long before it was read a request that issues it may last have been about to leave, in the database's time. */
+  /**
+   * How long before it was read a request that issues it may last have been about to leave, in the database's
+   * time.
+   */
   callAgeMs: number;
   createdAt: Date;
   updatedAt: Date;
@@ -72,16 +75,20 @@ export interface SdiNotice {
   message: string | null;
 }
 
-/** For how long a lost request may be repeated, in milliseconds: as long as the provider is sure to know its key. */
+/**
+ * For how long a lost request may be repeated, in milliseconds: as long as the provider is sure to know its
+ * key.
+ */
 export function repeatableMs({ idempotencyMs }: Pick<ProviderManifest, "idempotencyMs">): number {
   return Math.min(REPEAT_MS.document, idempotencyMs);
 }
 
 /**
- * What is known of a document, as adapters take it. The one place where the provider's silence becomes proof: when no request can be in the
- * air any more, whatever became of the process that asked.
+ * What is known of a document, as adapters take it. The one place where the provider's silence becomes proof:
+ * when no request can be in the air any more, whatever became of the process that asked.
  *
- * @param mayRepeat - only while the check's lease is held: whoever judges the document has to know that a request may leave
+ * @param mayRepeat - only while the check's lease is held: whoever judges the document has to know that a
+ *   request may leave
  */
 export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat: boolean): Known {
   return {
@@ -125,7 +132,9 @@ export function isFinalDocument({ status }: Pick<DocumentOutcome, "status">): bo
   return status !== "pending";
 }
 
-/** Whether it failed because its provider showed nothing of it, and may show it later under our identifier. */
+/**
+ * Whether it failed because its provider showed nothing of it, and may show it later under our identifier.
+ */
 export function mayShowLate({ status, failure, provider, kind, type }: DocumentRow): boolean {
   if (status !== "failed" || failure?.code !== "not_executed") return false;
   const shown: readonly string[] = findFiscalProvider(provider)?.manifest.foundById ?? [];
@@ -135,4 +144,9 @@ export function mayShowLate({ status, failure, provider, kind, type }: DocumentR
 /** In how many milliseconds a document that is not final is asked about again. */
 export function pauseBeforeCheck(checks: number): number {
   return pauseAfter(PAUSES_MS.document, checks);
+}
+
+/** The bridge that a receipt was handed over to; null: it is a person's. */
+export function bridgeOf({ memory }: Pick<DocumentRow, "memory">): string | null {
+  return typeof memory.bridge === "string" ? memory.bridge : null;
 }

@@ -1,12 +1,18 @@
 import { Problem } from "@banco/core";
 import type { Finding } from "@banco/fatturapa";
 
-/** The field of the body that a finding is about, as a JSON pointer; the place in the file where it comes from no field. */
+/**
+ * The field of the body that a finding is about, as a JSON pointer; the place in the file where it comes from
+ * no field.
+ */
 export function placeOf({ field, xpath }: Pick<Finding, "field" | "xpath">): string {
   return field ? `/${field.replace(/\[(\d+)\]/g, "/$1").replaceAll(".", "/")}` : xpath;
 }
 
-/** What stands in the way of an invoice, each by its control code and, where it can be told, by the field of the body. */
+/**
+ * What stands in the way of an invoice, each by its control code and, where it can be told, by the field of
+ * the body.
+ */
 export function findingsProblem(findings: readonly Finding[]): Problem {
   const errors = findings
     .filter(({ level }) => level === "error")

@@ -23,7 +23,10 @@ const AGES = LATE_MS.pauses
   )
   .join("\n       ");
 
-/** Takes such documents that are due; each goes to one process only. After two days they are not asked about any more. */
+/**
+ * Takes such documents that are due; each goes to one process only. After two days they are not asked about
+ * any more.
+ */
 export const takeDueLate = takenWhenDue<DocumentRow>("fiscal_document_late_due", {
   table: "fiscal_document",
   as: "d",

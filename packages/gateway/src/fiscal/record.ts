@@ -2,9 +2,8 @@ import { toMajor } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
 import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
 import type { Static } from "typebox";
-import { type ShownDocument, takenOf } from "./document.ts";
-import type { InvoiceContent, InvoiceVat } from "./invoices/invoices.ts";
-import { bridgeOf } from "./receipts/handover.ts";
+import { bridgeOf, type ShownDocument, takenOf } from "./document.ts";
+import type { InvoiceContent, InvoiceVat } from "./invoice-content.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
 
 /** Cents as the euro of the wire. */
@@ -39,8 +38,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
 
 /** The invoice as the wire carries it. */
 export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof InvoiceRecord> {
-  const { request, taxableMinor, taxMinor, stampDutyMinor, vat = [] } = row.content;
-  const { payableMinor = row.amountMinor } = row.content;
+  const { request, taxableMinor, taxMinor, stampDutyMinor, vat, payableMinor } = row.content;
   const { vatDue, order, withholding, fund, related, reason, series } = request;
   const reachedSdi = row.sdiId !== null || row.notifications.length > 0;
   return {

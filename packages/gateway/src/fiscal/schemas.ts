@@ -100,9 +100,7 @@ export const InvoiceRecord = Type.Object(
     payment: InvoicePaymentRequest,
     taxable: Type.Number(),
     tax: Type.Number(),
-    vat: Type.Array(InvoiceVatSum, {
-      description: "By rate and nature; empty on invoices from before it was kept",
-    }),
+    vat: Type.Array(InvoiceVatSum, { description: "By rate and nature" }),
     stampDuty: Type.Number(),
     payable: Type.Number({
       description: "What the customer pays: not what is withheld, nor the VAT under split payment",

@@ -1,4 +1,4 @@
-import type { AccountServices } from "../connections/account.ts";
+import type { AccountServices } from "../connections/services.ts";
 import type { Queries } from "../db/statement.ts";
 
 /** A bridge of the merchant's; `fiscal` names the provider whose receipts it prints. */

@@ -1,14 +1,12 @@
 import type { Mode } from "@banco/providers";
-import { entryStep } from "../audit/sql.ts";
+import { type Besides, settleRecord } from "../connections/settlement-sql.ts";
 import { modeOf } from "../connections/sql.ts";
-import { CHANGED_ONE, changedNone } from "../db/guard.ts";
+import { CHANGED_ONE } from "../db/guard.ts";
 import { AT_HOME } from "../db/home.ts";
-import { type Queries, type Step, statement } from "../db/statement.ts";
+import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { Claim } from "../idempotency/sql.ts";
-import type { Trace } from "../idempotency/trace.ts";
-
 import type { DocumentRow, ShownDocument, Taken } from "./document.ts";
 
 /** A document's columns under the names of {@link ShownDocument}; `d` is the table, and `$1` the tenant. */
@@ -163,17 +161,11 @@ export function listDocuments<Content>(
 }
 
 /** A document's new state, with what its commit leaves beside; see {@link settleDocument}. */
-export interface DocumentSettlement<Content> {
+export interface DocumentSettlement<Content> extends Besides {
   /** The document as it becomes; its version is the one that it was judged by. */
   next: DocumentRow<Content>;
   /** In how many milliseconds the provider is asked again; null: never. */
   nextCheckMs: number | null;
-  /** For the audit trail, which is the outbox too; null: nobody has to hear of it. */
-  event: { id: string; type: string; data: object } | null;
-  /** The key that keeps the answer. */
-  claim: Claim | null;
-  /** The request's part, where the change is what it asked for. */
-  trace: Trace;
 }
 
 /** The row as it was computed, where it is still the one that it was computed from. */
@@ -187,22 +179,12 @@ const SETTLE = statement(
    )
    select ${CHANGED_ONE}, max(version) as version from changed`,
 );
-const NOTE = statement(
-  "fiscal_document_settle_event",
-  "insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)",
-);
-const ANSWER = statement(
-  "fiscal_document_settle_answer",
-  `update idempotency_key set response_status = $5, response_body = $6
-   where tenant_id = $1 and scope = $2 and key = $3 and resource_id = $4 and response_status is null`,
-);
-
 /**
  * Writes a document's new state.
  *
  * @returns the row's new version, or undefined when the row is another than the state was computed from
  */
-export async function settleDocument<Content>(
+export function settleDocument<Content>(
   db: Queries,
   settlement: DocumentSettlement<Content>,
 ): Promise<string | undefined> {
@@ -222,28 +204,7 @@ export async function settleDocument<Content>(
     nextCheckMs,
     next.updatedAt,
   ];
-  try {
-    const [written] = await db.together([[SETTLE, values], ...besides(settlement)]);
-    return (written as { version: string }[])[0]!.version;
-  } catch (error) {
-    if (changedNone(error)) return undefined;
-    throw error;
-  }
-}
-
-/** The event, the kept answer and the audit log's entry: as far as there are any. */
-function besides<Content>({
-  next: { tenantId, id, updatedAt },
-  event,
-  claim,
-  trace: { answer, entry },
-}: DocumentSettlement<Content>): Step[] {
-  const steps: (Step | false | null | undefined)[] = [
-    event && [NOTE, [tenantId, event.id, event.type, id, JSON.stringify(event.data), updatedAt]],
-    claim && answer && [ANSWER, [tenantId, claim.scope, claim.key, id, answer.status, answer.body]],
-    entry && entryStep(entry),
-  ];
-  return steps.filter((step) => !!step);
+  return settleRecord(db, [SETTLE, values], next, settlement);
 }
 
 const WITHDRAW = statement(

@@ -11,7 +11,7 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
     keepBodiesRaw(raw);
     serveWebhook<FiscalProvider>(raw, services, {
       operations: { receive: receiveFiscalWebhook, verify: verifyFiscalWebhook },
-      config: { fiscal: "any" },
+      kind: "fiscal",
       providerOf: ({ fiscalProvider }) => fiscalProvider,
       // People make the documents and report them: nobody calls there.
       isIdle: ({ manifest }) => manifest.capabilities.includes("receipt_settlement"),

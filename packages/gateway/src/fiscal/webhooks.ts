@@ -3,6 +3,7 @@ import type { AccountRow } from "../connections/account.ts";
 import { readAccountById } from "../connections/sql.ts";
 import { proveDelivery, queueEvents } from "../connections/webhooks/intake.ts";
 import type { Queue } from "../jobs/jobs.ts";
+import { JOB_RETRY_MS } from "../pace.ts";
 import { checkDocument } from "./checks/checks.ts";
 import { checkLate } from "./checks/late.ts";
 import { mayShowLate } from "./document.ts";
@@ -19,12 +20,12 @@ export interface FiscalWebhookJob {
 export const FISCAL_WEBHOOKS: Queue<FiscalWebhookJob> = {
   name: "fiscal-webhook",
   retries: 12,
-  retryDelaySeconds: 5,
+  pauses: JOB_RETRY_MS.webhook,
 };
 
 /**
- * Takes a webhook: verified over the raw body, and stored as a job before it is answered. Nothing more is kept of it: a document is read
- * again whoever tells of it and however often, and one that is final is not.
+ * Takes a webhook: verified over the raw body, and stored as a job before it is answered. Nothing more is
+ * kept of it: a document is read again whoever tells of it and however often, and one that is final is not.
  *
  * @throws Problem `webhook_refused` when it is not the provider's
  */
@@ -44,7 +45,10 @@ export async function acceptDelivery(
   await queueEvents(services.gateway, FISCAL_WEBHOOKS, events);
 }
 
-/** Reads what a webhook was about again from the provider, as far as it is open and no call for it is under way. */
+/**
+ * Reads what a webhook was about again from the provider, as far as it is open and no call for it is under
+ * way.
+ */
 export async function processDelivery(services: FiscalServices, job: FiscalWebhookJob): Promise<void> {
   const { db } = services.gateway;
   const account = await readAccountById(db, job.tenantId, job.accountId);

@@ -5,8 +5,8 @@ import type { Queries } from "../db/statement.ts";
 import { askerOf } from "../server/access.ts";
 import { problemText } from "../server/problems.ts";
 import { claimOf } from "./claim.ts";
-import { answerKey, type Claim, type ClaimedKey, claimKey, forgetKey, readKey } from "./sql.ts";
-import type { Answer, Traces } from "./trace.ts";
+import { type Answer, answerKey, type Claim, type ClaimedKey, claimKey, forgetKey, readKey } from "./sql.ts";
+import type { Traces } from "./trace.ts";
 
 /** How a record, or a refusal, reads as an answer. */
 export interface AnswerForm<Row> {
@@ -51,7 +51,9 @@ export function tracesOf<Row extends object>(request: FastifyRequest, form: Answ
   };
 }
 
-/** The traces of a request whose key keeps no answer: who repeats it wants to know what became of the record. */
+/**
+ * The traces of a request whose key keeps no answer: who repeats it wants to know what became of the record.
+ */
 export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
   const note = noteOf(request);
   return {
@@ -73,8 +75,8 @@ export interface Standing {
 }
 
 /**
- * What the request's key was used for before, if it was. To be asked before anything else is looked at: what the first request was
- * made of may be gone by now.
+ * What the request's key was used for before, if it was. To be asked before anything else is looked at: what
+ * the first request was made of may be gone by now.
  *
  * @throws Problem 422 for another request under the same key
  */
@@ -105,8 +107,8 @@ export function markRepeat(reply: FastifyReply): void {
 export type StandingOf = (resourceId: string) => Promise<Standing | undefined>;
 
 /**
- * The answer of a request whose key was used before: the stored one, or, where none was stored, what the record has become since. To be
- * asked before anything else is looked at.
+ * The answer of a request whose key was used before: the stored one, or, where none was stored, what the
+ * record has become since. To be asked before anything else is looked at.
  *
  * @returns undefined for a request that is made for the first time
  * @throws Problem 422 for another request under the same key, 409 while the first is still running
@@ -146,22 +148,28 @@ export async function replay(
 
 /**
  * Runs a change under its key and keeps its refusal. Where the provider could not be reached nothing is kept,
- * so that the same request may be made again.
+ * so that the same request may be made again. Nor is a refusal that the work has not called final: the key
+ * may be another request's, whose outcome is the answer.
  *
- * @param under - the key; `resourceId`, what it is claimed for, is left out where the work frees the key itself, after which it may be
- *   another request's
+ * @param under - the key; `resourceId`, what it is claimed for, is left out where the work frees the key
+ *   itself, after which it may be another request's
+ * @param work - calls `isFinal` once a refusal is what becomes of the key's request
  */
 export async function keepRefusal<T>(
   db: Queries,
   under: { tenantId: string; claim: Claim | null; resourceId?: string },
   refused: (problem: Problem) => Answer,
-  work: () => Promise<T>,
+  work: (isFinal: () => void) => Promise<T>,
 ): Promise<T> {
   const { tenantId, claim, resourceId } = under;
+  let isKept = false;
+  const isFinal = () => {
+    isKept = true;
+  };
   try {
-    return await work();
+    return await work(isFinal);
   } catch (error) {
-    if (claim && error instanceof Problem) {
+    if (claim && isKept && error instanceof Problem) {
       const { status, body } = refused(error);
       if (status < 500) await answerKey(db, tenantId, claim, status, body);
       else if (resourceId !== undefined) await forgetKey(db, tenantId, claim, resourceId);
@@ -171,7 +179,8 @@ export async function keepRefusal<T>(
 }
 
 /**
- * Changes a record where that may be done again without harm, and under an Idempotency-Key is done once all the same.
+ * Changes a record where that may be done again without harm, and under an Idempotency-Key is done once all
+ * the same.
  *
  * @param find - the record
  * @param change - is made again where the process died that was to keep its answer
@@ -191,9 +200,10 @@ export async function answerChange<Row extends { id: string }>(
   if (repeated) return repeated;
   const row = await find();
   if (claim && !(await claimKey(db, tenantId, claim, row.id))) return replay(db, tenantId, claim, again);
-  const answer = await keepRefusal(db, { tenantId, claim, resourceId: row.id }, form.refused, () =>
-    made(row),
-  );
+  const answer = await keepRefusal(db, { tenantId, claim, resourceId: row.id }, form.refused, (isFinal) => {
+    isFinal();
+    return made(row);
+  });
   if (claim) await answerKey(db, tenantId, claim, answer.status, answer.body);
   return answer;
 }
@@ -205,8 +215,8 @@ export function stillRunning(): Problem {
 }
 
 /**
- * Sends an answer. Routes call it, and hand no reply through a promise of their own: such a promise waits for the reply's end, and has
- * nothing then.
+ * Sends an answer. Routes call it, and hand no reply through a promise of their own: such a promise waits for
+ * the reply's end, and has nothing then.
  */
 export function sendAnswer(reply: FastifyReply, { status, body, repeated }: GivenAnswer): FastifyReply {
   if (repeated) markRepeat(reply);

@@ -16,7 +16,8 @@ export const IdempotencyHeaders = Type.Object({
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The request's Idempotency-Key with what it stands for, or null without one. Quoted (RFC 8941) and bare forms are the same key.
+ * The request's Idempotency-Key with what it stands for, or null without one. Quoted (RFC 8941) and bare
+ * forms are the same key.
  *
  * @param who - the app, user or bridge that asks: another's key is another key
  * @throws Problem when the header is not a usable key

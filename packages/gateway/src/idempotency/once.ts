@@ -17,8 +17,8 @@ export interface OneCommit<Prepared, Row> {
 }
 
 /**
- * Does work once under the request's Idempotency-Key: one commit keeps the work, the key and the answer, so that a key never stands
- * without its answer. Without a key it does the work each time.
+ * Does work once under the request's Idempotency-Key: one commit keeps the work, the key and the answer, so
+ * that a key never stands without its answer. Without a key it does the work each time.
  *
  * @throws Problem 422 for another request under the same key, and what the work throws, which keeps nothing
  */

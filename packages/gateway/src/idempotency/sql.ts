@@ -1,5 +1,12 @@
+import type { AuditRow } from "../audit/sql.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
-import { type Queries, statement } from "../db/statement.ts";
+import { type Queries, type Step, statement } from "../db/statement.ts";
+
+/** The answer of a request, as its Idempotency-Key keeps it. */
+export interface Answer {
+  status: number;
+  body: string;
+}
 
 /** The request that a caller marked with an Idempotency-Key. */
 export interface Claim {
@@ -66,6 +73,27 @@ export async function answerKey(
   await db.one(ANSWER_KEY, [tenantId, scope, key, status, body]);
 }
 
+const ANSWER_WITH = statement(
+  "idempotency_key_answer_with",
+  `update idempotency_key set response_status = $5, response_body = $6
+   where tenant_id = $1 and scope = $2 and key = $3 and resource_id = $4 and response_status is null`,
+);
+
+/**
+ * Keeps the answer beside other statements (`Queries.together`), while the key stands for what was made under
+ * it.
+ *
+ * @param resourceId - what was made
+ */
+export function answerStep(
+  tenantId: string,
+  { scope, key }: Claim,
+  resourceId: string,
+  { status, body }: Answer,
+): Step {
+  return [ANSWER_WITH, [tenantId, scope, key, resourceId, status, body]];
+}
+
 const FORGET_KEY = statement(
   "idempotency_key_forget",
   `delete from idempotency_key
@@ -75,7 +103,8 @@ const FORGET_KEY = statement(
 /**
  * Frees a key whose request executed nothing.
  *
- * @param resourceId - what the request claimed it for: a key that was freed before may be another request's by now
+ * @param resourceId - what the request claimed it for: a key that was freed before may be another request's
+ *   by now
  */
 export async function forgetKey(
   db: Queries,
@@ -88,3 +117,11 @@ export async function forgetKey(
 
 /** Forgets keys by their age, with the answers. */
 export const forgetOldKeys: Forget = forgetting("idempotency_key", daysAgo("created_at"));
+
+/** A request's trace in the commit that settles it: its kept answer and its entry in the audit log. */
+export interface Trace {
+  /** For its Idempotency-Key. */
+  answer?: Answer;
+  /** For the audit log, where an entry of its own would cost a commit more. */
+  entry?: AuditRow;
+}

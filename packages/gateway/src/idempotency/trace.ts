@@ -1,19 +1,5 @@
 import type { Problem } from "@banco/core";
-import type { AuditRow } from "../audit/sql.ts";
-
-/** The answer of a request, as its Idempotency-Key keeps it. */
-export interface Answer {
-  status: number;
-  body: string;
-}
-
-/** A request's trace in the commit that settles it: its kept answer and its entry in the audit log. */
-export interface Trace {
-  /** For its Idempotency-Key. */
-  answer?: Answer;
-  /** For the audit log, where an entry of its own would cost a commit more. */
-  entry?: AuditRow;
-}
+import type { Trace } from "./sql.ts";
 
 /** The traces of one request: rules write them, and know nothing of how it came or is answered. */
 export interface Traces<Row> {

@@ -10,10 +10,8 @@ export interface Queue<Data extends object> {
   name: string;
   /** How often a job that throws is tried again, with growing pauses. */
   retries: number;
-  /** The first pause; it doubles with each retry. */
-  retryDelaySeconds: number;
-  /** At most this long between two tries. */
-  retryDelayMaxSeconds?: number;
+  /** Between two tries, in milliseconds: the first doubles with each retry, up to the most. */
+  pauses: { first: number; most: number };
   /** Only there to carry the type. */
   readonly data?: Data;
 }
@@ -41,7 +39,10 @@ export interface Jobs {
 
 const SET_SESSION = `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MAX_MS}`;
 const CONNECTIONS = 3;
-/** Each lane asks for jobs when there may be some, and takes so many at once: of two, one goes on while a slow job holds up the other. */
+/**
+ * Each lane asks for jobs when there may be some, and takes so many at once: of two, one goes on while a slow
+ * job holds up the other.
+ */
 const LANES = 2;
 const BATCH = 8;
 
@@ -74,9 +75,9 @@ export async function openJobs(
     work: async <Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>) => {
       await openQueue(boss, queue.name, {
         retryLimit: queue.retries,
-        retryDelay: queue.retryDelaySeconds,
+        retryDelay: queue.pauses.first / 1_000,
         retryBackoff: true,
-        retryDelayMax: queue.retryDelayMaxSeconds ?? 3600,
+        retryDelayMax: queue.pauses.most / 1_000,
         notify: true,
         policy: "short",
       });

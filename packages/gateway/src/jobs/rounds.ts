@@ -2,7 +2,8 @@ import type { Clock, Timer } from "@banco/core/clock";
 import type { Logger } from "../log.ts";
 
 /**
- * Does a round of work again and again in this process, with a pause between the end of one and the start of the next.
+ * Does a round of work again and again in this process, with a pause between the end of one and the start of
+ * the next.
  *
  * @param round - a long one looks at the signal between its steps
  * @param heldUp - what the log says when a round fails

@@ -1,6 +1,8 @@
 import { invalidField, newId, Problem } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import type { Random } from "@banco/core/random";
 import { LRUCache } from "lru-cache";
+import { agingBy } from "../aging.ts";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { isReadableName } from "../auth/clients/name.ts";
 import type { ApiScope } from "../auth/oauth/scopes.ts";
@@ -16,12 +18,15 @@ export const API_KEY = "bk";
 const HINT_LENGTH = 4;
 const CACHED_KEYS_MAX = 10_000;
 
-/** Keys with which a merchant's own programs call the API: no app, no consent, as long as the merchant wants. */
+/**
+ * Keys with which a merchant's own programs call the API: no app, no consent, as long as the merchant wants.
+ */
 export interface ApiKeys {
   /**
    * Makes a key; its text is answered only here.
    *
-   * @throws Problem `insufficient_role` for a scope that its maker's role does not include and no owner allows them
+   * @throws Problem `insufficient_role` for a scope that its maker's role does not include and no owner
+   *   allows them
    */
   create(maker: Caller, given: { name: string; scopes: ApiScope[] }): Promise<{ row: KeyRow; key: string }>;
   list(tenantId: string): Promise<KeyRow[]>;
@@ -32,10 +37,15 @@ export interface ApiKeys {
 }
 
 /** The keys of this database. */
-export function openApiKeys(db: Database, revocations: Revocations, random: Random): ApiKeys {
+export function openApiKeys(
+  db: Database,
+  revocations: Revocations,
+  { clock, random }: { clock: Clock; random: Random },
+): ApiKeys {
   const known = new LRUCache<string, Caller & { keyId: string }>({
     max: CACHED_KEYS_MAX,
     ttl: REMEMBERED_MS.apiKey,
+    ...agingBy(clock),
   });
   const admit = async (caller: Caller & { keyId: string }) =>
     (await revocations.covers([caller.keyId])) ? undefined : caller;

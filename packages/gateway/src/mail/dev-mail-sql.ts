@@ -1,6 +1,6 @@
 import { newId } from "@banco/core";
 import { type Queries, statement } from "../db/statement.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "./mail.ts";
 
 /** Mail that was kept instead of sent. */
 export interface KeptMail {

@@ -1,7 +1,7 @@
-import type { Role } from "../server/roles.ts";
+import type { Role } from "../roles.ts";
 import { html } from "./html.ts";
 import type { Language } from "./language.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "./mail.ts";
 import { ROLE_NAMES } from "./role-names.ts";
 
 /** The contents of an invitation. */

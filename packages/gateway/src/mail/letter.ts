@@ -1,6 +1,6 @@
 import { html } from "./html.ts";
 import type { Language } from "./language.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "./mail.ts";
 
 /** A mail of a few sentences, with one place to go on. */
 export interface Letter {

@@ -1,35 +1,15 @@
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Queue } from "../jobs/jobs.ts";
+import { JOB_RETRY_MS } from "../pace.ts";
 import { keepMail } from "./dev-mail-sql.ts";
+import { type Mail, MailRefused, type Transport } from "./mail.ts";
 import { smtpTransport } from "./smtp.ts";
 
-/** A message to one person. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** What is attached. */
-  files?: readonly MailFile[];
-}
-
-/** A file in a mail. */
-export interface MailFile {
-  name: string;
-  type: string;
-  base64: string;
-}
-
-/** The receiver's server refuses the message for good (a reply of 5xx): another try would meet the same. */
-export class MailRefused extends Error {
-  override name = "MailRefused";
-}
-
-/** Brings a message on its way; throws {@link MailRefused} when that is final, and other errors when it may be tried again. */
-export type Transport = (mail: Mail) => Promise<void>;
-
-/** Sends mail through the job queue, so that a request never waits for a mail server and nothing is lost with the process. */
+/**
+ * Sends mail through the job queue, so that a request never waits for a mail server and nothing is lost with
+ * the process.
+ */
 export interface Mailer {
   /**
    * Sends with the transaction's commit.
@@ -45,14 +25,14 @@ interface MailJob {
   goodUntil: string;
 }
 
-const QUEUE: Queue<MailJob> = { name: "mail", retries: 8, retryDelaySeconds: 1, retryDelayMaxSeconds: 120 };
+const QUEUE: Queue<MailJob> = { name: "mail", retries: 8, pauses: JOB_RETRY_MS.mail };
 const SYSTEM = "system";
 const CONTEXT = "job/mail";
 
 /** Starts sending; without SMTP_URL (in the sandbox only) mail goes to the developer mailbox and the log. */
 export async function openMailer({ settings, db, clock, jobs, vault, log }: Gateway): Promise<Mailer> {
   const transport: Transport = settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl, settings.mailFrom)
+    ? smtpTransport(settings.smtpUrl, settings.mailFrom, clock)
     : async (mail) => {
         await keepMail(db, mail);
         log.info(`Mail to ${mail.to}: ${mail.subject}`);

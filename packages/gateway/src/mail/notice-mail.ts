@@ -1,9 +1,10 @@
 import type { Settings } from "../settings/settings.ts";
 import type { Language } from "./language.ts";
 import { letter } from "./letter.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "./mail.ts";
 import { ENGLISH } from "./notice-en.ts";
 import { ITALIAN } from "./notice-it.ts";
+import type { NoticeText } from "./notice-words.ts";
 import {
   type NoticeFacts,
   type NoticeName,
@@ -12,9 +13,6 @@ import {
   type Writing,
   writingIn,
 } from "./notice-words.ts";
-
-/** Something that needs a person. */
-export type NoticeText = { [Name in NoticeName]: { kind: Name } & NoticeFacts[Name] }[NoticeName];
 
 const TEXTS: Readonly<Record<Language, NoticeTexts>> = { en: ENGLISH, it: ITALIAN };
 const WHY = {

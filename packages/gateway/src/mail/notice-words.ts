@@ -61,3 +61,6 @@ export function writingIn(language: Language, timeZone: string): Writing {
     money: (amountMinor, currency) => moneyOf(amountMinor, currency, language),
   };
 }
+
+/** Something that needs a person. */
+export type NoticeText = { [Name in NoticeName]: { kind: Name } & NoticeFacts[Name] }[NoticeName];

@@ -1,6 +1,6 @@
 import { html } from "./html.ts";
 import type { Language } from "./language.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "./mail.ts";
 
 const TEXTS = {
   en: {
@@ -17,7 +17,10 @@ const TEXTS = {
   },
 } as const;
 
-/** The mail that brings a passcode: not in its subject, which mail servers log, but alone on its line so that it can be copied with a double click. */
+/**
+ * The mail that brings a passcode: not in its subject, which mail servers log, but alone on its line so that
+ * it can be copied with a double click.
+ */
 export function passcodeMail(to: string, passcode: string, minutes: number, language: Language): Mail {
   const { subject, intro, rest } = TEXTS[language];
   const body = html`<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a">

@@ -1,6 +1,6 @@
 import { html } from "./html.ts";
 import type { Language } from "./language.ts";
-import type { Mail, MailFile } from "./mailer.ts";
+import type { Mail, MailFile } from "./mail.ts";
 
 /** The contents of a receipt's mail. */
 export interface ReceiptText {

@@ -1,4 +1,4 @@
-import type { Role } from "../server/roles.ts";
+import type { Role } from "../roles.ts";
 import type { Language } from "./language.ts";
 
 /** The roles as mails name them. */

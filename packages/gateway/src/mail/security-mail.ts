@@ -1,11 +1,8 @@
-import type { Role } from "../server/roles.ts";
+import type { Role } from "../roles.ts";
 import type { Language } from "./language.ts";
 import { letter } from "./letter.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "./mail.ts";
 import { ROLE_NAMES } from "./role-names.ts";
-
-/** A mail that comes too late warns nobody. */
-export const SECURITY_SECONDS = 7 * 86_400;
 
 /** A change of who may sign in, or of what they may do. */
 export type SecurityText =

@@ -1,16 +1,20 @@
+import type { Clock } from "@banco/core/clock";
 import type { Transporter } from "nodemailer";
 import { isLoopback } from "../outside.ts";
 import { ANSWER_MS } from "../pace.ts";
-import { MailRefused, type Transport } from "./mailer.ts";
+import { MailRefused, type Transport } from "./mail.ts";
 
-/** The receiver or the message was refused; what is wrong with the way there (`EAUTH`, `ETLS`) may be mended by a person. */
+/**
+ * The receiver or the message was refused; what is wrong with the way there (`EAUTH`, `ETLS`) may be mended
+ * by a person.
+ */
 const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /**
- * Sends over SMTP; the URL says whether with TLS and as whom (`smtps://user:password@host:465`). To another machine nothing goes without TLS,
- * unless the URL says `?requireTLS=false`.
+ * Sends over SMTP; the URL says whether with TLS and as whom (`smtps://user:password@host:465`). To another
+ * machine nothing goes without TLS, unless the URL says `?requireTLS=false`.
  */
-export function smtpTransport(url: string, from: string): Transport {
+export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now">): Transport {
   let opened: Promise<Transporter> | undefined;
   return async ({ to, subject, text, html, files = [] }) => {
     opened ??= open(url, from);
@@ -19,6 +23,7 @@ export function smtpTransport(url: string, from: string): Transport {
       // An address in this form is taken as it is, never parsed into several.
       to: { name: "", address: to },
       subject,
+      date: clock.now(),
       text,
       html,
       attachments: files.map(({ name, type, base64 }) => ({

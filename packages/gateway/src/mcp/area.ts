@@ -7,8 +7,8 @@ import { toolNamed } from "./tools/all.ts";
 import type { Tool } from "./tools/tool.ts";
 
 /**
- * `/mcp`: the API as tools of the Model Context Protocol over streamable HTTP, under the same tokens and scopes. Nothing is kept between
- * requests, so that any process answers any of them.
+ * `/mcp`: the API as tools of the Model Context Protocol over streamable HTTP, under the same tokens and
+ * scopes. Nothing is kept between requests, so that any process answers any of them.
  */
 export function mcpArea({ settings }: Gateway): Area {
   return (app) => {
@@ -45,7 +45,10 @@ function clientOf({ clientId, keyId }: Caller): string {
   return clientId ?? keyId ?? "mcp";
 }
 
-/** The tool that a message calls, so that a token without its scope is told by the status which to ask for (RFC 6750, section 3.1). */
+/**
+ * The tool that a message calls, so that a token without its scope is told by the status which to ask for
+ * (RFC 6750, section 3.1).
+ */
 function calledTool(body: unknown): Tool | undefined {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
   return method === "tools/call" ? toolNamed(params?.name) : undefined;

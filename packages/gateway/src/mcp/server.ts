@@ -19,7 +19,8 @@ const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, 
   description,
   inputSchema: leanOf(input) as never,
   outputSchema: result as never,
-  // Of what only reads, destructive and idempotent say nothing; open to the world is what a tool is that does not say (ToolAnnotations).
+  // Of what only reads, destructive and idempotent say nothing; open to the world is what a tool is that does
+  // not say (ToolAnnotations).
   annotations:
     route.method === "GET"
       ? { readOnlyHint: true }

@@ -9,7 +9,7 @@ import type { Gateway } from "../gateway.ts";
 import { invitationMail } from "../mail/invitation-mail.ts";
 import type { Language } from "../mail/language.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import type { Role } from "../server/roles.ts";
+import type { Role } from "../roles.ts";
 import { addInvitation, type InvitationRow, isMember, merchantName } from "./sql.ts";
 
 const DAYS = 7;
@@ -47,8 +47,8 @@ export async function invitable(
 }
 
 /**
- * Invites an address that {@link invitable} let pass, in the transaction of `queries`: the mail brings what accepts it, and the answer is the
- * same whether anybody has the address elsewhere or not.
+ * Invites an address that {@link invitable} let pass, in the transaction of `queries`: the mail brings what
+ * accepts it, and the answer is the same whether anybody has the address elsewhere or not.
  */
 export async function invite(
   { random, settings, mailer }: InvitationParts,

@@ -5,10 +5,11 @@ import { addressOfUser, type User } from "../auth/users-sql.ts";
 import type { Queries } from "../db/statement.ts";
 import { mayMakeLiveKeys } from "../keys/live-keys-sql.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { SECURITY_SECONDS, securityMail } from "../mail/security-mail.ts";
+import { securityMail } from "../mail/security-mail.ts";
+import { MAIL_GOOD_MS } from "../pace.ts";
 import { readersOf } from "../preferences/own-sql.ts";
 import { readPreferences } from "../preferences/sql.ts";
-import { type Role, rightsOf } from "../server/roles.ts";
+import { type Role, rightsOf } from "../roles.ts";
 import type { Settings } from "../settings/settings.ts";
 import {
   allowLiveKeys,
@@ -25,11 +26,12 @@ import {
 /** Changes who may do what at a merchant: each change counts at once, in every process. */
 export interface Members {
   /**
-   * Gives a member another role: tokens of before no longer count, and sign-ins go on with the new role. Or lets a developer make keys where
-   * real money moves, which ends with the role.
+   * Gives a member another role: tokens of before no longer count, and sign-ins go on with the new role. Or
+   * lets a developer make keys where real money moves, which ends with the role.
    *
    * @returns the member as changed
-   * @throws Problem 404 when there is no such member, 409 for the last owner, 400 when keys are allowed to another role
+   * @throws Problem 404 when there is no such member, 409 for the last owner, 400 when keys are allowed to
+   *   another role
    */
   change(member: User, change: MemberChange): Promise<{ role: Role; liveKeys: boolean }>;
   /**
@@ -111,7 +113,7 @@ async function tell(
   for (const reader of await readersOf(queries, tenantId)) {
     if (reader.role !== "owner" && reader.email !== email) continue;
     const mail = securityMail(reader.email, change, settings.appUrl, reader.preferences.language ?? language);
-    await mailer.send(queries, mail, SECURITY_SECONDS);
+    await mailer.send(queries, mail, MAIL_GOOD_MS.security / 1_000);
   }
 }
 

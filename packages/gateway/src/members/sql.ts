@@ -1,7 +1,7 @@
 import type { SecretKey } from "../auth/secret.ts";
-import type { User } from "../auth/users-sql.ts";
+import { endMembership, type User } from "../auth/users-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import type { Role } from "../server/roles.ts";
+import type { Role } from "../roles.ts";
 
 /** A person at a merchant. */
 export interface MemberRow {
@@ -56,7 +56,7 @@ const ALLOW_LIVE_KEYS = statement(
 const REMOVE = statement(
   "member_remove",
   `update app_user set removed_at = now(), live_keys = false, role_version = role_version + 1 where tenant_id = $1 and id = $2 and removed_at is null
-   returning role_version - 1 as before`,
+   returning email, role_version - 1 as before`,
 );
 const END_SESSIONS = statement(
   "member_end_sessions",
@@ -113,13 +113,18 @@ export async function allowLiveKeys(
   await queries.all(ALLOW_LIVE_KEYS, [tenantId, userId, isAllowed]);
 }
 
-/** Takes a member out, with their sign-ins and what they allowed apps. What they made stays the merchant's. */
+/**
+ * Takes a member out, with their sign-ins and what they allowed apps, in a transaction. What they made stays
+ * the merchant's.
+ */
 export async function removeMember(
   queries: Queries,
   { tenantId, userId }: User,
 ): Promise<Changed | undefined> {
   await queries.all(END_SESSIONS, [tenantId, userId]);
-  return queries.one<Changed>(REMOVE, [tenantId, userId]);
+  const removed = await queries.one<Changed & { email: string }>(REMOVE, [tenantId, userId]);
+  if (removed) await endMembership(queries, removed.email, tenantId);
+  return removed;
 }
 
 /** Has the member's telephones hear of nothing more. */

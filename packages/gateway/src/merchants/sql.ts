@@ -1,6 +1,6 @@
-import type { User } from "../auth/users-sql.ts";
+import { addressOfUser, membershipsOf, type User } from "../auth/users-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import type { Role } from "../server/roles.ts";
+import type { Role } from "../roles.ts";
 
 /** A merchant as one of its members sees it. */
 export interface MerchantRow extends User {
@@ -11,30 +11,37 @@ export interface MerchantRow extends User {
 }
 
 const RENAME = statement("merchant_rename", "update tenant set name = $2 where id = $1");
-/** A merchant's first owner is found by a group of one: a cluster takes no limit within what is joined. */
-const SELECT = `select u.tenant_id as "tenantId", u.id as "userId", t.name, u.role, u.live_keys as "liveKeys", first.owner
-   from app_user u join tenant t on t.id = u.tenant_id
-     left join lateral (select (array_agg(o.email order by o.created_at, o.id))[1] as owner from app_user o
-       where o.tenant_id = u.tenant_id and o.role = 'owner' and o.removed_at is null group by o.tenant_id) first on true
-   where u.email = (select me.email from app_user me where me.tenant_id = $1 and me.id = $2) and u.removed_at is null`;
-const LIST = statement("merchant_list", `${SELECT} order by u.created_at, u.tenant_id`);
-const READ = statement("merchant_read", `${SELECT} and u.tenant_id = $3`);
+const READ = statement(
+  "merchant_read",
+  `select u.tenant_id as "tenantId", u.id as "userId", t.name, u.role, u.live_keys as "liveKeys",
+     (select o.email from app_user o where o.tenant_id = $1 and o.role = 'owner' and o.removed_at is null order by o.created_at, o.id limit 1)
+       as owner
+   from app_user u join tenant t on t.id = $1 where u.tenant_id = $1 and u.id = $2 and u.removed_at is null`,
+);
 
 /** Gives a merchant a name; null takes it away. */
 export async function renameMerchant(queries: Queries, tenantId: string, name: string | null): Promise<void> {
   await queries.all(RENAME, [tenantId, name]);
 }
 
-/** The merchants of which the same person is a member. */
-export function listMerchants(queries: Queries, { tenantId, userId }: User): Promise<MerchantRow[]> {
-  return queries.all<MerchantRow>(LIST, [tenantId, userId]);
+/** The merchants of which the same person is a member, the first one first: each on its own machine. */
+export async function listMerchants(queries: Queries, user: User): Promise<MerchantRow[]> {
+  const members = await membershipsOf(queries, await addressOfUser(queries, user));
+  const merchants = await Promise.all(members.map((member) => readAs(queries, member)));
+  return merchants.filter((merchant) => merchant !== undefined);
 }
 
 /** One of them; undefined when the person is no member of it. */
-export function readMerchant(
+export async function readMerchant(
   queries: Queries,
-  { tenantId, userId }: User,
+  user: User,
   merchantId: string,
 ): Promise<MerchantRow | undefined> {
-  return queries.one<MerchantRow>(READ, [tenantId, userId, merchantId]);
+  const members = await membershipsOf(queries, await addressOfUser(queries, user));
+  const member = members.find(({ tenantId }) => tenantId === merchantId);
+  return member && readAs(queries, member);
+}
+
+function readAs(queries: Queries, { tenantId, userId }: User): Promise<MerchantRow | undefined> {
+  return queries.one<MerchantRow>(READ, [tenantId, userId]);
 }

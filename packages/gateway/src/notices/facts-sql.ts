@@ -7,11 +7,11 @@ const BRIDGE = statement(
   `select name, last_seen_at as "lastSeenAt" from bridge where tenant_id = $1 and id = $2`,
 );
 
-/** The bridge that is silent; undefined when it is gone. */
+/** The bridge that is silent, and since when, null while it was never seen; undefined when it is gone. */
 export function silentBridge(
   queries: Queries,
   { tenantId, subjectId }: Notice,
-): Promise<{ name: string; lastSeenAt: Date } | undefined> {
+): Promise<{ name: string; lastSeenAt: Date | null } | undefined> {
   return queries.one(BRIDGE, [tenantId, subjectId]);
 }
 
@@ -47,7 +47,10 @@ const RECEIPT = statement(
    from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed' and type = 'sale'`,
 );
 
-/** The receipt of a sale that failed, its amount in cents; undefined when it was issued in the end, and for a return or refund: their sale has its document. */
+/**
+ * The receipt of a sale that failed, its amount in cents; undefined when it was issued in the end, and for a
+ * return or refund: their sale has its document.
+ */
 export function failedReceipt(
   queries: Queries,
   { tenantId, subjectId }: Notice,

@@ -1,5 +1,6 @@
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import type { Database } from "../db/database.ts";
+import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { LEASE_MS, TOLD_MS } from "../pace.ts";
@@ -7,16 +8,23 @@ import type { Notice } from "./sql.ts";
 
 const AT_ONCE = 1_000;
 
-/** The provider renews the access no more and lets it serve to its end (`outliveRefresh`), which is `refresh_at`. */
+/**
+ * The provider renews the access no more and lets it serve to its end (`outliveRefresh`), which is
+ * `refresh_at`.
+ */
 const IS_OUTLIVED = "(a.last_error is not null and a.refresh_asked_at is not null)";
 
-/** When the access of the account `a` ends, as far as a person has to renew it: an outlived one, or the tax office's password. Null: it does not. */
+/**
+ * When the access of the account `a` ends, as far as a person has to renew it: an outlived one, or the tax
+ * office's password. Null: it does not.
+ */
 const ENDS_AT = `case when ${IS_OUTLIVED} then a.refresh_at else (a.settings ->> 'accessExpiresAt')::timestamptz end`;
 const ENDS_SOON = `${ENDS_AT} < now() + ${interval(TOLD_MS.endingAccess)}`;
 
 /**
- * People are told that the access of the account `a` ends, or of a password that has ended. The end of an outlived access is further ahead than
- * a lease: whoever takes its last renewal sets `refresh_at` to the lease's end, and from then on the access is lost or renewed.
+ * People are told that the access of the account `a` ends, or of a password that has ended. The end of an
+ * outlived access is further ahead than a lease: whoever takes its last renewal sets `refresh_at` to the
+ * lease's end, and from then on the access is lost or renewed.
  */
 export const IS_ENDING = `a.status = 'active' and ${ENDS_SOON}
      and (not ${IS_OUTLIVED} or a.refresh_at > now() + ${interval(LEASE_MS.renewal)})`;
@@ -92,15 +100,18 @@ const FORGET = statement(
 );
 
 /**
- * Tells of what lasts and nobody was told of yet, each once while it lasts, and forgets what is over. A merchant's are noted and told in one
- * transaction: in between they would wait where a process of the last release takes them and tells of no kind that it does not know.
+ * Tells of what lasts and nobody was told of yet, each once while it lasts, and forgets what is over. Each is
+ * noted and told in one transaction: in between it would wait where a process of the last release takes it
+ * and tells of no kind that it does not know.
  *
- * @param tell - what it throws takes the notes of that merchant back, for the next round
+ * @param tell - what it throws takes the note back, for the next round
+ * @param failed - hears why one could not be told
  */
 export async function tellLasting(
   db: Database,
   kind: LastingKind,
   tell: (queries: Queries, notice: Notice) => Promise<void>,
+  failed: (error: unknown) => void,
 ): Promise<void> {
   const { find, findOver } = STATEMENTS[kind];
   const valuesOf = (tenantId: string, rows: Found[]) => [
@@ -108,12 +119,15 @@ export async function tellLasting(
     kind,
     ...listsOf(["id", "occurrence"], rows),
   ];
-  await ofEach(await db.all<Found>(findOver), (tenantId, over) => db.all(FORGET, valuesOf(tenantId, over)));
-  await ofEach(await db.all<Found>(find), (tenantId, found) =>
-    db.transaction(async (queries) => {
-      const told = await queries.all<{ subjectId: string }>(NOTE, valuesOf(tenantId, found));
-      for (const { subjectId } of told) await tell(queries, { tenantId, kind, subjectId });
-      return told;
-    }),
+  await ofEach(await allThatAnswer<Found>(db, findOver), (tenantId, over) =>
+    db.all(FORGET, valuesOf(tenantId, over)),
   );
+  for (const found of await allThatAnswer<Found>(db, find)) {
+    const { tenant_id: tenantId } = found;
+    const telling = db.transaction(async (queries) => {
+      const told = await queries.one<{ subjectId: string }>(NOTE, valuesOf(tenantId, [found]));
+      if (told) await tell(queries, { tenantId, kind, subjectId: told.subjectId });
+    });
+    await telling.catch(failed);
+  }
 }

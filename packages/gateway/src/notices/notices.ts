@@ -3,8 +3,9 @@ import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { type NoticeText, noticeMail } from "../mail/notice-mail.ts";
-import { ROUND_MS, TOLD_MS } from "../pace.ts";
+import { noticeMail } from "../mail/notice-mail.ts";
+import type { NoticeText } from "../mail/notice-words.ts";
+import { MAIL_GOOD_MS, ROUND_MS, TOLD_MS } from "../pace.ts";
 import { isTold, type NoticeKind } from "../preferences/kinds.ts";
 import { readersOf } from "../preferences/own-sql.ts";
 import type { Preferences } from "../preferences/schemas.ts";
@@ -18,10 +19,8 @@ import {
   unprovenPayment,
 } from "./facts-sql.ts";
 import { tellLasting } from "./lasting-sql.ts";
-import { type Notice, noteSilence, takeNotices } from "./sql.ts";
+import { type Notice, noteSilence, tellNotices } from "./sql.ts";
 
-/** A mail that was not sent for a day tells nothing new. */
-const GOOD_FOR_SECONDS = 86_400;
 const HELD_UP = "people could not be told by mail what needs them";
 
 /** The kinds as preferences name them. */
@@ -38,18 +37,15 @@ const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
 export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise<void> } {
   const { db, clock, log } = gateway;
   const tellOf = (queries: Queries, notice: Notice) => tell(gateway, queries, mailer, notice);
-  const take = () =>
-    db.transaction(async (queries) => {
-      for (const notice of await takeNotices(queries)) await tellOf(queries, notice);
-    });
+  const failed = (error: unknown) => log.error({ err: error }, HELD_UP);
   const start = (pauseMs: number, round: () => Promise<void>) =>
     startRounds(round, { pauseMs, clock, log, heldUp: HELD_UP, restsFirst: true });
   // Each by itself: one that fails holds up no other.
   const rounds = [
     start(ROUND_MS.notices, () => noteSilence(db)),
-    start(ROUND_MS.notices, take),
-    start(TOLD_MS.pause, () => tellLasting(db, "long_verification", tellOf)),
-    start(TOLD_MS.pause, () => tellLasting(db, "ending_access", tellOf)),
+    start(ROUND_MS.notices, () => tellNotices(db, tellOf, failed)),
+    start(TOLD_MS.pause, () => tellLasting(db, "long_verification", tellOf, failed)),
+    start(TOLD_MS.pause, () => tellLasting(db, "ending_access", tellOf, failed)),
   ];
   return {
     stop: async () => {
@@ -68,7 +64,7 @@ async function tell({ settings }: Gateway, queries: Queries, mailer: Mailer, not
   for (const { email, role, preferences } of await readersOf(queries, tenantId)) {
     if (!isTold(role, kind) || !preferences.mails[kind]) continue;
     const mail = noticeMail(email, text, place, preferences.language ?? language);
-    await mailer.send(queries, mail, GOOD_FOR_SECONDS);
+    await mailer.send(queries, mail, MAIL_GOOD_MS.notice / 1_000);
   }
 }
 
@@ -82,7 +78,7 @@ async function textOf(queries: Queries, notice: Notice): Promise<NoticeText | un
   switch (kind) {
     case "silent_bridge": {
       const bridge = await silentBridge(queries, notice);
-      return bridge && { kind, name: bridge.name, since: bridge.lastSeenAt };
+      return bridge?.lastSeenAt ? { kind, name: bridge.name, since: bridge.lastSeenAt } : undefined;
     }
     case "lost_account": {
       const account = await lostAccount(queries, notice);

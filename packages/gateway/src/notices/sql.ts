@@ -1,6 +1,8 @@
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
+import type { Database } from "../db/database.ts";
+import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import type { NoticeText } from "../mail/notice-mail.ts";
+import type { NoticeText } from "../mail/notice-words.ts";
 
 /** Something that a merchant's people hear of by mail. */
 export interface Notice {
@@ -11,7 +13,10 @@ export interface Notice {
 
 const AT_ONCE = 20;
 
-/** Times without a zone: what else reckons with them is not the same in every session, and a cluster takes it in no `update`. */
+/**
+ * Times without a zone: what else reckons with them is not the same in every session, and a cluster takes it
+ * in no `update`.
+ */
 const IS_SILENT = `b.last_seen_at at time zone 'UTC' < now() at time zone 'UTC' - make_interval(mins => (p.data #>> '{notifications,silentBridgeMinutes}')::integer)
        and (b.silence_told_at is null or b.silence_told_at < b.last_seen_at)`;
 const FIND_SILENT = statement(
@@ -21,19 +26,22 @@ const FIND_SILENT = statement(
 /** Whoever changes the row tells of the silence: of several processes exactly one. */
 const NOTE_SILENCE = statement(
   "notice_note_silence",
-  `with silent as (
-     update bridge b set silence_told_at = now() from preference p
-     where b.tenant_id = $1 and p.tenant_id = $1 and b.id = any ($2::text[]) and ${IS_SILENT} returning b.id
-   ), noted as (
-     insert into notice (tenant_id, kind, subject_id) select $1, 'silent_bridge', id from silent
-   )
-   select from silent`,
+  `update bridge b set silence_told_at = now() from preference p
+   where b.tenant_id = $1 and p.tenant_id = $1 and b.id = any ($2::text[]) and ${IS_SILENT} returning b.id`,
+);
+const ADD = statement(
+  "notice_add_silence",
+  "insert into notice (tenant_id, kind, subject_id) values ($1, 'silent_bridge', $2)",
 );
 
 /** Notes the bridges that have fallen silent, each once per silence. */
-export async function noteSilence(queries: Queries): Promise<void> {
-  await ofEach(await queries.all<Found & { id: string }>(FIND_SILENT), (tenantId, found) =>
-    queries.all(NOTE_SILENCE, [tenantId, ...listsOf(["id"], found)]),
+export async function noteSilence(db: Database): Promise<void> {
+  await ofEach(await allThatAnswer<Found & { id: string }>(db, FIND_SILENT), (tenantId, found) =>
+    db.transaction(async (queries) => {
+      const silent = await queries.all<{ id: string }>(NOTE_SILENCE, [tenantId, ...listsOf(["id"], found)]);
+      for (const { id } of silent) await queries.one(ADD, [tenantId, id]);
+      return silent;
+    }),
   );
 }
 
@@ -43,18 +51,35 @@ const FIND = statement(
 );
 const TAKE = statement(
   "notice_take",
-  `with free as (select id from notice where tenant_id = $1 and id = any ($2::text[]) for update skip locked)
+  `with free as (select id from notice where tenant_id = $1 and id = $2 for update skip locked)
    delete from notice n using free where n.tenant_id = $1 and n.id = free.id
    returning n.tenant_id as "tenantId", n.kind, n.subject_id as "subjectId"`,
 );
+const POSTPONE = statement(
+  "notice_postpone",
+  "update notice set created_at = now() where tenant_id = $1 and id = $2",
+);
 
-/** Takes the oldest notices, in a transaction; those whose transaction fails are there again. */
-export async function takeNotices(queries: Queries): Promise<Notice[]> {
-  const notices: Notice[] = [];
-  for (const [tenantId, found] of Map.groupBy(
-    await queries.all<Found & { id: string }>(FIND),
-    (row) => row.tenant_id,
-  ))
-    notices.push(...(await queries.all<Notice>(TAKE, [tenantId, ...listsOf(["id"], found)])));
-  return notices;
+/**
+ * Tells of the oldest notices, each taken and told in a transaction of its own. One that could not be told is
+ * there again, behind all others.
+ *
+ * @param failed - hears why a notice could not be told
+ */
+export async function tellNotices(
+  db: Database,
+  tell: (queries: Queries, notice: Notice) => Promise<void>,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  for (const { tenant_id: tenantId, id } of await allThatAnswer<Found & { id: string }>(db, FIND)) {
+    try {
+      await db.transaction(async (queries) => {
+        const notice = await queries.one<Notice>(TAKE, [tenantId, id]);
+        if (notice) await tell(queries, notice);
+      });
+    } catch (error) {
+      failed(error);
+      await db.all(POSTPONE, [tenantId, id]).catch(failed);
+    }
+  }
 }

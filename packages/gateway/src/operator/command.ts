@@ -1,7 +1,8 @@
 import { type Database, openDatabase } from "../db/database.ts";
 
 /**
- * Runs a command of the operator's: its answer is the exit code, and an error is told in one line and ends with 1.
+ * Runs a command of the operator's: its answer is the exit code, and an error is told in one line and ends
+ * with 1.
  */
 export async function asOperator(command: () => Promise<number>): Promise<void> {
   process.exitCode = await command().catch((error: Error) => {

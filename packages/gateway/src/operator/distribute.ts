@@ -1,7 +1,10 @@
 import { distribute } from "../db/cluster/distribute.ts";
 import { asOperator, onDatabase } from "./command.ts";
 
-/** `npm run distribute`: gives every table its place on the Citus cluster that DATABASE_URL leads to, while no gateway runs. */
+/**
+ * `npm run distribute`: gives every table its place on the Citus cluster that DATABASE_URL leads to, while no
+ * gateway runs.
+ */
 await asOperator(() =>
   onDatabase(async (_db, url) => {
     let tables = 0;

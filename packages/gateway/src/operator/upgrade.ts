@@ -2,15 +2,16 @@ import { parseArgs } from "node:util";
 import { pendingSteps, runBackgroundSteps } from "../db/background.ts";
 import { migrate } from "../db/migrate.ts";
 import { checkUpgrade, type PendingMigration, type PendingStep, type UpgradeCheck } from "../db/pending.ts";
+import { HOLDS_UP_MS } from "../pace.ts";
 import { asOperator, onDatabase } from "./command.ts";
 
 /** The exit codes of `--check`; 1 says that it could not look. */
 const EXIT = { upToDate: 0, pending: 2, holdsUp: 3, otherRelease: 4 } as const;
-const HOLDS_UP_SECONDS = "5";
 
 /**
- * `npm run upgrade`: brings the database to this release without starting a gateway, but for the steps that run beside the gateways, which `--background`
- * takes too. With `--check` says what that would do, and changes nothing.
+ * `npm run upgrade`: brings the database to this release without starting a gateway, but for the steps that
+ * run beside the gateways, which `--background` takes too. With `--check` says what that would do, and
+ * changes nothing.
  */
 async function upgrade(): Promise<number> {
   const { values } = parseArgs({
@@ -18,7 +19,7 @@ async function upgrade(): Promise<number> {
       check: { type: "boolean" },
       background: { type: "boolean" },
       json: { type: "boolean" },
-      most: { type: "string", default: HOLDS_UP_SECONDS },
+      most: { type: "string", default: String(HOLDS_UP_MS / 1_000) },
     },
   });
   const most = Number(values.most);

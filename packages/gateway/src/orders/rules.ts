@@ -32,7 +32,8 @@ export async function changeOrder(
 /**
  * What the items come to, in cents, by the same rules as on a receipt.
  *
- * @throws Problem 400 that names every field that no receipt could carry, and every product that is not the tenant's
+ * @throws Problem 400 that names every field that no receipt could carry, and every product that is not the
+ *   tenant's
  */
 async function totalOf(db: Queries, tenantId: string, items: readonly OrderItem[]): Promise<number> {
   const findings: FieldError[] = [];

@@ -12,7 +12,10 @@ export interface OrderInput {
   customerId: string | null;
   note: string | null;
   status: "open" | "closed" | "canceled";
-  /** What its payments come to; the database counts them as they are completed and given back (0460_orders_are_paid.sql). */
+  /**
+   * What its payments come to; the database counts them as they are completed and given back
+   * (0460_orders_are_paid.sql).
+   */
   paidMinor: number;
 }
 

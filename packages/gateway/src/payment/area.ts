@@ -12,7 +12,6 @@ import { startChecks } from "./checks/checks.ts";
 import { logUnknownWords } from "./checks/unknown-words.ts";
 import { Waiting } from "./checks/wait.ts";
 import { startReconciling } from "./history/reconcile.ts";
-import { readBackAfterRestore } from "./history/restored.ts";
 import { serveAllTransactions } from "./list/routes.ts";
 import type { PaymentServices } from "./services.ts";
 import { serveLocations } from "./terminal/location-routes.ts";
@@ -65,7 +64,6 @@ export async function openPayments(
   await gateway.jobs.work(WEBHOOKS, (job) => processWebhook(services, job));
   const checks = startChecks(services);
   const refreshing = startRefreshing(services);
-  await readBackAfterRestore(gateway);
   const reconciling = startReconciling(services);
   const unlisten = logUnknownWords(gateway.log);
   return {

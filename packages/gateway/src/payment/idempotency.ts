@@ -13,7 +13,8 @@ export function standingOf(
   return async (id) => {
     const transaction = await readStoredTransaction(db, tenantId, id);
     if (!transaction || isCalling(transaction)) return undefined;
-    // A terminal payment under way, or handed over, is answered as it stands; its answer is kept once it is final.
+    // A terminal payment under way, or handed over, is answered as it stands; its answer is kept once it is
+    // final.
     return { answer: form.taken(transaction), settled: isFinal(transaction.status) };
   };
 }

@@ -8,22 +8,24 @@ import {
 } from "@banco/providers";
 import { isSilence } from "../connections/silence.ts";
 import { isUniqueViolation } from "../db/database.ts";
-import type { Claim } from "../idempotency/sql.ts";
-import type { Trace } from "../idempotency/trace.ts";
+import type { Claim, Trace } from "../idempotency/sql.ts";
 import { AT_THE_COUNTER, pauseBeforeCheck } from "./schedule.ts";
 import type { PaymentServices } from "./services.ts";
 import { type Settlement, writeSettlement } from "./settlement-sql.ts";
 import { mayBecome, type Transaction, withOutcome } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
-/** Whether people of the merchant's take the provider's payments and report them; then there is no provider to ask. */
+/**
+ * Whether people of the merchant's take the provider's payments and report them; then there is no provider to
+ * ask.
+ */
 export function isHandedOver(provider: string): boolean {
   return findPaymentProvider(provider)?.manifest.capabilities.includes("settlement") ?? false;
 }
 
 /**
- * Whether an attempt that failed without doubt is taken back: each retry under its key, and each try while the provider is left alone, would
- * leave a row of nothing.
+ * Whether an attempt that failed without doubt is taken back: each retry under its key, and each try while
+ * the provider is left alone, would leave a row of nothing.
  */
 export function leavesNothing(error: ProviderError, claim: Claim | null): boolean {
   return error.code === CIRCUIT_OPEN || (claim !== null && error.isOutOfReach);
@@ -42,6 +44,11 @@ export interface SettlementWish {
   isRefused?: boolean;
   /** When the provider's silence will be proof, in milliseconds from now. */
   provenInMs?: number;
+  /**
+   * The word is about one request that was not carried out; of a payment that others judge by now, for which
+   * another may have left, it says nothing.
+   */
+  isOfOneRequest?: boolean;
 }
 
 /**
@@ -69,6 +76,7 @@ export async function settle(
         if (next.status !== current.status) meters.payment(next);
         return Object.assign(next, { version });
       }
+      if (wish.isOfOneRequest) return undefined;
       current = await readStoredTransaction(db, current.tenantId, current.id);
       if (current) told = stillTold(told, outcome, current);
     } catch (error) {
@@ -82,8 +90,9 @@ export async function settle(
 }
 
 /**
- * Returns the part of a word that counts for a payment that has changed since it was asked about. Silence does not, as a request for the payment may
- * have left again, or brought its identifier; nor does another check-in than the one that the payment has taken since.
+ * Returns the part of a word that counts for a payment that has changed since it was asked about. Silence
+ * does not, as a request for the payment may have left again, or brought its identifier; nor does another
+ * check-in than the one that the payment has taken since.
  */
 function stillTold(
   told: ChargeOutcome,

@@ -6,7 +6,8 @@ import type { Transaction } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
 /**
- * Closes a payment that was handed over, with what the person who took it says. Saying the same again changes nothing.
+ * Closes a payment that was handed over, with what the person who took it says. Saying the same again changes
+ * nothing.
  *
  * @throws Problem 400 for a status that is not theirs to give, 409 when the payment was closed otherwise
  */

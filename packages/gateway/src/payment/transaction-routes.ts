@@ -124,7 +124,8 @@ function serveRefund(app: App, services: PaymentServices): void {
     "/:providerId/transactions/:transactionId",
     {
       config: { scope: "payments", payment: "refund", right: "refunds" },
-      // A transaction that is not the caller's is not there, whatever else is wrong: also when there is no body to judge.
+      // A transaction that is not the caller's is not there, whatever else is wrong: also when there is no
+      // body to judge.
       preValidation: async ({ caller, paymentProvider, params, body }) => {
         if (
           body === undefined &&
@@ -164,8 +165,8 @@ function serveRefund(app: App, services: PaymentServices): void {
         reason: body.reason ?? null,
         requestId: request.id,
       };
-      const result = await keepRefusal(db, { ...wish, claim, resourceId: wish.id }, form.refused, () =>
-        refundPayment(services, paymentProvider, wish, claim),
+      const result = await keepRefusal(db, { ...wish, claim }, form.refused, (isFinal) =>
+        refundPayment(services, paymentProvider, wish, claim, isFinal),
       );
       if (result === "key_exists")
         return sendAnswer(reply, await replay(db, caller.tenantId, claim!, standing));

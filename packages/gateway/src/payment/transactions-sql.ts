@@ -5,7 +5,10 @@ import { ageMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { ShownTransaction, Transaction } from "./transaction.ts";
 
-/** The columns of a transaction's record, under the names of {@link Transaction}; `t` is the table, and `$1` the tenant. */
+/**
+ * The columns of a transaction's record, under the names of {@link Transaction}; `t` is the table, and `$1`
+ * the tenant.
+ */
 export const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
   t.refunded_minor as "refundedMinor", t.description, t.reference, t.metadata, t.client_id as "clientId",
   t.terminal_id as "terminalId", t.location_id as "locationId", t.provider_transaction_id as "providerTransactionId",

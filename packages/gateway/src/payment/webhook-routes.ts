@@ -16,7 +16,7 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
         receive: paymentWebhookOperations.receivePaymentWebhook,
         verify: paymentWebhookOperations.verifyPaymentWebhook,
       },
-      config: { payment: "any" },
+      kind: "payment",
       providerOf: ({ paymentProvider }) => paymentProvider,
       isIdle: ({ manifest, webhooks }, delivery) =>
         isHandedOver(manifest.id) || (delivery.method === "POST" && (webhooks.isTest?.(delivery) ?? false)),

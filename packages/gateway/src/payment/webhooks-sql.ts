@@ -21,8 +21,9 @@ export async function storeWebhook(
 }
 
 /**
- * One statement: looks at every payment that the event names, by our identifier or the provider's, and stores the event as processed if there is
- * one and none of them can have news. The identifiers of refunds at the provider are news always.
+ * One statement: looks at every payment that the event names, by our identifier or the provider's, and stores
+ * the event as processed if there is one and none of them can have news. The identifiers of refunds at the
+ * provider are news always.
  */
 const STORE_OLD = statement(
   "payment_webhook_store_old",
@@ -48,7 +49,8 @@ const STORE_OLD = statement(
 /**
  * Stores an event that tells nothing new.
  *
- * @param feeFollows - whether the provider tells the fee after the payment: a payment without one waits for it
+ * @param feeFollows - whether the provider tells the fee after the payment: a payment without one waits for
+ *   it
  * @returns the payments that it names; undefined when there may be news, and nothing was stored
  */
 export async function storeOldWebhook(

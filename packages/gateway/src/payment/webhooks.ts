@@ -9,11 +9,12 @@ import {
 import type { AccountRow } from "../connections/account.ts";
 import { orProblem } from "../connections/failures.ts";
 import { accountsAtProvider, noteWithdrawal, readAccountById } from "../connections/sql.ts";
-import { proveDelivery, queueEvents, refused, type Told } from "../connections/webhooks/intake.ts";
+import { proveDelivery, queueEvents, Refused, type Told } from "../connections/webhooks/intake.ts";
 import { acceptForAny } from "../connections/webhooks/platform.ts";
 import { isDatabaseAway } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Queue } from "../jobs/jobs.ts";
+import { JOB_RETRY_MS, RECONNECT_MS } from "../pace.ts";
 import { checkCharge, checkFee } from "./checks/charges.ts";
 import { checkRefund } from "./checks/refunds.ts";
 import { readOpenRefunds } from "./refund/refunds-sql.ts";
@@ -28,9 +29,11 @@ export interface WebhookJob {
   eventId: string;
 }
 
-export const WEBHOOKS: Queue<WebhookJob> = { name: "payment-webhook", retries: 12, retryDelaySeconds: 5 };
-/** What is told once is tried again so long after the database was away. */
-const RETRY_MS = 1_000;
+export const WEBHOOKS: Queue<WebhookJob> = {
+  name: "payment-webhook",
+  retries: 12,
+  pauses: JOB_RETRY_MS.webhook,
+};
 
 /**
  * Takes a webhook that came to the platform's own address, for every account that is the merchant it names.
@@ -46,7 +49,8 @@ export async function acceptPlatformWebhook(
   const { db } = services.gateway;
   const accounts = merchant ? await accountsAtProvider(db, "payment", provider.manifest.id, merchant) : [];
   // A genuine delivery about no merchant of Banco is acknowledged, and has no effect.
-  if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery))) throw refused();
+  if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery)))
+    throw new Refused("account");
   await acceptForAny(accounts, (account) => acceptWebhook(services, provider, account, delivery));
 }
 
@@ -68,8 +72,8 @@ async function isPlatforms(
 }
 
 /**
- * Takes a webhook: verified over the raw body, stored, and queued in the same commit; processed later, once. One that tells nothing new is
- * stored as processed.
+ * Takes a webhook: verified over the raw body, stored, and queued in the same commit; processed later, once.
+ * One that tells nothing new is stored as processed.
  *
  * @throws Problem `webhook_refused` when it is not the provider's
  */
@@ -92,8 +96,9 @@ export async function acceptWebhook(
 }
 
 /**
- * Whether an event tells nothing new, and is stored as that: all payments that it names are completed, which they stay, without a refund on which
- * there may be news, a fee that is still to come, or anything that would be kept of it.
+ * Whether an event tells nothing new, and is stored as that: all payments that it names are completed, which
+ * they stay, without a refund on which there may be news, a fee that is still to come, or anything that would
+ * be kept of it.
  */
 async function isOld(
   { gateway, exchanges }: PaymentServices,
@@ -142,8 +147,8 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
 }
 
 /**
- * Keeps what a provider told of a payment, and looks at the payment again. It is told once, and no question brings it back: while the
- * database is away it waits for it.
+ * Keeps what a provider told of a payment, and looks at the payment again. It is told once, and no question
+ * brings it back: while the database is away it waits for it.
  */
 export async function learn(
   services: PaymentServices,
@@ -158,7 +163,7 @@ export async function learn(
       isKept = true;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      await clock.sleep(RETRY_MS);
+      await clock.sleep(RECONNECT_MS.webhook);
     }
   }
   await refresh(services, tenantId, id);

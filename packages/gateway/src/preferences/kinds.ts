@@ -1,4 +1,4 @@
-import type { Role } from "../server/roles.ts";
+import type { Role } from "../roles.ts";
 
 /** What needs a person: who is told of it by mail, because they can do something about it. */
 export const NOTICES = {

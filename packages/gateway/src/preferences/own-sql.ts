@@ -1,5 +1,5 @@
 import { type Queries, statement } from "../db/statement.ts";
-import type { Role } from "../server/roles.ts";
+import type { Role } from "../roles.ts";
 import { type OwnPreferences, UNASKED_BY_MEMBER } from "./own-schemas.ts";
 
 /** A member who may be told something, and how they want it. */

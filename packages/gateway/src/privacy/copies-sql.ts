@@ -16,14 +16,19 @@ export interface AnswerPlace {
   key: string;
 }
 
-/** The index that leads to a merchant's answers goes by their keys, so all of them are gone through; they live for days. */
+/**
+ * The index that leads to a merchant's answers goes by their keys, so all of them are gone through; they live
+ * for days.
+ */
 const ANSWERS = statement(
   "privacy_answers",
   `select k.scope, k.key, case when k.resource_id = any ($5) or ${mayName("k.response_body", "$6", "$7")} then k.response_body end as body
    from idempotency_key k where k.tenant_id = $1 and (k.scope, k.key) > ($2, $3) order by k.scope, k.key limit $4`,
 );
 
-/** The merchant's kept answers after a place, with the bodies of those that may have something of the person. */
+/**
+ * The merchant's kept answers after a place, with the bodies of those that may have something of the person.
+ */
 export function answersAfter(
   db: Queries,
   tenantId: string,
@@ -67,7 +72,9 @@ const NOTES = statement(
    where n.tenant_id = $1 and (n.account_id, n.transaction_id) > ($2, $3) order by n.account_id, n.transaction_id limit $4 for update`,
 );
 
-/** What the merchant noted on orders of stores, after a place; nobody changes it until the transaction ends. */
+/**
+ * What the merchant noted on orders of stores, after a place; nobody changes it until the transaction ends.
+ */
 export function notesAfter(
   db: Queries,
   tenantId: string,

@@ -28,7 +28,10 @@ import {
 const PAGE = 200;
 /** These texts are looked at by the database, and few of them leave it. */
 const TEXTS_PAGE = 2_000;
-/** Files are read here, one by one, and nothing else is done meanwhile: many small ones are a page, or one that is large. */
+/**
+ * Files are read here, one by one, and nothing else is done meanwhile: many small ones are a page, or one
+ * that is large.
+ */
 const FILES_PAGE = { files: 10, bytes: 500_000 };
 
 /** Answers under Idempotency-Keys, which repeat what records said. */
@@ -145,7 +148,10 @@ export const receivedInvoices: Step = async ({ db, tenantId, person }, place) =>
 /** A file that is attached to an invoice is not read. */
 const ATTACHMENT = "Attachment";
 
-/** The whole invoice where the person sent it; of another's, what mentions the person. Undefined: nothing does. */
+/**
+ * The whole invoice where the person sent it; of another's, what mentions the person. Undefined: nothing
+ * does.
+ */
 function receivedRecord(
   { id, sdiId, fileName, content, receivedAt }: ReceivedFile,
   eye: Eye,

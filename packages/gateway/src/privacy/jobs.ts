@@ -2,6 +2,7 @@ import { Problem } from "@banco/core";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Queue } from "../jobs/jobs.ts";
+import { JOB_RETRY_MS } from "../pace.ts";
 import type { Person } from "./person.ts";
 import {
   expireRequests,
@@ -15,7 +16,10 @@ import {
 import { STEP_NAMES } from "./steps.ts";
 import { goOn, sealPerson } from "./work.ts";
 
-/** So many pieces are done in one job; the next job goes on, so that requests take turns and a stopping process waits for none. */
+/**
+ * So many pieces are done in one job; the next job goes on, so that requests take turns and a stopping
+ * process waits for none.
+ */
 const PIECES_OF_JOB = 20;
 /** So many tries without a new piece, and the request has failed. */
 const TRIES = 8;
@@ -29,8 +33,7 @@ type PrivacyJob = Pick<PrivacyRow, "tenantId" | "id">;
 const QUEUE: Queue<PrivacyJob> = {
   name: "privacy",
   retries: TRIES,
-  retryDelaySeconds: 1,
-  retryDelayMaxSeconds: 60,
+  pauses: JOB_RETRY_MS.pieces,
 };
 
 /** Starts working on requests in this process. */

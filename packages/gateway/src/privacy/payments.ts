@@ -14,9 +14,9 @@ import {
 } from "./records-sql.ts";
 
 /**
- * Gathers or erases payments of the person, with their refunds. Their receipts are found and kept. Of a payment by another, who only names the
- * person, neither payer nor receipt is gathered. A payment or refund under way is left
- * alone: its request may have to be repeated as it was.
+ * Gathers or erases payments of the person, with their refunds. Their receipts are found and kept. Of a
+ * payment by another, who only names the person, neither payer nor receipt is gathered. A payment or refund
+ * under way is left alone: its request may have to be repeated as it was.
  *
  * @param ids - their identifiers
  */
@@ -75,15 +75,17 @@ function personAfter(person: Person, rows: readonly Transaction[], settled: read
 }
 
 /**
- * Whether the payer has another address than the person's, or no address and another name: the payment was found by its texts, and its payer
- * and receipt are not theirs.
+ * Whether the payer has another address than the person's, or no address and another name: the payment was
+ * found by its texts, and its payer and receipt are not theirs.
  */
 function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean {
   if (customer?.email) return !eye.finds(customer.email);
   return Boolean(customer?.name) && !eye.knows(customer!.name!);
 }
 
-/** What is left of a payment's texts. Another payer stays: a text that names both is not the person's alone. */
+/**
+ * What is left of a payment's texts. Another payer stays: a text that names both is not the person's alone.
+ */
 function withoutTheirs(row: Transaction, isTheirs: boolean, eye: Eye): PaymentTexts {
   const { id, request, description, reference, metadata } = row;
   const { customer: _, ...rest } = request;

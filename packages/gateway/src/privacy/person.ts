@@ -7,7 +7,9 @@ export interface NamedPerson {
   customerId?: string;
 }
 
-/** What is known of a person while a request is under way: what it named, and what the merchant's records add. */
+/**
+ * What is known of a person while a request is under way: what it named, and what the merchant's records add.
+ */
 export interface Person {
   /** In small letters; certified addresses, too. */
   emails: string[];
@@ -162,7 +164,8 @@ export function textsOf(value: unknown, left?: string): string[] {
 type Field = "customer" | "metadata";
 
 /**
- * The value with what it says of the person as its customer taken out, and the person's marks wherever they stand.
+ * The value with what it says of the person as its customer taken out, and the person's marks wherever they
+ * stand.
  *
  * @param within - the field that the value is, or stands in
  */
@@ -190,7 +193,10 @@ function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   return free;
 }
 
-/** The value with the customers left out who are not the person: a record may mention the person and be another's. */
+/**
+ * The value with the customers left out who are not the person: a record may mention the person and be
+ * another's.
+ */
 export function withoutOthers(value: unknown, eye: Eye): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutOthers(one, eye));
   if (value === null || typeof value !== "object") return value;

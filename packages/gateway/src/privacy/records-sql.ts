@@ -4,7 +4,6 @@ import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
 import type { ShownDocument } from "../fiscal/document.ts";
 import { SHOWN_COLUMNS as DOCUMENT_COLUMNS } from "../fiscal/sql.ts";
-import { ORDER_FIELDS, type OrderRow } from "../orders/sql.ts";
 import type { Transaction } from "../payment/transaction.ts";
 import { TRANSACTION_COLUMNS } from "../payment/transactions-sql.ts";
 import type { Person } from "./person.ts";
@@ -67,8 +66,8 @@ const PAYMENTS = statement(
 );
 
 /**
- * Payments by their identifiers; nobody changes them until the transaction ends. A statement sees refunds as they were when it began, before
- * it waited: so another one reads.
+ * Payments by their identifiers; nobody changes them until the transaction ends. A statement sees refunds as
+ * they were when it began, before it waited: so another one reads.
  */
 export async function lockPayments(
   db: Queries,
@@ -134,34 +133,4 @@ export function documentsOf<Content>(
   ids: readonly string[],
 ): Promise<ShownDocument<Content>[]> {
   return db.all<ShownDocument<Content>>(DOCUMENTS, [tenantId, ids]);
-}
-
-const ORDERS = statement(
-  "privacy_orders",
-  `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.customer_id = any ($2) and t.id > $3 order by t.id limit $4 for update of t`,
-);
-
-/** The orders of customers, after an identifier; nobody changes them until the transaction ends. */
-export function ordersOf(
-  db: Queries,
-  tenantId: string,
-  customerIds: readonly string[],
-  after: string,
-  limit: number,
-): Promise<OrderRow[]> {
-  return db.all<OrderRow>(ORDERS, [tenantId, customerIds, after, limit]);
-}
-
-const WRITE_NOTES = statement(
-  "privacy_orders_write",
-  `update venue_order t set note = x.note from jsonb_to_recordset($2::jsonb) as x (id text, note text) where t.tenant_id = $1 and t.id = x.id`,
-);
-
-/** Writes what is left of orders' notes. */
-export async function writeOrderNotes(
-  db: Queries,
-  tenantId: string,
-  notes: readonly Pick<OrderRow, "id" | "note">[],
-): Promise<void> {
-  if (notes.length > 0) await db.all(WRITE_NOTES, [tenantId, JSON.stringify(notes)]);
 }

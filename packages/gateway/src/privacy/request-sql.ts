@@ -16,6 +16,7 @@ export type RecordKind =
   | "receipts"
   | "invoices"
   | "orders"
+  | "tables"
   | "storeNotes"
   | "storeRefunds"
   | "receivedInvoices"
@@ -224,7 +225,10 @@ const EXPIRE = statement(
    select id from gone`,
 );
 
-/** Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are none. */
+/**
+ * Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are
+ * none.
+ */
 export async function expireRequests(db: Queries): Promise<{ id: string }[]> {
   return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>
     db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], found)]),

@@ -2,21 +2,24 @@ import { customerRecord } from "../customers/rules.ts";
 import type { CustomerRow } from "../customers/sql.ts";
 import { soughtOf } from "../db/search-list.ts";
 import type { Place, TimeWish } from "../db/time-list.ts";
-import type { InvoiceContent } from "../fiscal/invoices/invoices.ts";
+import type { InvoiceContent } from "../fiscal/invoice-content.ts";
 import { listAllDocuments } from "../fiscal/list/sql.ts";
 import { invoiceRecord } from "../fiscal/record.ts";
-import { orderRecord } from "../orders/rules.ts";
 import { recallMonths } from "./copies-sql.ts";
 import { answers, paymentsByTexts, receivedInvoices, storeNotes, storeRefunds } from "./gone-through.ts";
+import { orders, ordersByTexts, tables } from "./orders.ts";
 import { payments } from "./payments.ts";
-import { type Eye, eyeFor, type Person, withMore } from "./person.ts";
+import { eyeFor, type Person, withMore } from "./person.ts";
 import { DONE, type Piece, type Step, type Work } from "./piece.ts";
-import { customersOf, ordersOf, paymentsWith, removeCustomers, writeOrderNotes } from "./records-sql.ts";
+import { customersOf, paymentsWith, removeCustomers } from "./records-sql.ts";
 import { recallExports } from "./request-sql.ts";
 
 const PAGE = 200;
 
-/** The customers who are the person, by whose records more is known of them: then others are found, until there is nobody new. */
+/**
+ * The customers who are the person, by whose records more is known of them: then others are found, until
+ * there is nobody new.
+ */
 const customers: Step = async ({ db, tenantId, person }) => {
   let rows: CustomerRow[] = [];
   let known = person;
@@ -107,40 +110,29 @@ async function bySearch(
   return { ...piece, place: next };
 }
 
-/** Orders of the person as a customer. */
-const orders: Step = async ({ db, tenantId, person, erases }, place) => {
-  const rows = await ordersOf(db, tenantId, person.customerIds, (place as string | null) ?? "", PAGE);
-  const eye = eyeFor(person);
-  const changed = rows.flatMap(({ id, note }) => changedNote(eye, id, note));
-  if (erases) await writeOrderNotes(db, tenantId, changed);
-  return {
-    records: rows.map((row) => ({ kind: "orders", record: orderRecord(row) })),
-    found: { orders: rows.length },
-    place: rows.length < PAGE ? null : rows.at(-1)!.id,
-  };
-};
-
-function changedNote(eye: Eye, id: string, note: string | null) {
-  const left = note === null ? null : eye.erased(note);
-  return left === note ? [] : [{ id, note: left }];
-}
-
-/** Files that were gathered before may have the person, and expire; those under way are waited for. An export that begins later finds nobody. */
+/**
+ * Files that were gathered before may have the person, and expire; those under way are waited for. An export
+ * that begins later finds nobody.
+ */
 const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
   if (!erases) return DONE;
   const exports = await recallExports(db, tenantId);
   return { ...DONE, open: exports + (await recallMonths(db, tenantId)) };
 };
 
-/** The customers themselves go after all that is found by them: a process that is killed before finds them again. */
+/**
+ * The customers themselves go after all that is found by them: a process that is killed before finds them
+ * again.
+ */
 const customersGo: Step = async ({ db, tenantId, person, erases }) => {
   if (erases) await removeCustomers(db, tenantId, person.customerIds);
   return DONE;
 };
 
 /**
- * The steps of a request by their names, in their order; the last two come after all that finds records. Every request keeps the names of its
- * own steps, and another release may go on with it: whoever changes a step or its place gives it another name, and keeps the old one for a release.
+ * The steps of a request by their names, in their order; the last two come after all that finds records.
+ * Every request keeps the names of its own steps, and another release may go on with it: whoever changes a
+ * step or its place gives it another name, and keeps the old one for a release.
  */
 export const STEPS: ReadonlyMap<string, Step> = new Map(
   Object.entries({
@@ -149,6 +141,8 @@ export const STEPS: ReadonlyMap<string, Step> = new Map(
     paymentsByTexts,
     invoices,
     orders,
+    ordersByTexts,
+    tables,
     answers,
     storeNotes,
     storeRefunds,

@@ -2,8 +2,8 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Person } from "./person.ts";
 
 /**
- * Whether a text may name a person: it has one of their addresses or tax numbers, or digits of a phone number. Who finds it looks again
- * (`Eye.finds`), since a longer number or address may be another's.
+ * Whether a text may name a person: it has one of their addresses or tax numbers, or digits of a phone
+ * number. Who finds it looks again (`Eye.finds`), since a longer number or address may be another's.
  *
  * @param text - the column
  * @param marks - the parameter with addresses and tax numbers, in small letters
@@ -43,8 +43,9 @@ const PAYMENT_TEXTS = statement(
 );
 
 /**
- * A merchant's payments after an identifier, with the texts of those that may name the person: their description and reference, the payer's
- * name, metadata with the names of its fields, and reasons of refunds. No index leads to all of those.
+ * A merchant's payments after an identifier, with the texts of those that may name the person: their
+ * description and reference, the payer's name, metadata with the names of its fields, and reasons of refunds.
+ * No index leads to all of those.
  */
 export function paymentTextsAfter(
   db: Queries,
@@ -75,7 +76,10 @@ const STORE_REFUNDS = statement(
    from store_refund r where r.tenant_id = $1 and r.id > $2 and r.reason is not null order by r.id limit $3 for update`,
 );
 
-/** A merchant's refunds at stores that have a reason, after an identifier; nobody changes them until the transaction ends. */
+/**
+ * A merchant's refunds at stores that have a reason, after an identifier; nobody changes them until the
+ * transaction ends.
+ */
 export function storeRefundsAfter(
   db: Queries,
   tenantId: string,

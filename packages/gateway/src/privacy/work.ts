@@ -18,8 +18,9 @@ import { STEPS } from "./steps.ts";
 type Key = Pick<PrivacyRow, "tenantId" | "id">;
 
 /**
- * Does one more piece of a request that is under way, where any process left it. The piece and how far the request came are one commit, so
- * that a process which is killed leaves nothing half done, and a piece is done once.
+ * Does one more piece of a request that is under way, where any process left it. The piece and how far the
+ * request came are one commit, so that a process which is killed leaves nothing half done, and a piece is
+ * done once.
  *
  * @returns whether there is more to do here: a step that a later release knows is left to its processes
  */

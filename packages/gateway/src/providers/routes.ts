@@ -28,7 +28,9 @@ export const ProviderRecord = Type.Object(
   { title: "Provider" },
 );
 
-/** `GET /v1/providers`: what can be connected, what each can do, and how the caller's account there stands. */
+/**
+ * `GET /v1/providers`: what can be connected, what each can do, and how the caller's account there stands.
+ */
 export function providersArea({ db, settings }: Gateway): Area {
   return (app) => {
     app.get(

@@ -14,8 +14,9 @@ export interface PushServices extends Pick<Gateway, "db" | "clock" | "log"> {
 }
 
 /**
- * The loop that tells devices of events, in every process and apart from all requests. What is taken is sent at least once: when this
- * process dies on the way, another sends it a minute later, and the device shows it in the place of the first.
+ * The loop that tells devices of events, in every process and apart from all requests. What is taken is sent
+ * at least once: when this process dies on the way, another sends it a minute later, and the device shows it
+ * in the place of the first.
  */
 export function startPushing(push: PushServices): { stop(): Promise<void> } {
   return startOpenWork(push, {
@@ -53,7 +54,10 @@ async function deliver({ db, clock, log, services }: PushServices, push: DuePush
   await endPush(db, push);
 }
 
-/** After the pause that the service wishes, or after one that grows up to a quarter of an hour, which is what Apple asks for. */
+/**
+ * After the pause that the service wishes, or after one that grows up to a quarter of an hour, which is what
+ * Apple asks for.
+ */
 function pauseMsAfter(tries: number, wished = 0): number {
   return Math.max(wished * 1_000, Math.min(PUSH_RETRY_MS.first * 2 ** tries, PUSH_RETRY_MS.most));
 }

@@ -10,6 +10,10 @@ import { jsonOf, type Notification, type PushOutcome, type PushService, retryAft
 
 const SCOPE = "https://www.googleapis.com/auth/firebase.messaging";
 const GRANT_TYPE = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+/**
+ * https://developers.google.com/identity/protocols/oauth2/service-account: an assertion is good for an hour
+ * at most.
+ */
 const ASSERTION_SECONDS = 3_600;
 
 /** Reaches Android devices and browsers. */
@@ -59,8 +63,9 @@ interface FcmError {
 }
 
 /**
- * By the error codes of the HTTP v1 API ("FCM error codes"). An invalid argument is the token, or something else that we sent: only what
- * names the token is about the device. A token of another project says that our settings are wrong, or the app's.
+ * By the error codes of the HTTP v1 API ("FCM error codes"). An invalid argument is the token, or something
+ * else that we sent: only what names the token is about the device. A token of another project says that our
+ * settings are wrong, or the app's.
  */
 function outcomeOf({ status, headers, text }: Http2Answer): PushOutcome {
   if (status === 200) return { kind: "sent" };
@@ -73,7 +78,8 @@ function outcomeOf({ status, headers, text }: Http2Answer): PushOutcome {
       : /registration token is not a valid/i.test(message);
   if (code === "UNREGISTERED" || (code === "INVALID_ARGUMENT" && aboutToken)) return { kind: "gone" };
   const reason = `${code}: ${message}`.slice(0, 200);
-  // The one 401 that is not our access token's: FCM could not sign in at Apple or at the browser's push service.
+  // The one 401 that is not our access token's: FCM could not sign in at Apple or at the browser's push
+  // service.
   const again = status === 401 && code !== "THIRD_PARTY_AUTH_ERROR";
   if (again || status === 429 || status >= 500) return { kind: "later", reason, ...retryAfterOf(headers) };
   return { kind: "refused", reason };

@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { DeviceRow } from "../devices/sql.ts";
 import { LEASE_MS } from "../pace.ts";
-import type { ToldEvent } from "./text.ts";
+import type { ToldEvent } from "./told.ts";
 
 /** A notification due now. */
 export interface DuePush {

@@ -3,16 +3,7 @@ import { moneyOf } from "../mail/money.ts";
 import { PUSH_MS } from "../pace.ts";
 import { isHandedOver } from "../payment/settle.ts";
 import type { Notification } from "./service.ts";
-
-/** An event that devices are told of, as stored. */
-export interface ToldEvent {
-  id: string;
-  type: string;
-  subjectId: string;
-  /** Fiscal documents are in euro and name no currency. */
-  data: { provider: string; amountMinor: number; currency?: string };
-  createdAt: Date;
-}
+import type { ToldEvent } from "./told.ts";
 
 const TITLES: Readonly<Record<string, Record<Language, string>>> = {
   "payment.pending": { it: "Pagamento da incassare", en: "Payment to take" },

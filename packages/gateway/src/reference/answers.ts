@@ -89,7 +89,10 @@ function byStatus(codes: readonly ProblemCode[]): Map<string, ProblemCode[]> {
   return found;
 }
 
-/** An answer that many operations share stands among the components; one with several codes is the operation's own. */
+/**
+ * An answer that many operations share stands among the components; one with several codes is the operation's
+ * own.
+ */
 function problemOf(status: string, codes: readonly ProblemCode[], other: Schema | undefined): Schema {
   if (codes.length === 1 && !other) return { $ref: `#/components/responses/${responseName(codes[0]!)}` };
   const { content, ...answer } = problemAnswer(status, codes);

@@ -6,8 +6,9 @@ import { ASK_AGAIN, send, type Written, written } from "./http.ts";
 import type { DescribedRoute } from "./route.ts";
 
 /**
- * `/openapi.json`: OpenAPI 3.1 of everything under /v1, made from the routes' own schemas; `/docs`: the guides, and the reference that is
- * made of the document. Notes every route that is added after it; the document is made when somebody asks for it, once.
+ * `/openapi.json`: OpenAPI 3.1 of everything under /v1, made from the routes' own schemas; `/docs`: the
+ * guides, and the reference that is made of the document. Notes every route that is added after it; the
+ * document is made when somebody asks for it, once.
  */
 export function describeRoutes(app: App, place: Place): void {
   const routes: RouteOptions[] = [];

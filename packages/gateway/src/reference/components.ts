@@ -85,7 +85,9 @@ function withoutNull({ type, enum: values, ...schema }: Schema): Schema {
   };
 }
 
-/** The type comes first. An enumeration of texts says that they are texts: generators of clients want to know. */
+/**
+ * The type comes first. An enumeration of texts says that they are texts: generators of clients want to know.
+ */
 function typed({ type, ...schema }: Schema): Schema {
   if (type !== undefined) return { type, ...schema };
   const isOfTexts = Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === "string");

@@ -6,7 +6,8 @@ import { plainPath } from "../server/request-route.ts";
 import { ASK_AGAIN, FOR_EVER, send, type Written, written } from "./http.ts";
 
 /**
- * `/docs` and `/llms.txt`. The site is made of the document when somebody first reads it, and each page when it is first read.
+ * `/docs` and `/llms.txt`. The site is made of the document when somebody first reads it, and each page when
+ * it is first read.
  *
  * @param contract - reads the OpenAPI document
  */

@@ -1,5 +1,5 @@
 import { type Connectable, fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
-import { neededRight, rolesFor } from "../server/roles.ts";
+import { neededRight, rolesFor } from "../roles.ts";
 import { answersOf, mediaOf } from "./answers.ts";
 import type { Components } from "./components.ts";
 import { exampleOfParameter } from "./examples/parameters.ts";

@@ -1,5 +1,5 @@
 import { PROBLEMS, type ProblemCode } from "@banco/core";
-import { neededRight } from "../server/roles.ts";
+import { neededRight } from "../roles.ts";
 import { NO_BODY } from "../server/strictness.ts";
 import { type DescribedRoute, propertiesOf } from "./route.ts";
 

@@ -20,7 +20,8 @@ export const countedRefunds = (of: Of) =>
     where ${inTime("r", of)} and (r.status = 'completed' or (r.status = 'pending' and r.stage is distinct from 'calling'))`;
 
 /**
- * Receipts `d` of accounts `a` that count: a sale at its own time, once it was issued, an annulment and a partial return at theirs.
+ * Receipts `d` of accounts `a` that count: a sale at its own time, once it was issued, an annulment and a
+ * partial return at theirs.
  *
  * @param parts - what each is taken apart into: a `cross join lateral`
  */

@@ -84,6 +84,19 @@ export async function setBarrier(db: Queries): Promise<void> {
   await db.one(BAR);
 }
 
+const DROP = statement(
+  "report_fold_drop",
+  "update report_fold set barrier = null where barrier > pg_snapshot_xmax(pg_current_snapshot())",
+);
+
+/**
+ * Drops a barrier that no transaction of this server has reached: a dump brought it from a server that had
+ * counted further. The fold sets another.
+ */
+export async function dropForeignBarrier(db: Queries): Promise<void> {
+  await db.one(DROP);
+}
+
 const PASS = statement(
   "report_fold_pass",
   "update report_fold set safe = closing, barrier = null where barrier <= $1::xid8 returning 1 as passed",
@@ -118,8 +131,8 @@ const AGAIN = ledgerOf("m.id", "marked.starts", "marked.ends").map(({ part, text
 );
 
 /**
- * Adds quarters up again in which something has changed. Each statement sees at least what the one before saw, so that a mark that is taken away
- * stands for nothing that is not in the sums.
+ * Adds quarters up again in which something has changed. Each statement sees at least what the one before
+ * saw, so that a mark that is taken away stands for nothing that is not in the sums.
  *
  * @returns how many quarters it was
  */

@@ -16,8 +16,8 @@ export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | 
 }
 
 /**
- * One step of the fold, in a transaction of its own: adds up what may be, or brings more time to where it may be. Dying between two
- * loses nothing.
+ * One step of the fold, in a transaction of its own: adds up what may be, or brings more time to where it may
+ * be. Dying between two loses nothing.
  *
  * @returns whether another step has something to do now
  */

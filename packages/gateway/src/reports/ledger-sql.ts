@@ -33,7 +33,10 @@ const receipts = (
   from ${countedReceipts(of)}
   group by d.tenant_id, 1, 2, 3, 4`;
 
-/** As the document itself states it (packages/receipts, figures.ts): the exact sum of a code's lines, rounded half up once. */
+/**
+ * As the document itself states it (packages/receipts, figures.ts): the exact sum of a code's lines, rounded
+ * half up once.
+ */
 const vat = (
   of: Of,
 ) => `select l.quarter, l.mode, 'vat' as measure, l.provider, l.code as key, 'EUR' as currency,
@@ -58,8 +61,9 @@ const means = (
 const PARTS = { taken, refunded, receipts, vat, means };
 
 /**
- * Writes the queries of a merchant's cells of a time, from the ledger itself: `quarter`, `mode`, `measure`, `provider`, `key`, `currency`,
- * `amount`, `extra` and `count`. Of receipts there are cells by type, by VAT code (extra: the tax) and by means.
+ * Writes the queries of a merchant's cells of a time, from the ledger itself: `quarter`, `mode`, `measure`,
+ * `provider`, `key`, `currency`, `amount`, `extra` and `count`. Of receipts there are cells by type, by VAT
+ * code (extra: the tax) and by means.
  *
  * They are no function of the database: a cluster refuses one that reads rows of tenants.
  *

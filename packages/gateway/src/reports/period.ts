@@ -1,5 +1,5 @@
 import { invalidField } from "@banco/core";
-import { dayAt, type Period } from "../server/days.ts";
+import { dayAt, type Period } from "../days.ts";
 import { checkPeriod } from "../server/paging.ts";
 
 const DAY_MS = 86_400_000;

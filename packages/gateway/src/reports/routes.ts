@@ -1,8 +1,8 @@
 import type { Mode } from "@banco/providers";
+import type { Period } from "../days.ts";
 import type { Gateway } from "../gateway.ts";
 import { zoneOf } from "../preferences/zone.ts";
 import type { App } from "../server/app.ts";
-import type { Period } from "../server/days.ts";
 import {
   PAYMENT_MEASURES,
   paymentGroups,

@@ -30,8 +30,8 @@ const LEDGER = ledgerOf("$1", "live.starts", "live.ends")
   .join(" union all ");
 
 /**
- * The kept cells of whole quarters that nobody has changed since they were added up, and the ledger's for the rest: in one statement, so
- * that nothing is counted twice or left out.
+ * The kept cells of whole quarters that nobody has changed since they were added up, and the ledger's for the
+ * rest: in one statement, so that nothing is counted twice or left out.
  */
 export const CELLS = `span as materialized (
     select $2::timestamptz as starts, $3::timestamptz as ends,
@@ -78,11 +78,15 @@ const SUMS_IN_ZONE = {
   ),
 };
 
-/** What sums are made by; `key` is the type of a payment, the VAT code or the means; `both` the provider and the key. */
+/**
+ * What sums are made by; `key` is the type of a payment, the VAT code or the means; `both` the provider and
+ * the key.
+ */
 export type Grouping = keyof typeof SUMS | keyof typeof SUMS_IN_ZONE;
 
 /**
- * The sums of a time, exact as the ledger stands. `day` is a date of the time zone, `hour` the moment at which it begins.
+ * The sums of a time, exact as the ledger stands. `day` is a date of the time zone, `hour` the moment at
+ * which it begins.
  *
  * @param timeZone - whose days and hours they are
  */

@@ -13,7 +13,10 @@ const TILL_OF_PAYMENT = `case when t.provider = 'handoff' and starts_with(t.term
 
 const OF = ["$1", "$2", "$3"] as const;
 
-/** What passed through bridges: it counts as it counts for the merchant. A refund is of the till that took the payment. */
+/**
+ * What passed through bridges: it counts as it counts for the merchant. A refund is of the till that took the
+ * payment.
+ */
 const TILLS = `till_payment as (
     select ${TILL_OF_PAYMENT} as till, 'taken' as measure, t.currency, t.type as key, t.amount_minor - ${TIP} as amount, ${TIP} as extra
     from ${countedPayments(OF)} and a.mode = $4
@@ -41,7 +44,9 @@ const SUMS = statement(
    order by 1 nulls first, 4, 3, 2`,
 );
 
-/** The sums of a time by provider and key, and beside them those of each till by key: as one moment has both. */
+/**
+ * The sums of a time by provider and key, and beside them those of each till by key: as one moment has both.
+ */
 export function readTillSums(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,

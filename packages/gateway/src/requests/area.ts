@@ -129,8 +129,8 @@ export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
 }
 
 /**
- * Whoever looks after programs at the merchant sees all; anybody else, and an app, what they asked themselves; a program of the merchant's own
- * also the areas that it may read.
+ * Whoever looks after programs at the merchant sees all; anybody else, and an app, what they asked
+ * themselves; a program of the merchant's own also the areas that it may read.
  */
 function seenBy(caller: Caller): { actorId: string; areas: string[] } | null {
   if (isPerson(caller) && may(caller, "developers")) return null;

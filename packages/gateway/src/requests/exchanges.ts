@@ -44,8 +44,9 @@ const NO_CALL = {
 };
 
 /**
- * Opens the log: rows are written in batches beside the money's commits, never within them. It keeps no query, header or body. A call has one row with all its
- * repeats, made when it has ended: a process that is killed loses the calls that run and those of its last second.
+ * Opens the log: rows are written in batches beside the money's commits, never within them. It keeps no
+ * query, header or body. A call has one row with all its repeats, made when it has ended: a process that is
+ * killed loses the calls that run and those of its last second.
  */
 export function openExchangeLog(gateway: Gateway): ExchangeLog {
   const { db, clock } = gateway;

@@ -25,8 +25,8 @@ const FIELDS_MAX = 10;
 const FIELD_MAX = 128;
 
 /**
- * Whether the log keeps a request: what apps and keys ask, and what a person who signed in changes. Of a token that is not valid nobody
- * knows the merchant, and the console reads all the time.
+ * Whether the log keeps a request: what apps and keys ask, and what a person who signed in changes. Of a
+ * token that is not valid nobody knows the merchant, and the console reads all the time.
  */
 export function isKept(request: FastifyRequest): boolean {
   const { caller, method, routeOptions } = request;
@@ -46,8 +46,8 @@ export function refusalOf(body: string): Refusal {
 }
 
 /**
- * What the log keeps of a request: never its query, its body or its headers, nor the body of its answer, which hold the data of the
- * merchant's customers.
+ * What the log keeps of a request: never its query, its body or its headers, nor the body of its answer,
+ * which hold the data of the merchant's customers.
  */
 export function entryOf(request: FastifyRequest, reply: FastifyReply): RequestRow {
   const { caller, refusal, routeOptions, method } = request;

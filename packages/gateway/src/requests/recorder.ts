@@ -1,3 +1,4 @@
+import { writeSound } from "../db/refusal.ts";
 import type { Gateway } from "../gateway.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import { ROUND_MS } from "../pace.ts";
@@ -17,8 +18,9 @@ export interface Recorder<Row> {
 
 /**
  * Starts writing. What could not be written is not kept either: such a log is for looking into, and no proof.
+ * A row that the database refuses takes no other with it.
  *
- * @param add - writes rows
+ * @param add - writes rows; those that are there already stay
  * @param heldUp - what the process's own log says when that fails
  */
 export function startRecorder<Row>(
@@ -34,7 +36,8 @@ export function startRecorder<Row>(
     const rows = waiting;
     waiting = [];
     ofTenant = new Map();
-    await add(rows);
+    const refused = await writeSound(rows, add);
+    if (refused.length > 0) log.error({ err: refused[0]!.error, rows: refused.length }, heldUp);
   };
   const write = () => {
     writing = writing.catch(() => undefined).then(writeWaiting);

@@ -4,7 +4,10 @@ import { holdsCardNumber } from "../server/card-data.ts";
 const HIDDEN = "…";
 /** E-mail addresses and Italian tax codes, which a path or a field's name has only by mistake. */
 const PERSONAL = /@|%40|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]/i;
-/** Keys and tokens that say what they are: a signed token (RFC 7519), and the prefixes of providers' keys and secrets. */
+/**
+ * Keys and tokens that say what they are: a signed token (RFC 7519), and the prefixes of providers' keys and
+ * secrets.
+ */
 const KEY = /eyJ[\w-]{8,}\.|_secret_|^(sk|rk|whsec|bearer|tok|pm)_/i;
 /** A shorter secret is hidden only where it is all there is. */
 const SECRET_MIN = 4;
@@ -15,7 +18,8 @@ export function withoutSecrets(text: string): string {
 }
 
 /**
- * A path of which each part is hidden that holds personal data, a card's number, a key, or one of these secrets.
+ * A path of which each part is hidden that holds personal data, a card's number, a key, or one of these
+ * secrets.
  *
  * @param path - without its query
  * @param secrets - as they are, not encoded

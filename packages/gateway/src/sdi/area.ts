@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Clock } from "@banco/core/clock";
 import type { InvoiceSigner } from "@banco/fatturapa";
 import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
@@ -13,8 +14,9 @@ import { serveSdiCoop } from "./reception/soap-routes.ts";
 import type { SdiServices } from "./services.ts";
 import { startAttempts } from "./transmission/attempts.ts";
 import { serveTransmissions } from "./transmission/routes.ts";
+import { fingerprintsOf, readCertificates } from "./trust/certificates.ts";
 import { judgeSender } from "./trust/strangers.ts";
-import { fingerprintsOf, readCertificates, recognisesSenders } from "./trust/trust.ts";
+import { recognisesSenders } from "./trust/trust.ts";
 
 /** The exchange system in this process: its part of the API, and the work behind it. */
 export interface Exchange {
@@ -33,7 +35,7 @@ export async function openExchange(
   const services: SdiServices = {
     gateway,
     channel: channelOf(gateway),
-    signer: await signerOf(settings),
+    signer: await signerOf(settings, gateway.clock),
     signers: fingerprintsOf(settings.sdi.signers),
     anchors: readCertificates(settings.sdi.trustAnchors),
     senderOf: recognisesSenders(settings, gateway.clock, verify),
@@ -94,7 +96,10 @@ function channelOf({ settings, clock, network }: Gateway): SdiChannel | undefine
  * The key for invoices to public administrations; the sandbox makes one up, as its exchange system asks for
  * no qualified one.
  */
-async function signerOf({ sandbox, sdi }: Settings): Promise<(() => Promise<InvoiceSigner>) | undefined> {
+async function signerOf(
+  { sandbox, sdi }: Settings,
+  clock: Clock,
+): Promise<(() => Promise<InvoiceSigner>) | undefined> {
   const { signingCert, signingKey } = sdi;
   if (signingCert && signingKey) {
     const signer = await signerWith(readFileSync(signingCert, "utf8"), readFileSync(signingKey, "utf8"));
@@ -103,16 +108,25 @@ async function signerOf({ sandbox, sdi }: Settings): Promise<(() => Promise<Invo
   if (!sandbox) return undefined;
   let made: Promise<InvoiceSigner> | undefined;
   return () => {
-    made ??= sandboxSigner();
+    made ??= sandboxSigner(clock.now());
     return made;
   };
 }
 
-/** A signer with a key that it makes up. */
-export async function sandboxSigner(): Promise<InvoiceSigner> {
+/**
+ * A signer with a key that it makes up.
+ *
+ * @param from - the first moment of its certificate, which holds for a year
+ */
+export async function sandboxSigner(from: Date): Promise<InvoiceSigner> {
   const { generate } = await import("selfsigned");
   const subject = [{ name: "commonName", value: "Banco sandbox" }];
-  const made = await generate(subject, { keyType: "ec", curve: "P-256", algorithm: "sha256" });
+  const made = await generate(subject, {
+    keyType: "ec",
+    curve: "P-256",
+    algorithm: "sha256",
+    notBeforeDate: from,
+  });
   return signerWith(made.cert, made.private);
 }
 

@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
 import type { DocumentRow, SdiNotice } from "../fiscal/document.ts";
-import type { InvoiceRow } from "../fiscal/invoices/invoices.ts";
+import type { InvoiceRow } from "../fiscal/invoice-content.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 
 const BY_XML = statement(

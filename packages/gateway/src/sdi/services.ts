@@ -1,9 +1,8 @@
 import type { X509Certificate } from "node:crypto";
 import type { InvoiceSigner } from "@banco/fatturapa";
-import type { FastifyRequest } from "fastify";
 import type { Gateway } from "../gateway.ts";
 import type { SdiChannel } from "./channel/channel.ts";
-import type { Sender } from "./trust/trust.ts";
+import type { Arrival, Sender } from "./sender.ts";
 
 /** What the exchange system's part of the API works with. */
 export interface SdiServices {
@@ -16,7 +15,7 @@ export interface SdiServices {
   signers: ReadonlySet<string>;
   /** Whose signature on a notification counts. */
   anchors: readonly X509Certificate[];
-  senderOf(request: FastifyRequest): Promise<Sender>;
+  senderOf(arrival: Arrival): Promise<Sender>;
   /** This process, as it marks the files it is sending. */
   owner: number;
 }

@@ -18,8 +18,8 @@ export type SdiState =
   | "rejected";
 
 /**
- * How far each state is. Notifications come in any order and more than once, so a file only ever moves on: an older word that
- * arrives late changes nothing.
+ * How far each state is. Notifications come in any order and more than once, so a file only ever moves on: an
+ * older word that arrives late changes nothing.
  */
 const RANK: Record<SdiState, number> = {
   queued: 0,
@@ -62,7 +62,10 @@ function targetOf(kind: Notification["kind"], outcome: string | undefined): SdiS
   }
 }
 
-/** Of invoices to public administrations the office has fifteen days to say what it thinks (DM 55/2013, annex B). */
+/**
+ * Of invoices to public administrations the office has fifteen days to say what it thinks (DM 55/2013, annex
+ * B).
+ */
 const AWAITS_OUTCOME = "FPA12";
 
 /** The state as the invoice's status: issued, or not, or not yet known. */

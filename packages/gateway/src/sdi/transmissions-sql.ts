@@ -171,7 +171,10 @@ const CLAIM = statement(
      and (t.owner is null or t.owner not in (select objid from living)) returning ${TRANSMISSION_COLUMNS}`,
 );
 
-/** Takes a file to send it, also from a process that is gone and may have sent it; undefined when another is sending it, or it is sent. */
+/**
+ * Takes a file to send it, also from a process that is gone and may have sent it; undefined when another is
+ * sending it, or it is sent.
+ */
 export function claimTransmission(
   db: Queries,
   { tenantId, id }: Key,
@@ -287,4 +290,9 @@ const FREE_KEYS = statement(
 /** A rejected invoice was never issued, and may come again under its number. */
 export async function freeInvoices(queries: Queries, { tenantId, id }: Key): Promise<void> {
   await queries.one(FREE_KEYS, [tenantId, id]);
+}
+
+/** A file with what the exchange system has said of it, both as of one moment. */
+export interface NotifiedTransmission extends TransmissionRow {
+  notifications: { id: string; kind: string; message: string | null; receivedAt: string }[];
 }

@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
-import { isReading, neededRight, type Right, type Role, type RouteRight } from "./roles.ts";
+import { isReading, neededRight, type Right, type Role, type RouteRight } from "../roles.ts";
 
 /** The areas that scopes cover (specification, section 5.5); each has `:read` and `:write`. */
 export type ScopeArea = "payments" | "fiscals" | "stores";
@@ -17,7 +17,10 @@ export interface Caller {
   keyId: string | null;
   /** What the app or key may do; null for a person's own sign-in. */
   scopes: ReadonlySet<string> | null;
-  /** What the person is at the merchant who signed in, or in whose name the app acts; null for API keys, which are the merchant's. */
+  /**
+   * What the person is at the merchant who signed in, or in whose name the app acts; null for API keys, which
+   * are the merchant's.
+   */
   role: Role | null;
   /** What the role allows; null for API keys. */
   rights: ReadonlySet<Right> | null;
@@ -28,7 +31,10 @@ export function isPerson({ scopes }: Caller): boolean {
   return scopes === null;
 }
 
-/** Whether the caller may do what a scope allows, or by their role more than that. An app may do no more than whoever allowed it. */
+/**
+ * Whether the caller may do what a scope allows, or by their role more than that. An app may do no more than
+ * whoever allowed it.
+ */
 export function may({ scopes, rights }: Caller, right: Right): boolean {
   return (scopes === null || scopes.has(scopeWith(right))) && (rights === null || rights.has(right));
 }
@@ -50,7 +56,10 @@ declare module "fastify" {
     resource?: string;
     /** The area whose scope an app's token needs; absent: the route is not for apps. */
     scope?: ScopeArea | "any";
-    /** The right that a person's role must include; absent: what the scope names. Apps in a person's name need it too. */
+    /**
+     * The right that a person's role must include; absent: what the scope names. Apps in a person's name need
+     * it too.
+     */
     right?: RouteRight;
   }
   interface FastifyRequest {
@@ -61,8 +70,8 @@ declare module "fastify" {
 const BEARER = /^Bearer +([^\s]+)$/i;
 
 /**
- * Lets no request past without a valid token, for apps and keys the scope that its route names, and for people the right of their role.
- * An app needs both: it acts in the name of whoever allowed it.
+ * Lets no request past without a valid token, for apps and keys the scope that its route names, and for
+ * people the right of their role. An app needs both: it acts in the name of whoever allowed it.
  *
  * The server does not start while a route names none of them.
  */

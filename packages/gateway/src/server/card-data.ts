@@ -8,13 +8,17 @@ declare module "fastify" {
   }
 }
 
-/** Digits that stand alone, together or in groups as on a card; in longer numbers, words and identifiers they are something else. */
+/**
+ * Digits that stand alone, together or in groups as on a card; in longer numbers, words and identifiers they
+ * are something else.
+ */
 const NUMBERS =
   /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ -])\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
 
 /**
- * How cards' numbers begin and how long they are (ISO/IEC 7812-1; the schemes' own ranges): Visa, Mastercard, American Express, Discover,
- * Diners Club, JCB, UnionPay, Maestro. Times and most numbers of orders begin in other ways.
+ * How cards' numbers begin and how long they are (ISO/IEC 7812-1; the schemes' own ranges): Visa, Mastercard,
+ * American Express, Discover, Diners Club, JCB, UnionPay, Maestro. Times and most numbers of orders begin in
+ * other ways.
  */
 const CARD =
   /^(4\d{15}(\d{3})?|(5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|6(011|4[4-9]\d|5\d\d)\d{12}|3(0[0-5]\d|095|[689]\d\d)\d{10}(\d\d)?|35(2[89]|[3-8]\d)\d{12}|62\d{14,17}|(5018|5020|5038|5893|6304|6759|676[1-3])\d{12})$/;
@@ -39,8 +43,8 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * Refuses bodies that hold a card's number, in whatever field: whoever takes one and goes on has cardholder data to protect (PCI DSS 4.0,
- * requirement 3).
+ * Refuses bodies that hold a card's number, in whatever field: whoever takes one and goes on has cardholder
+ * data to protect (PCI DSS 4.0, requirement 3).
  */
 export function refuseCardData(app: App): void {
   app.addHook("preValidation", (request, _reply, done) => {

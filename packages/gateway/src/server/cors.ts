@@ -1,6 +1,7 @@
 import { Problem } from "@banco/core";
 import cors, { type FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyRequest } from "fastify";
+import { REMEMBERED_MS } from "../pace.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { App } from "./app.ts";
 import { routeOf } from "./request-route.ts";
@@ -24,7 +25,6 @@ const EXPOSED_HEADERS = [
   "www-authenticate",
   "x-request-id",
 ];
-const PREFLIGHT_SECONDS = 600;
 
 /** Which web pages may call the API (specification, section 5.4: allowed domains are configured per app). */
 export interface Origins {
@@ -34,14 +34,17 @@ export interface Origins {
   mayCall(clientId: string, origin: string): Promise<boolean>;
 }
 
-/** Lets web pages of the console and of the apps' own domains call the API; no credentials but the bearer token. */
+/**
+ * Lets web pages of the console and of the apps' own domains call the API; no credentials but the bearer
+ * token.
+ */
 export async function allowOrigins(app: App, settings: Settings, origins: Origins): Promise<void> {
   const own = new Set([settings.appUrl, settings.baseUrl]);
   const answer = (origin: string | false): FastifyCorsOptions => ({
     origin,
     methods: METHODS,
     exposedHeaders: EXPOSED_HEADERS,
-    maxAge: PREFLIGHT_SECONDS,
+    maxAge: REMEMBERED_MS.preflight / 1_000,
   });
   type Done = (error: Error | null, options?: FastifyCorsOptions) => void;
   const delegator = (request: FastifyRequest, done: Done) => {
@@ -67,8 +70,8 @@ function answerPreflights(app: App): void {
 }
 
 /**
- * Refuses an app's token that comes from a web page of a domain the app does not name, and agents' requests from pages that nobody named
- * (Model Context Protocol, streamable HTTP, "Security Warning").
+ * Refuses an app's token that comes from a web page of a domain the app does not name, and agents' requests
+ * from pages that nobody named (Model Context Protocol, streamable HTTP, "Security Warning").
  */
 export function limitOrigins(app: App, settings: Settings, origins: Origins): void {
   const own = new Set([settings.appUrl, settings.baseUrl]);

@@ -10,8 +10,8 @@ export function etagOf(version: number): string {
 }
 
 /**
- * What `If-Match` (RFC 9110, section 13.1.1) lets through: the ETags without their quotes, or null for whatever there is. A weak
- * ETag matches nothing, because the comparison is the strong one.
+ * What `If-Match` (RFC 9110, section 13.1.1) lets through: the ETags without their quotes, or null for
+ * whatever there is. A weak ETag matches nothing, because the comparison is the strong one.
  *
  * @throws Problem 400 when it is neither `*` nor a list of ETags
  */

@@ -1,4 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
+import { interval } from "../db/time.ts";
+import { ENDS_SOON_MS } from "../pace.ts";
 
 /** What is not settled yet, of one kind, state and age. */
 export interface OpenWork {
@@ -10,7 +12,10 @@ export interface OpenWork {
   oldestSeconds: number;
 }
 
-/** Rows that an index of what is under way finds, so that the figures cost what is open and not what was ever done. */
+/**
+ * Rows that an index of what is under way finds, so that the figures cost what is open and not what was ever
+ * done.
+ */
 const open = (kind: string, table: string, held: string, status = "status") =>
   `select '${kind}' as kind, ${status} as status, now() - created_at as age from ${table} where ${held}`;
 const CALLING = "stage = 'calling'";
@@ -71,13 +76,22 @@ export interface Accounts {
   provider: string;
   status: string;
   count: number;
-  /** When the first access to the tax office ends; null: none is known to. */
-  accessEnds: Date | null;
+  /**
+   * Those whose access to the tax office ends, by when it does: after more than seven days, within them, or
+   * before now.
+   */
+  lasting: number;
+  ending: number;
+  ended: number;
 }
 
+const ACCESS_ENDS = "(settings ->> 'accessExpiresAt')::timestamptz";
 const ACCOUNTS = statement(
   "figures_accounts",
-  `select kind, provider, status, count(*) as count, min((settings ->> 'accessExpiresAt')::timestamptz) as "accessEnds"
+  `select kind, provider, status, count(*) as count,
+     count(*) filter (where ${ACCESS_ENDS} > now() + ${interval(ENDS_SOON_MS)}) as lasting,
+     count(*) filter (where ${ACCESS_ENDS} > now() and ${ACCESS_ENDS} <= now() + ${interval(ENDS_SOON_MS)}) as ending,
+     count(*) filter (where ${ACCESS_ENDS} <= now()) as ended
    from account where status <> 'disconnected' group by 1, 2, 3`,
 );
 
@@ -93,7 +107,10 @@ const SERVER = statement(
        where datname = current_database() and backend_xid is not null), 0)::float8 as "oldestWriteSeconds"`,
 );
 
-/** The server's version, and how long the oldest transaction that writes has been open: streams of events wait for it. */
+/**
+ * The server's version, and how long the oldest transaction that writes has been open: streams of events wait
+ * for it.
+ */
 export async function server(db: Queries): Promise<{ version: string; oldestWriteSeconds: number }> {
   return (await db.one<{ version: string; oldestWriteSeconds: number }>(SERVER))!;
 }

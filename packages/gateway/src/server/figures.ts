@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
 import { Elapsed } from "@banco/core/elapsed";
 import { Gauge, type Registry } from "prom-client";
+import { askInTime } from "../db/ask-in-time.ts";
 import { pendingSteps } from "../db/background.ts";
 import { type Progress, progressOf } from "../db/background-progress.ts";
 import type { Queries } from "../db/statement.ts";
@@ -13,37 +14,77 @@ import { accounts, openWork, queues, server } from "./figures-sql.ts";
 
 /** Figures that the database is asked for. */
 export interface Figures {
-  /** Asks anew where what is known is too old; a database that does not answer leaves them out. */
+  /** Asks anew where what is known is too old; what can not be asked is left out. */
   refresh(): Promise<void>;
 }
 
-/** Adds the database's figures, those of certificates and of the disk to a process's own. They are read when somebody wants them, and kept for a while. */
-export function openFigures({ db, clock, log, settings }: Gateway, registry: Registry): Figures {
+/**
+ * Adds the database's figures, those of certificates and of the disk to a process's own. They are read when
+ * somebody wants them, and kept for a while.
+ */
+export function openFigures(gateway: Gateway, registry: Registry): Figures {
+  const { settings } = gateway;
   const gauges = openGauges(registry);
-  let known: Elapsed | undefined;
-  let reading: Promise<void> | undefined;
-  const read = async () => {
-    const asked = new Elapsed(clock);
-    try {
-      const found = await Promise.all([openWork(db), queues(db), accounts(db), server(db), background(db)]);
-      gauges.show(...found);
-      known = asked;
-    } catch (error) {
-      log.warn({ err: error }, "the figures could not be read");
-      gauges.hide();
-      known = undefined;
-    }
-    await gauges.disk(settings.dataDir);
-    reading = undefined;
-  };
+  const database = readNowAndThen(gateway, {
+    what: "the database's figures",
+    read: async () => gauges.show(...(await askInTime(gateway, askAll))),
+    hide: gauges.hide,
+  });
+  const disk = readNowAndThen(gateway, {
+    what: "the free space of DATA_DIR",
+    read: async () => gauges.showDisk(await freeBytes(settings.dataDir)),
+    hide: gauges.hideDisk,
+  });
   showCertificates(registry, settings);
   return {
     refresh: async () => {
-      if (known && known.ms < FIGURES_MS) return;
-      reading ??= read();
-      await reading;
+      await Promise.all([database(), disk()]);
     },
   };
+}
+
+/** Where some figures come from. */
+interface Source {
+  /** As the log names them. */
+  what: string;
+  /** Reads and shows them. */
+  read: () => Promise<void>;
+  /** Leaves them out. */
+  hide: () => void;
+}
+
+/**
+ * Answers what reads figures anew where they are too old, once for all who ask meanwhile. It never throws:
+ * what can not be read is left out.
+ */
+function readNowAndThen({ clock, log }: Gateway, { what, read, hide }: Source): () => Promise<void> {
+  let known: Elapsed | undefined;
+  let reading: Promise<void> | undefined;
+  const readAnew = async () => {
+    const asked = new Elapsed(clock);
+    try {
+      await read();
+      known = asked;
+    } catch (error) {
+      log.warn({ err: error }, `${what} could not be read`);
+      hide();
+      known = undefined;
+    } finally {
+      reading = undefined;
+    }
+  };
+  return async () => {
+    if (known && known.ms < FIGURES_MS) return;
+    reading ??= readAnew();
+    await reading;
+  };
+}
+
+/** Free space in a folder, which is made where it is missing. */
+async function freeBytes(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 type Found = [
@@ -55,6 +96,8 @@ type Found = [
 ];
 
 const background = async (db: Queries) => progressOf(db, await pendingSteps(db));
+const askAll = (db: Queries): Promise<Found> =>
+  Promise.all([openWork(db), queues(db), accounts(db), server(db), background(db)]);
 
 function openGauges(registry: Registry) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -75,10 +118,10 @@ function openGauges(registry: Registry) {
   const late = gauge("banco_queue_late_seconds", "How long the first in a queue has been due", ["queue"]);
   const byAccount = ["kind", "provider", "status"];
   const connected = gauge("banco_accounts", "Connected accounts at providers", byAccount);
-  const ends = gauge(
-    "banco_account_access_ends_timestamp_seconds",
-    "When the first access of an account to the tax office ends",
-    ["provider"],
+  const accesses = gauge(
+    "banco_account_accesses",
+    "Accesses of accounts to the tax office, by their end: after more than seven days (lasting), within them (ending), or before now (ended)",
+    ["provider", "state"],
   );
   const steps = gauge(
     "banco_background_steps",
@@ -89,10 +132,12 @@ function openGauges(registry: Registry) {
     "step",
   ]);
   const free = gauge("banco_data_dir_free_bytes", "Free space where files and keys are kept");
-  const counted = [info, write, open, oldest, waiting, late, connected, ends, parts];
+  const counted = [info, open, oldest, waiting, late, connected, accesses, parts];
   const hide = () => {
     up.set(0);
     for (const one of counted) one.reset();
+    // Reset, a figure without labels is shown as zero.
+    write.remove();
   };
   return {
     hide,
@@ -113,18 +158,18 @@ function openGauges(registry: Registry) {
       for (const { kind, provider, status, count } of account)
         connected.set({ kind, provider, status }, count);
       for (const [provider, group] of Map.groupBy(account, (one) => one.provider)) {
-        const known = group.flatMap(({ accessEnds }) => accessEnds?.getTime() ?? []);
-        if (known.length > 0) ends.set({ provider }, Math.min(...known) / 1000);
+        const counts = (["lasting", "ending", "ended"] as const).map(
+          (state) => [state, group.reduce((sum, one) => sum + one[state], 0)] as const,
+        );
+        if (counts.every(([, count]) => count === 0)) continue;
+        for (const [state, count] of counts) accesses.set({ provider, state }, count);
       }
       for (const state of ["waiting", "begun", "failed"])
         steps.set({ state }, unfinished.filter((one) => one.state === state).length);
       for (const { name, part } of unfinished) parts.set({ step: name }, part);
     },
-    disk: async (dataDir: string) => {
-      await mkdir(dataDir, { recursive: true });
-      const { bavail, bsize } = await statfs(dataDir);
-      free.set(bavail * bsize);
-    },
+    showDisk: (bytes: number) => free.set(bytes),
+    hideDisk: () => free.remove(),
   };
 }
 

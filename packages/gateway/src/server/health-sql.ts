@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Transactions } from "../db/database.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 const READ_ONLY = statement(
@@ -16,7 +16,10 @@ export async function isReadOnly(db: Queries): Promise<boolean> {
 }
 
 const LITTLE_MEMORY = statement("health_little_memory", "select set_config('work_mem', '64kB', true)");
-/** Two megabytes are more than it may keep in memory: they are sorted in a file, which is gone at once and leaves nothing in any table. */
+/**
+ * Two megabytes are more than it may keep in memory: they are sorted in a file, which is gone at once and
+ * leaves nothing in any table.
+ */
 const SPILL = statement(
   "health_spill",
   `select count(*) as count from (
@@ -28,7 +31,7 @@ const SPILL = statement(
  *
  * @throws pg.DatabaseError 53100 when the disk is full
  */
-export async function writeOnDisk(db: Database): Promise<void> {
+export async function writeOnDisk(db: Transactions): Promise<void> {
   await db.transaction(async (queries) => {
     await queries.one(LITTLE_MEMORY);
     await queries.one(SPILL);

@@ -1,8 +1,9 @@
 import { Problem } from "@banco/core";
 import { Elapsed } from "@banco/core/elapsed";
 import { Type } from "typebox";
+import { askInTime } from "../db/ask-in-time.ts";
 import { assertClockIsRight } from "../db/clock.ts";
-import { isDatabaseAway } from "../db/database.ts";
+import { isDatabaseAway, type Transactions } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import { WRITES_MS } from "../pace.ts";
 import type { App } from "./app.ts";
@@ -15,8 +16,8 @@ const Health = Type.Object({ status: Type.Literal("ok") });
 const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.Integer() });
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can do its work: the database answers and can write, its clock is right, and it was not told
- * to stop.
+ * `/healthz`: the process lives. `/readyz`: it can do its work: the database answers and can write, its clock
+ * is right, and it was not told to stop.
  */
 export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock">): void {
   const assertWrites = writesSeen({ db, clock });
@@ -40,12 +41,12 @@ export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock
 }
 
 /** Looks whether the database can write; that its disk can is tried now and then. */
-function writesSeen({ db, clock }: Pick<Gateway, "db" | "clock">): () => Promise<void> {
+function writesSeen(parts: Pick<Gateway, "db" | "clock">): () => Promise<void> {
   let written: Elapsed | undefined;
-  return async () => {
+  const look = async (db: Transactions) => {
     if (await isReadOnly(db)) throw new Problem("unavailable", "The database is read-only");
     if (written && written.ms < WRITES_MS) return;
-    const began = new Elapsed(clock);
+    const began = new Elapsed(parts.clock);
     try {
       await writeOnDisk(db);
     } catch (error) {
@@ -56,4 +57,5 @@ function writesSeen({ db, clock }: Pick<Gateway, "db" | "clock">): () => Promise
     }
     written = began;
   };
+  return () => askInTime(parts, look);
 }

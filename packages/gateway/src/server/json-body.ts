@@ -17,8 +17,9 @@ export interface BodyRules {
 }
 
 /**
- * Takes JSON bodies as RFC 8259 wants them exchanged (section 8.1: UTF-8), and none that could not be stored as it is: PostgreSQL
- * keeps neither NUL nor half a surrogate pair. What is too deep or has too many parts is refused before it is parsed.
+ * Takes JSON bodies as RFC 8259 wants them exchanged (section 8.1: UTF-8), and none that could not be stored
+ * as it is: PostgreSQL keeps neither NUL nor half a surrogate pair. What is too deep or has too many parts is
+ * refused before it is parsed.
  */
 export function readJsonBodies(app: App, { judge, parts = JSON_LIMITS.parts }: BodyRules = {}): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -12,7 +12,8 @@ const TOKEN =
 const FOUND_MAX = 20;
 
 /**
- * Finds where a text stops being JSON (RFC 8259): the runtime's own parser tells it only sometimes, and in words of its own.
+ * Finds where a text stops being JSON (RFC 8259): the runtime's own parser tells it only sometimes, and in
+ * words of its own.
  *
  * @returns undefined where it is JSON
  */

@@ -8,7 +8,10 @@ import { openFigures } from "./figures.ts";
 import { sameText } from "./same-text.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-/** Figures of this process and of the database for Prometheus at `/metrics`: with the token where one is set; else on the loopback interface of a sandbox. */
+/**
+ * Figures of this process and of the database for Prometheus at `/metrics`: with the token where one is set;
+ * else on the loopback interface of a sandbox.
+ */
 export function serveMetrics(app: App, gateway: Gateway): void {
   const { settings, clock, meters } = gateway;
   const { registry } = meters;
@@ -34,7 +37,10 @@ export function serveMetrics(app: App, gateway: Gateway): void {
   });
 }
 
-/** Behind a proxy on the same machine everybody comes from the loopback interface, which so proves nothing in live mode. */
+/**
+ * Behind a proxy on the same machine everybody comes from the loopback interface, which so proves nothing in
+ * live mode.
+ */
 function mayRead(
   { headers, socket }: FastifyRequest,
   { metricsToken, sandbox, trustedProxies }: Settings,

@@ -40,7 +40,10 @@ export interface OperationText {
   /** Half a line, without a full stop; the audit log shows it too. */
   summary: string;
   description: string;
-  /** The errors that follow from what it does; the reference adds those of its kind (token, body, key under which it repeats, limits). */
+  /**
+   * The errors that follow from what it does; the reference adds those of its kind (token, body, key under
+   * which it repeats, limits).
+   */
   problems?: readonly ProblemCode[];
 }
 

@@ -1,7 +1,10 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { utcOf } from "./times.ts";
 
-/** What lists are asked with. Each may be empty, also where it must be there: then there is no filter (wire contract). */
+/**
+ * What lists are asked with. Each may be empty, also where it must be there: then there is no filter (wire
+ * contract).
+ */
 export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   "start",
   "end",
@@ -36,8 +39,8 @@ export function missingOf({ required = [] }: Query, given: object): string[] {
 }
 
 /**
- * Numbers, truths and times out of their texts; a text that is none stays, and so is refused: nothing is rounded or guessed. What is
- * empty is absent, and a limit is capped.
+ * Numbers, truths and times out of their texts; a text that is none stays, and so is refused: nothing is
+ * rounded or guessed. What is empty is absent, and a limit is capped.
  *
  * @param timeZone - of times that name none
  */

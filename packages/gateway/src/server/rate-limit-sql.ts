@@ -1,8 +1,9 @@
+import { type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /**
- * Takes up to $3 of what the window of a subject has left ($4 in all) and answers how many it got. Unlogged rows: a lost
- * counter costs nothing but a fresh window.
+ * Takes up to $3 of what the window of a subject has left ($4 in all) and answers how many it got. Unlogged
+ * rows: a lost counter costs nothing but a fresh window.
  */
 const LEASE = statement(
   "rate_limit_lease",
@@ -15,7 +16,10 @@ const LEASE = statement(
    returning granted`,
 );
 
-/** Takes a slice of a subject's window, which begins at a time in milliseconds; answers how many requests it is good for. */
+/**
+ * Takes a slice of a subject's window, which begins at a time in milliseconds; answers how many requests it
+ * is good for.
+ */
 export async function leaseSlice(
   db: Queries,
   subject: string,
@@ -25,3 +29,9 @@ export async function leaseSlice(
 ): Promise<number> {
   return (await db.one<{ granted: number }>(LEASE, [subject, windowStart, slice, limit]))?.granted ?? 0;
 }
+
+/** Deletes the windows that began two minutes and so many days ago, or earlier. */
+export const forgetWindows: Forget = forgetting(
+  "rate_limit",
+  "window_start < extract(epoch from now() - interval '2 minutes' - make_interval(days => $3::integer)) * 1000",
+);

@@ -2,6 +2,7 @@ import { Problem } from "@banco/core";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import type { App } from "./app.ts";
+import { networkOf } from "./network.ts";
 import { leaseSlice } from "./rate-limit-sql.ts";
 import { routeOf } from "./request-route.ts";
 
@@ -15,7 +16,10 @@ interface Lease {
   asking: Promise<number> | undefined;
 }
 
-/** Counts requests of a subject over all processes: each leases a slice of the window and counts that in memory. */
+/**
+ * Counts requests of a subject over all processes: each leases a slice of the window and counts that in
+ * memory.
+ */
 export class RateLimiter {
   readonly #db: Database;
   readonly #limit: number;
@@ -44,7 +48,10 @@ export class RateLimiter {
     return true;
   }
 
-  /** Waits for the next slice, which others wait for too, until there is one for this request or nothing is left. */
+  /**
+   * Waits for the next slice, which others wait for too, until there is one for this request or nothing is
+   * left.
+   */
   async #ask(subject: string, lease: Lease): Promise<boolean> {
     for (;;) {
       lease.asking ??= this.#refill(subject, lease);
@@ -66,14 +73,20 @@ export class RateLimiter {
   }
 }
 
-/** Refuses with 429 who asks the API, or for what is not there, too often: the tenant, or the address where nobody has signed in. */
+/**
+ * Refuses with 429 who asks the API, or for what is not there, too often: the tenant, or the address (of IPv6
+ * its network) where nobody has signed in.
+ */
 export function limitRates(app: App, { db, settings, clock }: Gateway): void {
   const limiter = new RateLimiter(db, settings.rateLimitPerMinute);
   app.addHook("onRequest", (request, _reply, done) => {
     const route = routeOf(request);
     if (route !== undefined && !route.startsWith("/v1/")) return done();
     const now = clock.now().getTime();
-    const taken = limiter.take(request.caller ? request.caller.tenantId : `ip ${request.ip}`, now);
+    const taken = limiter.take(
+      request.caller ? request.caller.tenantId : `ip ${networkOf(request.ip, 32)}`,
+      now,
+    );
     if (taken === true) return done();
     Promise.resolve(taken).then(
       (ok) => done(ok ? undefined : tooMany(settings.rateLimitPerMinute, now)),

@@ -16,7 +16,10 @@ export interface RecordKind<
   Patch extends TSchema,
   Query extends TSchema,
 > {
-  /** In the singular, as in `product`; the paths, the operations and the name of the identifier follow from it. */
+  /**
+   * In the singular, as in `product`; the paths, the operations and the name of the identifier follow from
+   * it.
+   */
   noun: string;
   /** As in `a product`. */
   article: "a" | "an";
@@ -45,7 +48,10 @@ const IfMatchHeaders = Type.Object({
 });
 type Asked = FastifyRequest & { headers: Static<typeof IfMatchHeaders> };
 
-/** Serves the five everyday routes of a kind of record (specification, section 4.9). `ETag` stands for the record as it is. */
+/**
+ * Serves the five everyday routes of a kind of record (specification, section 4.9). `ETag` stands for the
+ * record as it is.
+ */
 export function serveRecords<
   Row extends TenantRecord,
   Body extends TSchema,

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * The route that a request matched, as `/v1/bridges/:bridgeId`; undefined where it matched none. Rules of every kind go by it and never by
- * the request's target: the router takes `/%761/bridges` and `http://any.host/v1/bridges` for the same path.
+ * The route that a request matched, as `/v1/bridges/:bridgeId`; undefined where it matched none. Rules of
+ * every kind go by it and never by the request's target: the router takes `/%761/bridges` and
+ * `http://any.host/v1/bridges` for the same path.
  */
 export function routeOf(request: FastifyRequest): string | undefined {
   return request.is404 ? undefined : request.routeOptions.url;
@@ -21,7 +22,10 @@ export function plainPath(request: FastifyRequest): string {
   );
 }
 
-/** A target's path in its plain spelling, as the router reads it: without origin and query, encoded only where it has to be. */
+/**
+ * A target's path in its plain spelling, as the router reads it: without origin and query, encoded only where
+ * it has to be.
+ */
 export function pathOfTarget(target: string): string {
   const path = target.replace(/^\w+:\/\/[^/?]*/, "").split(/[?#]/, 1)[0]!;
   try {

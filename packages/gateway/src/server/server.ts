@@ -40,8 +40,8 @@ export interface Plugins {
 }
 
 /**
- * The HTTP server with all that no area should have to think of: request ids, problems, tokens and scopes, rate limits,
- * headers, figures, health and the reference.
+ * The HTTP server with all that no area should have to think of: request ids, problems, tokens and scopes,
+ * rate limits, headers, figures, health and the reference.
  *
  * @param areas - the parts of the API, each under its own paths
  */

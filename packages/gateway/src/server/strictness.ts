@@ -5,7 +5,9 @@ import type { App } from "./app.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Why what the route does not know is ignored there, and not refused: somebody else decides what is sent. */
+    /**
+     * Why what the route does not know is ignored there, and not refused: somebody else decides what is sent.
+     */
     ignoresUnknown?: string;
   }
 }
@@ -19,9 +21,9 @@ const NOTHING: ReadonlySet<string> = new Set();
 const readOnly = new WeakMap<object, ReadonlySet<string>>();
 
 /**
- * Closes the bodies and queries of every route of the API as it is added, also of those that declare none: what a route does not
- * know is refused. Where a resource is created or changed, the fields of its record that can not be written are ignored, so that a
- * record can be sent back.
+ * Closes the bodies and queries of every route of the API as it is added, also of those that declare none:
+ * what a route does not know is refused. Where a resource is created or changed, the fields of its record
+ * that can not be written are ignored, so that a record can be sent back.
  */
 export function refuseUnknown(app: App): void {
   app.addHook("onRoute", (route: RouteOptions) => {

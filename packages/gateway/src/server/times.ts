@@ -1,11 +1,15 @@
 import { DateTime } from "luxon";
 
-/** Date, time and offset of ISO 8601, in the extended and the basic form; a plus that nobody encoded arrives as a blank. */
+/**
+ * Date, time and offset of ISO 8601, in the extended and the basic form; a plus that nobody encoded arrives
+ * as a blank.
+ */
 const MOMENT =
   /^([1-9]\d{3})(-?)(\d\d)\2(\d\d)(?:[Tt ](\d\d):?(\d\d)(?::?(\d\d(?:[.,]\d{1,9})?))?([Zz]|[+\- ](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/;
 
 /**
- * A time of a query in UTC (wire contract): RFC 3339, a date, a time without seconds, the basic format; undefined when it is none.
+ * A time of a query in UTC (wire contract): RFC 3339, a date, a time without seconds, the basic format;
+ * undefined when it is none.
  *
  * @param timeZone - where a time without an offset is meant
  * @param atEnd - a date stands for the end of that day, and not for its beginning

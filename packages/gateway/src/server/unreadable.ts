@@ -12,7 +12,8 @@ const FROM_NODE: Record<string, [code: ProblemCode, detail: string]> = {
 };
 
 /**
- * Answers what can not be read as HTTP as a problem too: Node and Fastify would in words of their own, before any route is found.
+ * Answers what can not be read as HTTP as a problem too: Node and Fastify would in words of their own, before
+ * any route is found.
  *
  * @param newId - makes the request's identifier
  */
@@ -31,7 +32,8 @@ export function answerUnreadable(baseUrl: string, newId: () => string, clock: Cl
       "connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-    // Whoever never closes its side would hold the socket for ever; what it still sends is read, or the answer would be lost.
+    // Whoever never closes its side would hold the socket for ever; what it still sends is read, or the
+    // answer would be lost.
     socket.resume();
     clock.after(STOP_MS.unreadable, () => socket.destroy());
   };

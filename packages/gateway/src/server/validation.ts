@@ -10,8 +10,9 @@ type Verdict = { value: unknown } | { error: FieldError[] };
 type Reader = (given: unknown) => Verdict;
 
 /**
- * Compiles a route's schema at its first use (so that the start does not wait for a hundred of them) and reads with it. Query, parameters
- * and headers are text and are read first; a body is taken as it stands: `"1"` is no number.
+ * Compiles a route's schema at its first use (so that the start does not wait for a hundred of them) and
+ * reads with it. Query, parameters and headers are text and are read first; a body is taken as it stands:
+ * `"1"` is no number.
  *
  * @param timeZone - of times in queries that name none
  */
@@ -30,7 +31,10 @@ export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSche
   return readerOf as never;
 }
 
-/** What is right is taken as it is; only what is not is looked at again, without the nulls and fields that count as absent. */
+/**
+ * What is right is taken as it is; only what is not is looked at again, without the nulls and fields that
+ * count as absent.
+ */
 function bodyReader(schema: TSchema, check: () => Validator): Reader {
   return (given) => {
     if (given === null && schema === NO_BODY) return { value: undefined };
@@ -58,8 +62,8 @@ function verdict(schema: TSchema, compiled: Validator, value: unknown): Verdict 
 }
 
 /**
- * Checks a value with a schema that depends on what it says, and so can not be the route's: unknown fields are refused, and null is
- * absent.
+ * Checks a value with a schema that depends on what it says, and so can not be the route's: unknown fields
+ * are refused, and null is absent.
  *
  * @throws Error that is answered as one of the route's own validation is
  */

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import { Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
+import { RETRY_AFTER_MS } from "../pace.ts";
 import type { Settings } from "../settings/settings.ts";
 import { problemText } from "./problems.ts";
 
-const RETRY_AFTER_SECONDS = "2";
-
 /**
- * Listens in the gateway's place while the database is away at its start: `/healthz` says that the process lives, everything else is 503.
+ * Listens in the gateway's place while the database is away at its start: `/healthz` says that the process
+ * lives, everything else is 503.
  *
  * @returns closes it, and every connection to it
  * @throws Error when the port is taken
@@ -29,7 +29,7 @@ export async function openWaitingRoom(
     response
       .writeHead(problem.status, {
         "content-type": "application/problem+json",
-        "retry-after": RETRY_AFTER_SECONDS,
+        "retry-after": String(RETRY_AFTER_MS.start / 1_000),
         "x-request-id": id,
       })
       .end(problemText(problem, id, baseUrl));

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { ROLE_TEXTS } from "../roles.ts";
 
 /**
  * One of several words. The reference writes the sentences beside them.
@@ -9,6 +10,9 @@ import { Type } from "typebox";
 export function Words<const Word extends string>(title: string, words: Record<Word, string>) {
   return Type.Unsafe<Word>({ title, enum: Object.keys(words), "x-enumDescriptions": words });
 }
+
+/** A role of a person at a merchant. */
+export const RoleWord = Words("Role", ROLE_TEXTS);
 
 /** Where a payment or refund stands. */
 export const PaymentStatus = Words("PaymentStatus", {

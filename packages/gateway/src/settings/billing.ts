@@ -21,7 +21,8 @@ export interface BillingEnvironment {
 const SANDBOX = { secretKey: "sk_test_banco_billing", prices: "price_pro_monthly" };
 
 /**
- * Reads how to bill; undefined when this installation does not. Without a key the sandbox bills at the simulator.
+ * Reads how to bill; undefined when this installation does not. Without a key the sandbox bills at the
+ * simulator.
  *
  * @param simulatorsUrl - where the simulators answer; undefined in live mode
  */

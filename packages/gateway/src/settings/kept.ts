@@ -3,7 +3,10 @@ import { DELIVERY_MS } from "../pace.ts";
 
 const DAY_MS = 86_400_000;
 const YEARS_OF_DAYS = 36_525;
-/** Ten years with their leap days: the tax code's time for books and what belongs to them (codice civile, article 2220). */
+/**
+ * Ten years with their leap days: the tax code's time for books and what belongs to them (codice civile,
+ * article 2220).
+ */
 export const TEN_YEARS = 3_653;
 
 const days = (usual: number, least: number) =>
@@ -17,6 +20,7 @@ export const KEPT_VARIABLES = {
   KEEP_DELIVERIES_DAYS: days(30, 1),
   KEEP_WEBHOOKS_DAYS: days(30, 7),
   KEEP_REQUESTS_DAYS: days(7, 1),
+  KEEP_ADDRESSES_DAYS: days(90, 1),
   KEEP_AUDIT_DAYS: days(TEN_YEARS, TEN_YEARS),
 };
 type Variables = Record<keyof typeof KEPT_VARIABLES, number>;
@@ -32,6 +36,8 @@ export interface KeptDays {
   webhooks: number;
   /** The log of requests. */
   requests: number;
+  /** Addresses of invitations that have ended, and of members who were removed. */
+  addresses: number;
   audit: number;
 }
 
@@ -42,11 +48,15 @@ export function keptDays(env: Variables): KeptDays {
     deliveries: env.KEEP_DELIVERIES_DAYS,
     webhooks: env.KEEP_WEBHOOKS_DAYS,
     requests: env.KEEP_REQUESTS_DAYS,
+    addresses: env.KEEP_ADDRESSES_DAYS,
     audit: env.KEEP_AUDIT_DAYS,
   };
 }
 
-/** What is wrong with them together; undefined: nothing. An app that is told again on its delivery's last day is told of an event that is there. */
+/**
+ * What is wrong with them together; undefined: nothing. An app that is told again on its delivery's last day
+ * is told of an event that is there.
+ */
 export function wrongKeptDays({ KEEP_EVENTS_DAYS, KEEP_DELIVERIES_DAYS }: Variables): string | undefined {
   const told = KEEP_DELIVERIES_DAYS + DELIVERY_MS / DAY_MS;
   if (KEEP_EVENTS_DAYS > told) return undefined;

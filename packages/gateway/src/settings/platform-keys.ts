@@ -1,5 +1,4 @@
 import type { Mode, ProviderManifest } from "@banco/providers";
-import type { Settings } from "./settings.ts";
 
 /** The installation's own keys by provider; a provider whose keys are not set is absent. */
 export type PlatformKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -10,7 +9,10 @@ const USES = { live: "CONNECT", test: "TEST_CONNECT" } as const;
 type Environment = Readonly<Record<string, string | undefined>>;
 type Manifests = readonly Pick<ProviderManifest, "id" | "platformKeys">[];
 
-/** The environment variable of a platform key: `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID, for tests STRIPE_TEST_CONNECT_CLIENT_ID. */
+/**
+ * The environment variable of a platform key: `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID, for tests
+ * STRIPE_TEST_CONNECT_CLIENT_ID.
+ */
 function platformVariable(provider: string, use: keyof typeof USES, key: string): string {
   const words = key.replace(/[A-Z]/g, (letter) => `_${letter}`);
   return `${provider}_${USES[use]}_${words}`.toUpperCase();
@@ -19,8 +21,8 @@ function platformVariable(provider: string, use: keyof typeof USES, key: string)
 /**
  * Reads the keys with which merchants connect by consent.
  *
- * @returns the keys of live accounts and of the providers' test environments, and the variables that are missing beside others of the
- *   same provider
+ * @returns the keys of live accounts and of the providers' test environments, and the variables that are
+ *   missing beside others of the same provider
  */
 export function readPlatformKeys(
   env: Environment,
@@ -33,7 +35,7 @@ export function readPlatformKeys(
 
 /** The installation's own keys at a provider, for accounts of a mode. */
 export function platformKeysOf(
-  { platformKeys, testPlatformKeys }: Pick<Settings, "platformKeys" | "testPlatformKeys">,
+  { platformKeys, testPlatformKeys }: { platformKeys: PlatformKeys; testPlatformKeys: PlatformKeys },
   provider: string,
   mode: Mode,
 ): PlatformKeys[string] | undefined {

@@ -18,7 +18,9 @@ export const PUSH_VARIABLES = {
 
 type Environment = Type.Static<Type.TObject<typeof PUSH_VARIABLES>>;
 
-/** A signing key of the team's and the app it is for (Apple, "Establishing a token-based connection to APNs"). */
+/**
+ * A signing key of the team's and the app it is for (Apple, "Establishing a token-based connection to APNs").
+ */
 export interface ApnsSettings {
   url: string;
   sandboxUrl: string;

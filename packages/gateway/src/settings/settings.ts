@@ -57,7 +57,9 @@ const Environment = Type.Object({
 export interface Settings {
   host: string;
   port: number;
-  /** Once told to stop, the process is not ready but takes requests for so long: balancers look no more often. */
+  /**
+   * Once told to stop, the process is not ready but takes requests for so long: balancers look no more often.
+   */
   drainMs: number;
   /** After that, what is under way has so long to finish. */
   stopMs: number;
@@ -67,7 +69,10 @@ export interface Settings {
   appUrl: string;
   dataDir: string;
   databaseUrl: string;
-  /** Where sessions are kept, past a pooler in transaction mode: for locks, notifications, jobs and migrations. */
+  /**
+   * Where sessions are kept, past a pooler in transaction mode: for locks, notifications, jobs and
+   * migrations.
+   */
   databaseDirectUrl: string;
   /** A streaming replica that lists and sums may be read from; undefined: the primary answers all. */
   databaseReadUrl: string | undefined;
@@ -205,7 +210,10 @@ function modesOf({ ACCOUNT_MODES = "live" }: Parsed): [Mode, ...Mode[]] {
   return ACCOUNT_MODES.split(",") as [Mode, ...Mode[]];
 }
 
-/** Whether a text names a zone of the time zone database. An offset such as `+02:00` is none: PostgreSQL reads its sign the other way. */
+/**
+ * Whether a text names a zone of the time zone database. An offset such as `+02:00` is none: PostgreSQL reads
+ * its sign the other way.
+ */
 export function isTimeZone(text: string): boolean {
   return /^[A-Za-z]/.test(text) && IANAZone.isValidZone(text);
 }

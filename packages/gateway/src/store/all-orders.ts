@@ -22,7 +22,10 @@ export interface Unread {
   detail: string;
 }
 
-/** How far each store was read, under its provider: the store's own token; null at its end, undefined at its start. */
+/**
+ * How far each store was read, under its provider: the store's own token; null at its end, undefined at its
+ * start.
+ */
 type Places = Record<string, string | null | undefined>;
 
 /** A store's part of the list: what was read of it and not given out yet, and where its list goes on. */
@@ -97,7 +100,10 @@ async function readPart(
   return { provider, account, items, next: token, place: wish.token ?? undefined };
 }
 
-/** Takes what comes first, one after another, until the page is full or a store has to be read further; and notes how far. */
+/**
+ * Takes what comes first, one after another, until the page is full or a store has to be read further; and
+ * notes how far.
+ */
 function merge(parts: readonly Part[], wish: AllWish): Taken[] {
   const taken: Taken[] = [];
   const queues = parts.map((part) => ({ part, at: 0 }));
@@ -120,7 +126,9 @@ function compare(a: Listed, b: Listed, order: ListWish["order"]): number {
   return rank(a) - rank(b) || (order === "asc" ? time(a) - time(b) : time(b) - time(a));
 }
 
-/** Whether a text is in the number, the customer or a line of an order, or is the amount or the identifier. */
+/**
+ * Whether a text is in the number, the customer or a line of an order, or is the amount or the identifier.
+ */
 function isSought(listed: Listed, q: string): boolean {
   const { order, refund } = listed;
   const { number, customer, items, currency } = order;

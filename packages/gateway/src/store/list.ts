@@ -15,12 +15,15 @@ export interface ListWish {
 }
 
 /**
- * How far a list was read, each type by the store's own pages. With the oldest first, orders come before refunds; with the newest first it is
- * all the other way round.
+ * How far a list was read, each type by the store's own pages. With the oldest first, orders come before
+ * refunds; with the newest first it is all the other way round.
  */
 interface Place {
   type: "order" | "refund";
-  /** When the first page was asked for, in milliseconds: what comes in meanwhile moves nothing from page to page. */
+  /**
+   * When the first page was asked for, in milliseconds: what comes in meanwhile moves nothing from page to
+   * page.
+   */
   askedAt: number;
   cursor: string | null;
   /** How much of that page was given out. */

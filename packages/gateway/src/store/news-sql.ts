@@ -1,21 +1,27 @@
 import type { AccountRow } from "../connections/account.ts";
 import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
+import { CHANGED_ONE, guarded } from "../db/guard.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { LEASE_MS } from "../pace.ts";
 
-const TELL = statement(
-  "store_order_tell",
+const SEEN = statement(
+  "store_order_seen",
+  "select version from store_order_seen where tenant_id = $1 and account_id = $2 and order_id = $3",
+);
+const SEE = statement(
+  "store_order_see",
   `with news as (
      insert into store_order_seen as s (tenant_id, account_id, order_id, version) values ($1, $2, $3, $4)
      on conflict (tenant_id, account_id, order_id) do update set version = excluded.version, seen_at = excluded.seen_at
        where s.version <> excluded.version
      returning 1
-   ), told as (
-   insert into event (tenant_id, id, type, subject_id, data, created_at)
-   select $1, $5, 'store_order.updated', 'ord_' || $3, $6, now() from news
    )
-   select from news`,
+   select ${CHANGED_ONE} from news`,
+);
+const TELL = statement(
+  "store_order_tell",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, 'store_order.updated', 'ord_' || $3::text, $4, now())`,
 );
 
 /** Tells whoever listens how an order stands, unless that is how it stood when they were told last. */
@@ -25,7 +31,14 @@ export async function tellOrder(
   orderId: string,
   news: { version: string; eventId: string; data: object },
 ): Promise<void> {
-  await db.one(TELL, [tenantId, id, orderId, news.version, news.eventId, JSON.stringify(news.data)]);
+  const { version, eventId, data } = news;
+  const seen = await db.one<{ version: string }>(SEEN, [tenantId, id, orderId]);
+  if (seen?.version === version) return;
+  // Nothing where another process has told of it meanwhile.
+  await guarded(db, [
+    [SEE, [tenantId, id, orderId, version]],
+    [TELL, [tenantId, eventId, orderId, JSON.stringify(data)]],
+  ]);
 }
 
 /** A store whose changes are due to be read, and the time up to which they were. */

@@ -30,8 +30,8 @@ export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Pro
 }
 
 /**
- * The loop that reads what has changed at each store every few minutes: at stores that send no webhooks, and where one was lost or the store
- * has switched them off.
+ * The loop that reads what has changed at each store every few minutes: at stores that send no webhooks, and
+ * where one was lost or the store has switched them off.
  */
 export function startNews(services: StoreServices): { stop(): Promise<void> } {
   const { db } = services.gateway;

@@ -13,14 +13,17 @@ import { acceptDelivery, acceptPlatformDelivery } from "./webhooks.ts";
 const config = { open: true, store: "any", ignoresUnknown: OF_PROVIDERS } as const;
 const Received = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
 
-/** What shops themselves call: webhooks, and the callback that brings keys. Bodies are kept raw: signatures are over their bytes. */
+/**
+ * What shops themselves call: webhooks, and the callback that brings keys. Bodies are kept raw: signatures
+ * are over their bytes.
+ */
 export function serveShops(app: App, services: StoreServices): void {
   app.register(async (raw) => {
     keepBodiesRaw(raw);
 
     serveWebhook<StoreProvider>(raw, services, {
       operations: { receive: storeOperations.receiveStoreWebhook },
-      config: { store: "any" },
+      kind: "store",
       providerOf: ({ storeProvider }) => storeProvider,
       accept: (provider, account, delivery) => acceptDelivery(services, provider, account, delivery),
       acceptPlatform: (provider, delivery) => acceptPlatformDelivery(services, provider, delivery),

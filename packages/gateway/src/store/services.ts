@@ -1,8 +1,9 @@
 import type { StoreOrderDetail, StoreProvider } from "@banco/providers";
-import type { AccountRow, AccountServices } from "../connections/account.ts";
+import type { AccountRow } from "../connections/account.ts";
 import { assertReady } from "../connections/accounts.ts";
 import { ask } from "../connections/ask.ts";
 import { orProblem } from "../connections/failures.ts";
+import type { AccountServices } from "../connections/services.ts";
 import { readAccount } from "../connections/sql.ts";
 
 /** What the work on stores needs. */

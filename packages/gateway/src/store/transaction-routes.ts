@@ -154,7 +154,7 @@ function serveRefunds(app: App, services: StoreServices): void {
         amount: body.amount,
         items: body.items,
       };
-      const work = () => refundOrder(services, storeProvider, wish, claim);
+      const work = (isFinal: () => void) => refundOrder(services, storeProvider, wish, claim, isFinal);
       const order = await keepRefusal(db, { tenantId, claim }, form.refused, work);
       if (order === "key_exists") return sendAnswer(reply, await replay(db, tenantId, claim!, standing));
       const noted = await notedOn(services, account, key.orderId, params.transactionId);

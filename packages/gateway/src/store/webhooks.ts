@@ -8,10 +8,11 @@ import {
 } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
 import { accountsAtProvider, noteWithdrawal, readAccountById } from "../connections/sql.ts";
-import { proveDelivery, queueEvents, refused } from "../connections/webhooks/intake.ts";
+import { proveDelivery, queueEvents, Refused } from "../connections/webhooks/intake.ts";
 import { acceptForAny } from "../connections/webhooks/platform.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Queue } from "../jobs/jobs.ts";
+import { JOB_RETRY_MS } from "../pace.ts";
 import { tellOf } from "./news.ts";
 import { lookForRefund } from "./refund/checks.ts";
 import { openRefundOf } from "./refund/refunds-sql.ts";
@@ -28,7 +29,7 @@ export interface StoreWebhookJob {
 export const STORE_WEBHOOKS: Queue<StoreWebhookJob> = {
   name: "store-webhook",
   retries: 12,
-  retryDelaySeconds: 5,
+  pauses: JOB_RETRY_MS.webhook,
 };
 
 /**
@@ -42,14 +43,14 @@ export async function acceptPlatformDelivery(
   delivery: WebhookDelivery,
 ): Promise<void> {
   const shop = provider.webhooks?.accountOf?.(delivery);
-  if (!shop) throw refused(provider.webhooks);
+  if (!shop) throw new Refused("account", provider.webhooks);
   const { db, settings } = services.gateway;
   const { id } = provider.manifest;
   const accounts = await accountsAtProvider(db, "store", id, shop);
   const isPlatforms = [settings.platformKeys[id], settings.testPlatformKeys[id]].some((keys) =>
     provider.webhooks?.isPlatforms?.(keys, delivery),
   );
-  if (accounts.length === 0 && !isPlatforms) throw refused(provider.webhooks);
+  if (accounts.length === 0 && !isPlatforms) throw new Refused("account", provider.webhooks);
   await acceptForAny(accounts, (account) => acceptDelivery(services, provider, account, delivery));
 }
 
@@ -65,7 +66,7 @@ export async function acceptDelivery(
   delivery: WebhookDelivery,
 ): Promise<void> {
   const { webhooks } = provider;
-  if (!webhooks) throw refused();
+  if (!webhooks) throw new Refused("account");
   if (webhooks.isTrial?.(delivery)) return;
   await proveDelivery(services, provider, account, delivery);
   const { tenantId, id: accountId } = account;

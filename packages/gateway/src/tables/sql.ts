@@ -13,14 +13,9 @@ export interface TableInput {
 /** A table as stored. */
 export interface TableRow extends TenantRecord, TableInput {}
 
-const records = tenantRecords<TableRow, TableInput>("venue_table", [
-  "name",
-  "seats",
-  "zone",
-  "status",
-  "orderId",
-  "position",
-]);
+/** What is stored of a table, for `selected`. */
+export const TABLE_FIELDS = ["name", "seats", "zone", "status", "orderId", "position"] as const;
+const records = tenantRecords<TableRow, TableInput>("venue_table", TABLE_FIELDS);
 
 /** The database itself knows whether the order is the tenant's. */
 const FIELDS = { venue_table_order: { path: "/orderId", message: "names no order" } };

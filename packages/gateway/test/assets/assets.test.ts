@@ -60,6 +60,15 @@ test("a file comes back byte for byte, to anyone who has its identifier", async 
   }
 });
 
+test("an identifier of an earlier release, which names no merchant, is found as before", async () => {
+  const { url, assetId } = await order(gateway, token);
+  await upload(gateway, url);
+  const former = `ast_${randomBytes(28).toString("hex")}`;
+  await gateway.db.raw("update asset set id = $2 where id = $1", [assetId, former]);
+  assert.match((await locate(gateway, former))!, new RegExp(former));
+  assert.equal(await locate(gateway, assetId), undefined);
+});
+
 test("what a browser opens can run nothing: its type is fixed, it is sandboxed, and documents are saved", async () => {
   for (const [content, type, disposition] of [
     [PNG, "image/png", /^inline; filename="ast_\w+\.png"$/],

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { download, locate, order, PNG, upload } from "@banco/gateway-testing/files";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { type S3, startS3 } from "@banco/gateway-testing/s3";
@@ -78,14 +79,14 @@ test("when the bucket refuses, the caller may try the same address again", async
 
 test("a file is removed, and removing it again is no mistake", async () => {
   s3.files.set("ast_gone", { type: "image/png", content: PNG });
-  const store = s3Store(settings(s3.env)!);
+  const store = s3Store(settings(s3.env)!, HOST_CLOCK);
   await store.remove("ast_gone");
   assert.equal(s3.files.has("ast_gone"), false);
   await store.remove("ast_gone");
 });
 
 test("keys that the bucket does not know are an error, not a silence", async () => {
-  const store = s3Store(settings({ ...s3.env, S3_SECRET_ACCESS_KEY: "wrong" })!);
+  const store = s3Store(settings({ ...s3.env, S3_SECRET_ACCESS_KEY: "wrong" })!, HOST_CLOCK);
   await assert.rejects(store.remove("ast_1"), /403 \(SignatureDoesNotMatch\)/);
 });
 
@@ -99,10 +100,19 @@ test("the bucket stands in the path, or in the host where the store wants that",
   const file = { id: "ast_1", mimeType: "image/png", size: 1 };
   const { S3_ENDPOINT: _, ...aws } = s3.env;
   const linked = async (env: Record<string, string>) =>
-    (await s3Store(settings(env)!).link(file, 60)).split("?")[0];
+    (await s3Store(settings(env)!, HOST_CLOCK).link(file, 60)).split("?")[0];
   assert.equal(await linked(aws), "https://s3.eu-south-1.amazonaws.com/banco-files/ast_1");
   assert.equal(
     await linked({ ...aws, S3_PATH_STYLE: "false" }),
     "https://banco-files.s3.eu-south-1.amazonaws.com/ast_1",
   );
+});
+
+test("a signature has the time of the clock that is handed in", async () => {
+  const clock = { now: () => new Date("2026-11-20T10:05:07.890Z") };
+  const link = await s3Store(settings(s3.env)!, clock).link(
+    { id: "ast_1", mimeType: "image/png", size: 1 },
+    60,
+  );
+  assert.equal(new URL(link).searchParams.get("X-Amz-Date"), "20261120T100507Z");
 });

@@ -173,3 +173,11 @@ test("an entry that can not be written holds no answer up, and is written later"
     (await read(user)).items.some(({ subjectId }) => subjectId === made.body.clientId),
   );
 });
+
+test("entries are listed by the gateway's time, and not by the host's", async () => {
+  const user = await gateway.signIn();
+  await gateway.pass(60_000);
+  await gateway.signIn(user.email);
+  const { items } = await read(user);
+  for (const { id, at } of items) assert.equal(Number.parseInt(id.slice(4, 16), 16), Date.parse(at), id);
+});

@@ -14,9 +14,10 @@ import {
   REDIRECT_URI,
   type TestApp,
 } from "@banco/gateway-testing/oauth";
-import { createRemoteJWKSet, jwtVerify } from "jose";
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
 
 const TOKEN = "/v1/auth/token";
+const DAY_MS = 86_400_000;
 
 let gateway: TestGateway;
 let anna: SignedIn;
@@ -204,4 +205,21 @@ test("with openid there is an ID token, which the published keys prove", async (
   assert.equal(payload.nonce, "n-1");
   const { payload: access } = await jwtVerify(body.access_token, keys, { audience: gateway.url });
   assert.equal(payload.sub, access.sub);
+});
+
+test("an ID token has the gateway's time, as an access token has, and not the host's", async () => {
+  const ahead = await startTestGateway();
+  try {
+    await ahead.pass(DAY_MS);
+    const user = await ahead.signIn();
+    const client = await createApp(ahead, user);
+    const code = await codeFor(ahead, user, client.clientId, { scopes: "openid payments:read" });
+    const grant = { grant_type: "authorization_code", code, redirect_uri: REDIRECT_URI };
+    const { body } = await form(ahead, client, grant);
+    const [id, access] = [decodeJwt(body.id_token), decodeJwt(body.access_token)];
+    assert.equal(id.exp! - id.iat!, 300);
+    assert.ok(Math.abs(id.iat! - access.iat!) * 1000 < DAY_MS / 2, `${id.iat} and ${access.iat}`);
+  } finally {
+    await ahead.stop();
+  }
 });

@@ -1,13 +1,14 @@
-/** A bridge's source address opens its merchant's money and documents: who is told of it, and what leads to it. */
+/**
+ * A bridge's source address opens its merchant's money and documents: who is told of it, and what leads to
+ * it.
+ */
 
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import { HOST_RANDOM } from "@banco/core/random";
 import { HANDOFF, sale } from "@banco/gateway-testing/fiscal";
 import { assertProblem, connectApp, createApp } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
-import { openVault } from "../../src/db/vault.ts";
 
 const BRIDGES = "/v1/bridges";
 
@@ -70,33 +71,6 @@ test("of an address the database has a hash, and nothing that opens anything", a
   assert.deepEqual([row.source_address, row.address_hash], [null, hash("sha256", sourceAddress, "buffer")]);
   const told = JSON.stringify(Object.values(row).map((value) => String(value)));
   assert.ok(!told.includes(sourceAddress.split(".")[2]));
-});
-
-test("an address that an earlier version has sealed goes on working, kept as a hash from the next start on", async () => {
-  const { id, sourceAddress } = await register();
-  const { gateway } = shop;
-  const [tenantId = ""] = sourceAddress.split(".");
-  const vault = await openVault(undefined, gateway.env.DATA_DIR!, HOST_RANDOM);
-  const sealed = vault.seal(tenantId, `bridge ${id} source_address`, sourceAddress);
-  const asBefore =
-    "update bridge set source_address = $2, address_hash = null, address_end = null where id = $1";
-  await gateway.db.raw(asBefore, [id, sealed]);
-  const broken = (await register()).id;
-  await gateway.db.raw(asBefore, [broken, Buffer.from("no key opens this")]);
-
-  const sibling = await gateway.startSibling();
-  try {
-    assert.equal((await probe(sourceAddress, sibling)).body.id, id);
-    const { body } = await shop.call("GET", `${BRIDGES}/${id}`);
-    assert.equal(body.sourceAddressEnd, sourceAddress.slice(-4));
-    const { rows } = await gateway.db.raw("select source_address from bridge where id = $1", [id]);
-    assert.deepEqual(rows, [{ source_address: null }]);
-    assert.equal((await shop.call("GET", `${BRIDGES}/${broken}`)).body.sourceAddressEnd, null);
-    const mended = await shop.call("PATCH", `${BRIDGES}/${broken}`, { json: { rotate: true } });
-    assert.equal((await probe(mended.body.sourceAddress)).body.id, broken);
-  } finally {
-    await sibling.stop();
-  }
 });
 
 describe("an app or key", () => {

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
 import { inTime } from "@banco/gateway-testing/in-time";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { openControl } from "@banco/simulators/client";
 import { ROUND_MS } from "../../src/pace.ts";
 
 /** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
@@ -126,6 +127,22 @@ test("a payment and a refund whose keys were forgotten are answered, whatever wo
     assert.equal(again.headers.get("idempotency-replayed"), "true");
   }
   assert.equal((await counter.cancel()).body.status, "canceled");
+});
+
+test("a refund that its first request still asks the provider for is told as nothing: it may be refused yet", async () => {
+  const counter = await till();
+  const { id } = (await counter.ask({ amount: 5 }, newKey())).body;
+  const refund = { refund: { transactionId: id, amount: 2 } };
+  const key = newKey();
+  const stripe = openControl(shop.simulators.url, "stripe");
+  shop.gateway.holdDeadlines();
+  await stripe.fail({ fault: "held", match: { method: "POST", path: "/v1/refunds" } });
+  const first = counter.ask(refund, key);
+  await inTime(shop.gateway, "the provider holds the request", async () => (await stripe.held()) === 1);
+  const again = await counter.ask(refund, key);
+  await stripe.release();
+  assert.deepEqual([again.status, again.body.code], [409, "idempotency_in_progress"]);
+  assert.deepEqual((await first).body, { id, status: "completed", amount: 2, currency: "EUR" });
 });
 
 test("an invoice whose key was forgotten is answered, although its account is gone", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 
 let shop: Shop;
@@ -134,6 +135,20 @@ test("a refund repeated under its key is answered with that refund, whatever was
   assert.deepEqual(again.body, answered.body);
   assert.equal((await refund(2, second!)).body.amount, 2);
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 3);
+});
+
+test("a key whose refund is gone stands for no other refund of the payment", async () => {
+  const made = await bridge();
+  const paid = await made.call("POST", { amount: 9 });
+  const refund = (amount: number, headers: Record<string, string>) =>
+    made.call("POST", { refund: { transactionId: paid.body.id, amount } }, headers);
+  const key = { "idempotency-key": randomUUID() };
+  assert.equal((await refund(1, key)).status, 200);
+  assert.equal((await refund(2, {})).status, 200);
+  await shop.gateway.db.raw("delete from payment_refund where transaction_id = $1 and amount_minor = 100", [
+    paid.body.id,
+  ]);
+  assertProblem(await refund(1, key), 409, "idempotency_in_progress");
 });
 
 test("a bridge cancels its own running payment and no other's", async () => {

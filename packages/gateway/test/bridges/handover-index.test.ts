@@ -8,7 +8,10 @@ import { statement } from "../../src/db/statement.ts";
 
 const TENANT = "ten_busy";
 const BRIDGE = "brg_bar";
-/** A merchant of years: all is closed but the receipts that no person has closed, and the newest of each kind, which wait for the bridge. */
+/**
+ * A merchant of years: all is closed but the receipts that no person has closed, and the newest of each kind,
+ * which wait for the bridge.
+ */
 const HISTORY = [
   "set session_replication_role = replica", // without the rows that these belong to
   `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, terminal_id, request,

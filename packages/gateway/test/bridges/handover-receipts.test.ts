@@ -26,7 +26,10 @@ beforeEach(async () => {
   for (const { id } of body) await office.call("DELETE", `/v1/bridges/${id}`);
 });
 
-/** A bridge of the merchant's, registered for what is handed over unless `fiscal` says otherwise, and what it does. */
+/**
+ * A bridge of the merchant's, registered for what is handed over unless `fiscal` says otherwise, and what it
+ * does.
+ */
 async function bridge(fiscal: object | null = { provider: "handoff" }) {
   const { body } = await office.call("POST", "/v1/bridges", { json: { name: "Bar", fiscal } });
   const { id, sourceAddress } = body;

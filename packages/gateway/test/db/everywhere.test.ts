@@ -38,15 +38,11 @@ function cluster(rowsOf: (machine: number) => object[] | undefined) {
   const taken: unknown[][] = [];
   const queries: Queries = {
     ...db,
-    all: async <Row>({ name }: Statement, values: unknown[] = []) => {
-      if (name.endsWith("_take")) {
-        taken.push(values);
-        return [{} as Row];
-      }
-      searched.push(name);
-      if (rowsOf(1) && rowsOf(2)) return [] as Row[];
-      throw gaveUp();
+    all: async <Row>(_: Statement, values: unknown[] = []) => {
+      taken.push(values);
+      return [{} as Row];
     },
+    one: async <Row>() => ({ isCluster: true }) as Row,
     raw: async () => ({
       rows: [1, 2].map((port) => ({
         table: "payment_transaction",
@@ -57,8 +53,15 @@ function cluster(rowsOf: (machine: number) => object[] | undefined) {
       })),
     }),
     together: async (steps) => {
-      const [, [, [, ports]]] = steps as unknown as [Step, readonly [Statement, [unknown, [number]]]];
-      const rows = rowsOf(ports[0]);
+      const [limit, [{ name }, values]] = steps as [Step, Step];
+      assert.match(limit[0].text, /'statement_timeout', '\d{4}'/, "it is given seconds");
+      if (name !== "everywhere_ask") {
+        searched.push(name);
+        if (rowsOf(1) && rowsOf(2)) return [[], []];
+        throw gaveUp();
+      }
+      const [, [port]] = values as [unknown, [number]];
+      const rows = rowsOf(port);
       if (!rows) throw gaveUp();
       return [[], [{ success: true, result: JSON.stringify(rows) }]];
     },
@@ -92,6 +95,7 @@ test("a search that one server gives up fails as it is, and runs once", async ()
       searched.push(given);
       throw gaveUp();
     },
+    together: () => assert.fail("it has the limit of all statements"),
   };
   await assert.rejects(allThatAnswer(one, DUE), { code: "57014" });
   assert.equal(searched.length, 1);

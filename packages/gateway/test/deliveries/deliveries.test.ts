@@ -201,6 +201,26 @@ test("after three days it is given up, and the owner can have it sent again", as
   assertProblem(await gateway.send("POST", unknown, { token: developer.accessToken }), 404, "not_found");
 });
 
+test("what is sent again while the app still thinks about the first time comes again", async () => {
+  const { app, path } = await connectedApp();
+  const { promise: thinks, resolve: answers } = Promise.withResolvers<() => void>();
+  receiver.on(path, (response) => answers(() => response.writeHead(204).end()));
+  await payment(gateway, merchant);
+  const [first] = await arrived(path);
+  const answer = await thinks;
+  receiver.on(path, (response) => void response.writeHead(204).end());
+  const resend = `/v1/apps/${app.clientId}/deliveries/${first!.id}/resend`;
+  assert.equal((await gateway.send("POST", resend, { token: developer.accessToken })).status, 200);
+  answer();
+  const { id } = await eventually("both tries are in the log", async () => {
+    await gateway.pass(ROUND_MS.deliveries);
+    const entry = await logged(app, "delivered");
+    return entry.attempts.length > 1 && entry;
+  });
+  assert.equal(id, first!.id);
+  assert.ok(receiver.at(path).length > 1);
+});
+
 test("a receiver that says it is gone is not tried again, and a redirect is not followed", async () => {
   const gone = await connectedApp();
   const moved = await connectedApp();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { AccountRow } from "@banco/gateway/connections/account";
-import type { Queries } from "@banco/gateway/db/statement";
+import type { Queries, Step } from "@banco/gateway/db/statement";
 import { statement } from "@banco/gateway/db/statement";
 import { EVENT_KINDS } from "@banco/gateway/events/kinds";
 import { EVENT_COLUMNS, type EventRow, payloadOf } from "@banco/gateway/events/payload";
@@ -47,8 +47,10 @@ test("payments and receipts are told as the reference says", async () => {
 test("an order of a store is told as the reference says, and in major units", async () => {
   let data = "";
   const db = {
-    one: async (_: unknown, values: unknown[]) => {
-      data = String(values[5]);
+    one: async () => undefined,
+    together: async (steps: Step[]) => {
+      data = String(steps.at(-1)?.[1].at(-1));
+      return steps.map(() => []);
     },
   };
   const account = { tenantId: "ten_1", id: "acc_1", provider: "woocommerce", mode: "test" } as AccountRow;

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
+import { buffer } from "node:stream/consumers";
 import { after, before, test } from "node:test";
 import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { csvOf } from "../../src/exports/csv.ts";
+import { packOf } from "../../src/exports/pack.ts";
 import { TABLES } from "../../src/exports/tables.ts";
-import { unzipped } from "./unzipped.ts";
+import { xlsxOf } from "../../src/exports/xlsx.ts";
+import { timesIn, unzipped } from "./unzipped.ts";
 
 const MONTH = "/v1/exports/month";
 
@@ -101,4 +104,15 @@ test("cells of CSV can be read back, and none is a formula", async () => {
     'plain;-1,5;;"with ""quotes""";"two\nlines"\r\n',
     ...["'=1", "'+1", "'-1", "'@a", "'\ta"].map((cell) => `${cell}\r\n`),
   ]);
+});
+
+test("an archive's and a workbook's files have the time that is handed in", async () => {
+  const at = new Date("2031-02-03T04:05:06Z");
+  const span = { tenantId: "ten_none", mode: "sandbox", start: at, end: at } as const;
+  const workbook = xlsxOf([{ name: "A", head: ["a"], count: 0, async *rows() {} }], "Europe/Rome", at);
+  for (const archive of [packOf(shop.gateway.db, span, "Europe/Rome", at), workbook]) {
+    const times = [...timesIn(await buffer(archive)).values()];
+    assert.ok(times.length > 1);
+    assert.deepEqual(new Set(times), new Set([at.getTime() / 1000]));
+  }
 });

@@ -1,6 +1,9 @@
 import { inflateRawSync } from "node:zlib";
 
-/** Reads an archive by its central directory (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16): the files' contents by their names. */
+/**
+ * Reads an archive by its central directory (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16): the files' contents
+ * by their names.
+ */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   const files = new Map<string, Buffer>();
@@ -19,4 +22,23 @@ export function unzipped(zip: Buffer): Map<string, Buffer> {
     at += 46 + nameLength! + extra! + comment!;
   }
   return files;
+}
+
+/**
+ * The times of an archive's files, by their names: seconds since 1970 of the extended timestamp that yazl
+ * writes (Info-ZIP, 0x5455).
+ */
+export function timesIn(zip: Buffer): Map<string, number> {
+  const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
+  const times = new Map<string, number>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((by) => zip.readUInt16LE(at + by));
+    const name = zip.toString("utf8", at + 46, at + 46 + nameLength!);
+    const fields = zip.subarray(at + 46 + nameLength!, at + 46 + nameLength! + extra!);
+    for (let field = 0; field < fields.length; field += 4 + fields.readUInt16LE(field + 2))
+      if (fields.readUInt16LE(field) === 0x5455) times.set(name, fields.readUInt32LE(field + 5));
+    at += 46 + nameLength! + extra! + comment!;
+  }
+  return times;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run check:faults [-- NAME ...]`: every fault at full length, with all real waiting, for payments and for documents, while the providers
- * receive late and while they answer late; writes docs/faults.md. A NAME is `payments`, `documents` or a part of a fault's name, and keeps the
- * other rows of the table as they are.
+ * `npm run check:faults [-- NAME ...]`: every fault at full length, with all real waiting, for payments and
+ * for documents, while the providers receive late and while they answer late; writes docs/faults.md. A NAME
+ * is `payments`, `documents` or a part of a fault's name, and keeps the other rows of the table as they are.
  */
 
 import { readFile, writeFile } from "node:fs/promises";

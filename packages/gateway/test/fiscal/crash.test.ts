@@ -57,7 +57,10 @@ async function held(
   await stopped;
 }
 
-/** The points of a receipt: how the gateway is brought there, and whether the receipt exists at A-Cube by then. */
+/**
+ * The points of a receipt: how the gateway is brought there, and whether the receipt exists at A-Cube by
+ * then.
+ */
 const POINTS: Record<string, { issued: boolean; bring(key: string): Promise<void> }> = {
   "before the intent is stored": { issued: false, bring: (key) => held("fiscal_document_insert", key) },
   "during the provider's call, before it issues": {

@@ -6,7 +6,7 @@ import { checkReceipt, type Receipt, type ReceiptRequest } from "@banco/receipts
 import { invoicePdf } from "../../src/fiscal/files/invoice-pdf.ts";
 import { receiptPdf } from "../../src/fiscal/files/receipt-pdf.ts";
 import { receiptXml } from "../../src/fiscal/files/receipt-xml.ts";
-import type { InvoiceRow } from "../../src/fiscal/invoices/invoices.ts";
+import type { InvoiceRow } from "../../src/fiscal/invoice-content.ts";
 import type { ReceiptRow } from "../../src/fiscal/receipts/receipts.ts";
 
 const AT = new Date("2026-11-20T10:05:00Z");
@@ -70,6 +70,16 @@ describe("a receipt's PDF", () => {
       check(pdfText(await receiptPdf(row, null, SELLER, false)), marks[mode]);
       check(receiptXml(row, null, SELLER, false), marks[mode]);
     }
+  });
+
+  test("is the same file each time, dated as its document", async () => {
+    const row = receiptRow(rich);
+    const [first, again] = [
+      await receiptPdf(row, null, SELLER, false),
+      await receiptPdf(row, null, SELLER, false),
+    ];
+    assert.match(first.toString("latin1"), /^\(D:20261120100500Z\)$/m);
+    assert.ok(first.equals(again));
   });
 
   test("says what a documento commerciale must say", async () => {

@@ -3,7 +3,10 @@ import { after, before, describe, test } from "node:test";
 import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 
-/** How documents go through the providers beside those of the tax office's own procedure, from the request to their end. */
+/**
+ * How documents go through the providers beside those of the tax office's own procedure, from the request to
+ * their end.
+ */
 for (const { label, number, transmitted } of [
   { label: "F2", number: /^\d+$/, transmitted: false },
   { label: "F3", number: /^ACUBE\d{4}\/\d{4}-\d{4}$/, transmitted: true },

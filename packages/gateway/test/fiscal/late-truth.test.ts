@@ -48,7 +48,10 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
 
     const issue = (kind: string, body: object) => shop.call("POST", `/${kind}`, { json: body });
 
-    /** A document whose request was lost on its way, judged by the provider's silence. @returns what brings the request there after all */
+    /**
+     * A document whose request was lost on its way, judged by the provider's silence. @returns what brings
+     * the request there after all
+     */
     async function failed(kind: string, body: object): Promise<{ id: string; arrives: () => Promise<void> }> {
       const since = (await shop.control.requests()).at(-1)?.seq ?? 0;
       await shop.control.fail({ match: MAKES[provider], fault: "reset", times: 99 });

@@ -3,7 +3,10 @@ import { after, before, describe, test } from "node:test";
 import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { ACCESS, type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 
-/** Providers that enter receipts in the tax office's own procedure; the request that issues, for its answer to be lost. */
+/**
+ * Providers that enter receipts in the tax office's own procedure; the request that issues, for its answer to
+ * be lost.
+ */
 const PROVIDERS = [
   {
     label: "F5",

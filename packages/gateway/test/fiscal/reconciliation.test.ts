@@ -245,7 +245,8 @@ test("a receipt that is taken back in its call frees a payment that was linked t
   const { id: transactionId } = await shop.completedCard(3);
   const receiptId = await receipt({ payment: { electronic: 2.4, cash: 0 } });
   const { db } = shop.gateway;
-  // As if its provider's answer were awaited, and another request had linked it: the call's own row knows of no payment.
+  // As if its provider's answer were awaited, and another request had linked it: the call's own row knows of
+  // no payment.
   await db.raw(
     "update fiscal_document set stage = 'calling', status = 'pending', transaction_ids = $2 where id = $1",
     [receiptId, [transactionId]],

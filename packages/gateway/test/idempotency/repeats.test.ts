@@ -11,7 +11,10 @@ before(async () => {
 });
 after(() => everything.close());
 
-/** What may have become of the merchant since the first request: each with what takes it back; $1 is how its bridge is set up. */
+/**
+ * What may have become of the merchant since the first request: each with what takes it back; $1 is how its
+ * bridge is set up.
+ */
 const STATES: Record<string, [done: string, undone: string]> = {
   "its accounts are disconnected": [
     "update account set status = 'disconnected'",
@@ -46,7 +49,10 @@ async function inStates(states: readonly string[], look: () => Promise<void>): P
   }
 }
 
-/** The repeat is answered as the first request was, or as what it made stands now; another request under the key is refused. */
+/**
+ * The repeat is answered as the first request was, or as what it made stands now; another request under the
+ * key is refused.
+ */
 async function looksTheSame(request: KeyedRequest, key: string, first: Answer): Promise<void> {
   const again = await ask(everything, request, key);
   assert.equal(again.status, first.status, again.text);

@@ -7,7 +7,11 @@ import { type Database, openDatabase } from "../../src/db/database.ts";
 import { type Jobs, openJobs, type Queue } from "../../src/jobs/jobs.ts";
 import { openLogger } from "../../src/log.ts";
 
-const QUEUE: Queue<{ number: number }> = { name: "test", retries: 3, retryDelaySeconds: 1 };
+const QUEUE: Queue<{ number: number }> = {
+  name: "test",
+  retries: 3,
+  pauses: { first: 1_000, most: 3_600_000 },
+};
 const LOG = openLogger("silent");
 /** Ten times production's, as fast as the queue can be. */
 const PACE = { look: 1_000, poll: 500 };
@@ -44,7 +48,11 @@ test("a job whose process was killed is done by another soon", async () => {
 
 test("of the jobs that are taken together, one that fails is tried again and the others are done once", async () => {
   const other = jobs!;
-  const together: Queue<{ number: number }> = { name: "together", retries: 3, retryDelaySeconds: 1 };
+  const together: Queue<{ number: number }> = {
+    name: "together",
+    retries: 3,
+    pauses: { first: 1_000, most: 3_600_000 },
+  };
   const done: number[] = [];
   const tries = new Map<number, number>();
   await other.work(together, async ({ number }) => {

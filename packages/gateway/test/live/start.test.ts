@@ -35,15 +35,6 @@ test("a new master key goes before the old one, and neither may then be missing"
   await gateway.db.raw("delete from master_key where id = 'k2'");
 });
 
-test("a database from before its keys had marks is asked to open what it has", async () => {
-  await gateway.db.raw("delete from master_key");
-  await assert.rejects(start(keyOf("k1", 2)), /master key k1/);
-  await assert.rejects(start(keyOf("k2", 2)), /master key k2/);
-  await start(keyOf("k1", 1));
-  const { rows } = await gateway.db.raw("select id from master_key");
-  assert.deepEqual(rows, [{ id: "k1" }]);
-});
-
 test("live figures are for whoever has the token, wherever they come from", async () => {
   const figures = async (headers: Record<string, string>) =>
     (await rawRequest(gateway.url, "GET", "/metrics", headers)).status;

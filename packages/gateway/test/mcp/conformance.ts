@@ -6,8 +6,9 @@ import { text } from "node:stream/consumers";
 import { openShop } from "@banco/gateway-testing/payments";
 
 /**
- * Runs the official conformance tool's scenarios of a server, as far as they need no tools, prompts or resources of its own making:
- * `npx node packages/gateway/test/mcp/conformance.ts PATH_OF_ITS_dist/index.js`. The tool sends no token, so a proxy adds one.
+ * Runs the official conformance tool's scenarios of a server, as far as they need no tools, prompts or
+ * resources of its own making: `npx node packages/gateway/test/mcp/conformance.ts PATH_OF_ITS_dist/index.js`.
+ * The tool sends no token, so a proxy adds one.
  */
 const SCENARIOS = [
   "server-initialize",

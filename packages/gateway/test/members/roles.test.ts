@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { ROLES, type Role, rightsOf } from "@banco/gateway/server/roles";
+import { ROLES, type Role, rightsOf } from "@banco/gateway/roles";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { join } from "@banco/gateway-testing/members";
 
-/** Who may call what where no real money moves. Written by hand: an operation that is in none of these lists makes the test red. */
+/**
+ * Who may call what where no real money moves. Written by hand: an operation that is in none of these lists
+ * makes the test red.
+ */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   owner: [
     "changeMember removeMember inviteMember withdrawInvitation renameMerchant",

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import type { Queries } from "../../src/db/statement.ts";
 import { tellLasting } from "../../src/notices/lasting-sql.ts";
-import { type Notice, takeNotices } from "../../src/notices/sql.ts";
+import { type Notice, tellNotices } from "../../src/notices/sql.ts";
 
 const TENANT = "insert into tenant (id) values ('ten_1')";
 const ACCOUNT = `insert into account (tenant_id, id, kind, provider, status, mode, settings)
@@ -30,8 +30,13 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
     await database.drop();
   });
 
-  const lookAs = (db: Database, tell: Parameters<typeof tellLasting>[2]) =>
-    Promise.all([tellLasting(db, "long_verification", tell), tellLasting(db, "ending_access", tell)]);
+  const lookAs = async (db: Database, tell: Parameters<typeof tellLasting>[2]) => {
+    const failures: unknown[] = [];
+    const failed = (error: unknown) => failures.push(error);
+    for (const kind of ["long_verification", "ending_access"] as const)
+      await tellLasting(db, kind, tell, failed);
+    return failures.map((error) => (error as Error).message);
+  };
   /** Has every process look, and says what they told. */
   const told = async () => {
     const all: string[] = [];
@@ -98,13 +103,72 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
     await set(
       `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '3 days'))`,
     );
+    const lying = async (queries: Queries = processes[0]!) =>
+      (await queries.raw("select kind from notice")).rows.length;
     const failing = async (queries: Queries) => {
-      assert.deepEqual(await takeNotices(queries), []);
+      assert.equal(await lying(queries), 0);
       throw new Error("the mail could not be queued");
     };
-    await assert.rejects(lookAs(processes[0]!, failing), /could not be queued/);
+    assert.deepEqual(await lookAs(processes[0]!, failing), ["the mail could not be queued"]);
     assert.equal(await kept(), 0);
     assert.deepEqual(await told(), ["ending_access acc_1"]);
-    assert.deepEqual([await told(), await processes[0]!.transaction(takeNotices)], [[], []]);
+    assert.deepEqual([await told(), await lying()], [[], 0]);
+  });
+
+  test("one that can not be told holds up no other", async () => {
+    await set(`insert into account (tenant_id, id, kind, provider, status, mode, settings)
+      select tenant_id, 'acc_' || number, kind, provider || number, status, mode, settings from account, generate_series(2, 4) number`);
+    await set("delete from notice_told");
+    const all: string[] = [];
+    const failures = await lookAs(processes[0]!, async (_, { subjectId }) => {
+      if (subjectId === "acc_2") throw new Error("no mail can be made of it");
+      all.push(subjectId);
+    });
+    assert.deepEqual([all.sort(), failures], [["acc_1", "acc_3", "acc_4"], ["no mail can be made of it"]]);
+    assert.deepEqual(await told(), ["ending_access acc_2"]);
+  });
+});
+
+describe("notices", () => {
+  let database: TestDatabase;
+  let db: Database;
+  before(async () => {
+    database = await createTestDatabase({ migrate, key: "gateway" });
+    db = openDatabase(database.url, 1);
+    await db.raw(TENANT);
+  });
+  after(async () => {
+    await db.close();
+    await database.drop();
+  });
+
+  test("that can not be told hold up no other, however many they are and however old", async () => {
+    const poison = 30;
+    await db.raw(
+      `insert into notice (tenant_id, kind, subject_id, created_at)
+       select 'ten_1', 'lost_account', 'acc_' || number, now() - interval '1 day' + number * interval '1 minute'
+       from generate_series(1, $1 + 3) number`,
+      [poison],
+    );
+    const numberOf = ({ subjectId }: Notice) => Number(subjectId.slice("acc_".length));
+    const told: number[] = [];
+    const failures: unknown[] = [];
+    const round = () =>
+      tellNotices(
+        db,
+        async (queries, notice) => {
+          await queries.raw("select 1");
+          if (numberOf(notice) <= poison) await queries.raw("select 1 / 0");
+          told.push(numberOf(notice));
+        },
+        (error) => failures.push(error),
+      );
+    await round();
+    assert.deepEqual(told, []);
+    await round();
+    assert.deepEqual(told, [31, 32, 33]);
+    assert.ok(failures.length >= poison);
+    const { rows } = await db.raw("select count(*)::integer as left from notice");
+    assert.deepEqual(rows, [{ left: poison }]);
   });
 });

@@ -10,7 +10,10 @@ before(async () => {
 });
 after(() => bench.stop());
 
-/** What is struck without the real waiting, each time two of three processes; `npm run check:faults` strikes with everything, at full length. */
+/**
+ * What is struck without the real waiting, each time two of three processes; `npm run check:faults` strikes
+ * with everything, at full length.
+ */
 const STRIKES = [
   ["killed", "cut from the database for 4 s", "receive late"],
   ["cut from the database for 4 s", "killed", "answer late"],

@@ -19,7 +19,10 @@ after(() => shop.stop());
 const statusOf = async (id: string) =>
   (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body.status;
 
-/** A payment that Stripe made some days ago and that is held for failed here; what its clock of then signs is too old to be believed. */
+/**
+ * A payment that Stripe made some days ago and that is held for failed here; what its clock of then signs is
+ * too old to be believed.
+ */
 async function heldForFailed(days: number): Promise<string> {
   await gateway.db.raw("update account set history_at = now() + interval '1 hour'");
   ageMs = days * DAY_MS;

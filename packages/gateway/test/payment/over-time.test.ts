@@ -123,7 +123,8 @@ test("a consent that was withdrawn at the provider turns the account to error, w
   const merchant = await live.signIn();
   const id = await consent(merchant, "mollie");
   const call = as(live, merchant);
-  // Every token that the application has is taken back, as when the merchant removes it in the provider's dashboard.
+  // Every token that the application has is taken back, as when the merchant removes it in the provider's
+  // dashboard.
   await fetch(`${simulators.url}/_control/mollie/revoke`, { method: "POST" });
   await due(id, "refresh_at");
   const account = await inTime(live, "the account is in error", async () => {

@@ -10,7 +10,10 @@ import { eventually } from "@banco/testing/eventually";
 
 const REPOSITORY = join(import.meta.dirname, "../../../..");
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The simulated providers' clocks are behind, so that what was just paid is older than what a usual reading looks at. */
+/**
+ * The simulated providers' clocks are behind, so that what was just paid is older than what a usual reading
+ * looks at.
+ */
 const BEHIND_MS = 3 * DAY_MS;
 const BACKUP = dayOf(Date.now() - BEHIND_MS - DAY_MS);
 

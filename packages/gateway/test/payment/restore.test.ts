@@ -106,7 +106,10 @@ async function readList(provider: string): Promise<void> {
   await bench.gateway.pass(ROUND_MS.histories);
 }
 
-/** By what notifications that may come after the restore call the payments that were made before: Adyen's links have other identifiers. */
+/**
+ * By what notifications that may come after the restore call the payments that were made before: Adyen's
+ * links have other identifiers.
+ */
 async function notifiedBy(provider: string): Promise<string[]> {
   if (provider !== "adyen") return [];
   return (await bench.control(provider).objects<{ id: string }>("payment")).map(({ id }) => id);
@@ -162,7 +165,8 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
   });
 }
 
-describe("once the provider's list is read after a restore", { concurrency: true }, () => {
+// One after another: time that one lets pass would end what another asks for.
+describe("once the provider's list is read after a restore", () => {
   for (const name of LISTED) {
     test(`${name}: the same request is answered from it and nothing is asked of the provider`, async () => {
       const request = asked(name);
@@ -185,7 +189,7 @@ describe("once the provider's list is read after a restore", { concurrency: true
 /** Where the list tells the sum of what was given back, and a refund its identifier. */
 const SUMMED = ["stripe", "mollie", "square", "viva", "revolut"];
 
-describe("once the list has brought back the sum of a payment's refunds", { concurrency: true }, () => {
+describe("once the list has brought back the sum of a payment's refunds", () => {
   for (const provider of SUMMED) {
     test(`${provider}: a refund that is repeated under its key is taken out of the sum, and neither made again nor counted twice`, async () => {
       const request = asked(`${provider} refund`);

@@ -3,10 +3,16 @@ import { after, before, test } from "node:test";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { inTime } from "@banco/gateway-testing/in-time";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
-import { readBackAfterRestore } from "../../src/payment/history/restored.ts";
-import { noteMark, widenReadings } from "../../src/payment/history/restored-sql.ts";
+import { noteMark } from "../../src/db/mark-sql.ts";
+import { renumberEvents } from "../../src/events/restored-sql.ts";
+import { readEvents } from "../../src/events/sql.ts";
+import { widenReadings } from "../../src/payment/history/restored-sql.ts";
+import { takeInRestore } from "../../src/restored.ts";
 
-/** The simulated providers' clocks are behind, so that what was just paid is older than what a usual reading looks at. */
+/**
+ * The simulated providers' clocks are behind, so that what was just paid is older than what a usual reading
+ * looks at.
+ */
 const BEHIND_MS = 3 * 24 * 60 * 60 * 1000;
 
 let shop: Shop;
@@ -21,6 +27,21 @@ after(() => shop.stop());
 const read = async (id: string) => (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body;
 const allRead = () =>
   gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = now()");
+/** The dump of a server that has counted far more transactions than this one. */
+const fromAnotherServer = () =>
+  gateway.db.raw("update event set xid = (xid::text::bigint + 1000000000)::text::xid8");
+/** The events of the merchant as a stream that begins with the first reads them. */
+const streamed = async () => {
+  const { rows } = await gateway.db.raw('select tenant_id as "tenantId" from account limit 1');
+  const { tenantId } = rows[0] as { tenantId: string };
+  const reader = { tenantId, position: { xid: "0", seq: -1 }, seen: "1:1:" };
+  return (await readEvents(gateway.db, reader, 1_000)).map(({ id }) => id);
+};
+const streamedOver = (count: number) =>
+  inTime(gateway, `more than ${count} events are streamed`, async () => {
+    const now = await streamed();
+    return now.length > count ? now : undefined;
+  });
 const due = async () => {
   const { rows } = await gateway.db.raw("select 1 from account where history_at <= now()");
   return rows.length;
@@ -51,6 +72,44 @@ test("a list that was never read stays so: its first reading is as long as usual
   assert.deepEqual(rows, [{ until: null, due: true }]);
 });
 
+test("a gateway that starts on another server's dump reads its events in their order, and those that follow", async () => {
+  await lost(5);
+  const before = await streamedOver(1);
+  await fromAnotherServer();
+  assert.deepEqual(await streamed(), []);
+  await gateway.db.raw("update database_mark set mark = 'another server/5/00000001'");
+  const sibling = await gateway.startSibling();
+  await inTime(
+    gateway,
+    "the dump's events are streamed",
+    async () => (await streamed()).slice(0, before.length).join() === before.join(),
+  );
+  const { rows } = await gateway.db.raw("select id from event where subject_id = $1", [await lost(6)]);
+  const later = (rows as { id: string }[])[0]!.id;
+  await inTime(gateway, "a later event is streamed", async () => (await streamed()).includes(later));
+  await sibling.stop();
+});
+
+test("the events of a large dump are numbered anew a few at a time, in their order", async () => {
+  await lost(5);
+  await lost(6);
+  const before = await streamedOver(3);
+  await fromAnotherServer();
+  assert.ok((await renumberEvents(gateway.db, 1)) >= before.length);
+  await inTime(gateway, "they are streamed", async () => (await streamed()).length >= before.length);
+  assert.deepEqual((await streamed()).slice(0, before.length), before);
+  assert.equal(await renumberEvents(gateway.db), 0);
+});
+
+test("after another server's dump the sums of reports are brought up to date again", async () => {
+  await gateway.db.raw("update report_fold set barrier = '1000000000'");
+  await gateway.db.raw("update database_mark set mark = 'another server/5/00000001'");
+  const sibling = await gateway.startSibling();
+  const { rows } = await gateway.db.raw("select 1 from report_fold where barrier >= '1000000000'");
+  assert.deepEqual(rows, []);
+  await sibling.stop();
+});
+
 test("one that starts on the same database reads no list again", async () => {
   await allRead();
   const sibling = await gateway.startSibling();
@@ -68,8 +127,14 @@ test("where the server does not tell its mark the gateway starts, and says what 
   await allRead();
   const warned: string[] = [];
   const log = { warn: (_: object, message: string) => warned.push(message) };
-  const db = { one: () => Promise.reject(new Error("permission denied for function pg_control_system")) };
-  await readBackAfterRestore({ db, log } as never);
+  const db: TestGateway["db"] = {
+    ...gateway.db,
+    one: (statement, values) =>
+      statement.name === "database_mark_now"
+        ? Promise.reject(new Error("permission denied for function pg_control_system"))
+        : gateway.db.one(statement, values),
+  };
+  await takeInRestore({ db, log } as never);
   assert.deepEqual(warned, ["the database does not tell its mark: after a restore, run npm run reconcile"]);
   assert.equal(await due(), 0);
 });

@@ -72,7 +72,10 @@ const EVENTS = statement(
 const events = async (id: string) =>
   (await db.all<{ type: string }>(EVENTS, [TENANT, id])).map(({ type }) => type);
 
-/** The whole state machine of a payment: open ones may become anything, final ones only completed, completed ones nothing. */
+/**
+ * The whole state machine of a payment: open ones may become anything, final ones only completed, completed
+ * ones nothing.
+ */
 const ALLOWED: Record<PaymentStatus, PaymentStatus[]> = {
   pending: STATUSES,
   verification: STATUSES,

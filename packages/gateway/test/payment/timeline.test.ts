@@ -177,6 +177,19 @@ describe("the timeline of a payment", () => {
     assert.notEqual(await kept("pay_of_today"), "");
   });
 
+  test("loses no other call or webhook by one that the database refuses", async () => {
+    const log = openLog();
+    for (const id of ["evt_1", "evt_\0", "evt_2", "evt_3"])
+      log.told("ten_poison", "pay_poison", { id, type: "paid" });
+    await log.stop();
+    const text = await kept("pay_poison");
+    assert.deepEqual([...text.matchAll(/"(evt_\d)"/g)].map(([, id]) => id).sort(), [
+      "evt_1",
+      "evt_2",
+      "evt_3",
+    ]);
+  });
+
   test("says why a call had no answer", async () => {
     const match = { method: "POST", path: "/v1/payment_intents" };
     await shop.fault({ fault: "status", status: 503, match, times: 100 });

@@ -15,7 +15,10 @@ const CALL_MS = 20_000;
 /** As often as one call is tried. */
 const TRIES = 3;
 
-/** The faults, and how many requests they spoil: an answer that can not be read is not asked for again within the call. */
+/**
+ * The faults, and how many requests they spoil: an answer that can not be read is not asked for again within
+ * the call.
+ */
 const LOST = { reset_after: TRIES, reset: TRIES, cut_body: 1, html: 1 };
 
 for (const [fault, times] of Object.entries(LOST)) {
@@ -24,7 +27,8 @@ for (const [fault, times] of Object.entries(LOST)) {
     await shop.fault({ match: INTENTS, fault, times });
     const { status, body } = await shop.pay("card", { amount: 3, token: "tok_visa", reference });
     assert.equal(status, 201);
-    // The provider's webhook, or a repeat, may have told already; what can not be is a final status that is wrong.
+    // The provider's webhook, or a repeat, may have told already; what can not be is a final status that is
+    // wrong.
     assert.ok(["verification", "completed"].includes(body.status), body.status);
     const settled = await shop.reaches(body.id, "completed");
     assert.equal(settled.amount, 3);

@@ -112,3 +112,38 @@ test("what does not come from the provider is refused, without saying why, and c
   }
   assert.equal((await stored()).length, before);
 });
+
+test("each delivery is counted by its provider and by what came of it, a stranger's names by none", async () => {
+  const url = new URL(shop.gateway.url);
+  const count = async (provider: string, outcome: string) => {
+    const { text } = await shop.gateway.send("GET", "/metrics");
+    const figure = `banco_webhooks_from_providers_total{provider="${provider}",outcome="${outcome}"} `;
+    const line = text.split("\n").find((one) => one.startsWith(figure));
+    return line ? Number(line.slice(figure.length)) : 0;
+  };
+  const address = (await shop.requests()).find(({ path }) => path.endsWith("/webhook_endpoints"))!.body;
+  const account = new URLSearchParams(address).get("url")!.split("account=")[1]!;
+  const tell = (path: string, body: string) =>
+    fetch(new URL(path, url), { method: "POST", body, headers: { "content-type": "application/json" } });
+  const cases = [
+    [`${STRIPE}/webhook?account=${account}`, "{}", "signature"],
+    [`${STRIPE}/webhook?account=x`, "{}", "account"],
+    [`${STRIPE}/webhook?account=${account}`, "[".repeat(100), "unreadable"],
+    [`${STRIPE}/webhook?account=${account}`, "a".repeat(1_100_000), "too_large"],
+  ] as const;
+  for (const [path, body, outcome] of cases) {
+    const before = await count("stripe", outcome);
+    // The connection may end before all of a large body has left: then there is no answer to read.
+    await tell(path, body).then(
+      ({ status }) => assert.ok(status >= 400),
+      (error) => assert.equal(outcome, "too_large", error),
+    );
+    await eventually(outcome, async () => (await count("stripe", outcome)) > before);
+  }
+  const taken = await count("stripe", "taken");
+  await shop.completedCard(9);
+  await eventually("what Stripe told is counted", async () => (await count("stripe", "taken")) > taken);
+  assert.equal((await tell("/v1/payment/nobody/webhook?account=x", "{}")).status, 404);
+  const { text } = await shop.gateway.send("GET", "/metrics");
+  assert.doesNotMatch(text, /nobody/);
+});

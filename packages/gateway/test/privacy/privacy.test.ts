@@ -110,7 +110,10 @@ describe("privacy", () => {
     });
     return [paid.id, mentioned.id];
   };
-  /** How many answers are kept of a person's requests: a payment that a webhook settles before its answer keeps none. */
+  /**
+   * How many answers are kept of a person's requests: a payment that a webhook settles before its answer
+   * keeps none.
+   */
   const answersOf = async ({ customerId }: Known): Promise<number> => {
     const kept =
       "select count(*)::int as count from idempotency_key where key like $1 and response_body is not null";

@@ -58,6 +58,51 @@ describe("privacy in what people write", () => {
     });
   });
 
+  test("orders without a customer, their items and tables that name the person are gathered and erased; others' stay", async () => {
+    const person = { email: "rosa@person.example", phone: "+39 333 2000077" };
+    const { id: customerId } = await made("/v1/customers", {
+      name: "Bruno",
+      email: "bruno@person.example",
+    });
+    const line = { quantity: 1, price: 12.5, vat: "10" };
+    const cake = { ...line, description: "Torta" };
+    const noted = await made("/v1/orders", { items: [cake], note: "Rosa, 333 200 0077" });
+    const told = await made("/v1/orders", {
+      items: [cake, { ...line, description: `Torta for ${person.email}` }],
+      customerId,
+    });
+    const other = await made("/v1/orders", { items: [cake], note: "Bruno, 333 200 00778" });
+    const table = await made("/v1/tables", { name: "Rosa 3332000077", seats: 2 });
+    await made("/v1/tables", { name: "Window", seats: 2 });
+
+    const gathered = await finish(await kept("prv_orders", "export", person));
+    assert.deepEqual([counts(gathered.found).orders, counts(gathered.found).tables], [2, 1]);
+    const { body: records } = await shop.call("GET", `${REQUESTS}/prv_orders/data`);
+    const ofPlaces = records.filter(({ kind }: { kind: string }) => ["orders", "tables"].includes(kind));
+    const of = ofPlaces.map(
+      ({ kind, record }: { kind: string; record: { id: string; customerId?: string } }) => [
+        kind,
+        record.id,
+        record.customerId ?? null,
+      ],
+    );
+    assert.deepEqual(of, [
+      ["orders", noted.id, null],
+      ["orders", told.id, null],
+      ["tables", table.id, null],
+    ]);
+
+    const done = await finish(await kept("prv_orders_gone", "erasure", person));
+    assert.deepEqual([counts(done.found).orders, counts(done.found).tables], [2, 1]);
+    const order = async ({ id }: { id: string }) => (await shop.call("GET", `/v1/orders/${id}`)).body;
+    assert.equal((await order(noted)).note, "Rosa, [erased]");
+    const left = await order(told);
+    assert.deepEqual(left.items, [cake, { ...line, description: "Torta for [erased]" }]);
+    assert.equal(left.customerId, customerId);
+    assert.equal((await order(other)).note, "Bruno, 333 200 00778");
+    assert.equal((await shop.call("GET", `/v1/tables/${table.id}`)).body.name, "Rosa [erased]");
+  });
+
   test("a payer without an address is another, unless the name is the person's", async () => {
     const email = "olga@person.example";
     const olga = { firstName: "Olga", lastName: "Fontana", email };

@@ -34,7 +34,10 @@ const NEWS: Notification = {
 const FCM_ERROR = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 const deviceToken = () => randomBytes(32).toString("hex");
 
-/** Sessions of Google's library at the double. It writes the scheme as `https:`, which Google takes and Node's server does not. */
+/**
+ * Sessions of Google's library at the double. It writes the scheme as `https:`, which Google takes and Node's
+ * server does not.
+ */
 function toDouble(url: string): typeof http2.connect {
   const { connect } = http2;
   return ((_authority: string, options: http2.ClientSessionOptions) => {

@@ -23,15 +23,18 @@ before(async () => {
 after(() => gateway.stop());
 
 /**
- * Redocly reads these in two ways, as the paths of two operations: the second's literal name may stand where the first has an identifier. None can be one in
- * truth, since identifiers begin with `app_` and `brg_`, and the router takes the literal name first. They stay, and a path that is new is found.
+ * Redocly reads these in two ways, as the paths of two operations: the second's literal name may stand where
+ * the first has an identifier. None can be one in truth, since identifiers begin with `app_` and `brg_`, and
+ * the router takes the literal name first. They stay, and a path that is new is found.
  */
 const AMBIGUOUS = [
-  // Beside /v1/apps/clients/{clientId}, which the specification gives, with the id "clients" or the client "webhook-secret".
+  // Beside /v1/apps/clients/{clientId}, which the specification gives, with the id "clients" or the client
+  // "webhook-secret".
   "/v1/apps/{appId}/webhook-secret",
   // The same, with the client "deliveries".
   "/v1/apps/{appId}/deliveries",
-  // Beside /v1/bridges/{bridgeId}/operations and /check, with the id "handover": bridges that are out call it.
+  // Beside /v1/bridges/{bridgeId}/operations and /check, with the id "handover": bridges that are out call
+  // it.
   "/v1/bridges/handover/{transactionId}",
 ];
 

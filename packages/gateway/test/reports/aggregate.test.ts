@@ -57,7 +57,9 @@ const CHANGES = fc.oneof(
   { weight: 3, arbitrary: change("document", fc.integer({ min: 1, max: 9_000 })) },
   { weight: 2, arbitrary: change("settle-document", fc.nat(2)) },
 );
-/** A change, or what is done beside: sums are folded, time passes, the open transaction ends, somebody looks. */
+/**
+ * A change, or what is done beside: sums are folded, time passes, the open transaction ends, somebody looks.
+ */
 const STEPS = fc.oneof(
   { weight: 6, arbitrary: CHANGES.map((made) => (history: History) => history.make(made)) },
   {

@@ -6,6 +6,7 @@ import { forgetDeliveries } from "@banco/gateway/deliveries/sql";
 import { forgetEvents } from "@banco/gateway/events/sql";
 import { forgetOldKeys } from "@banco/gateway/idempotency/sql";
 import { forgetWebhooks } from "@banco/gateway/payment/webhooks-sql";
+import { forgetWindows } from "@banco/gateway/server/rate-limit-sql";
 import { forgetOldEvents } from "@banco/gateway/store/webhooks-sql";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 
@@ -108,6 +109,24 @@ describe("what is old is forgotten", () => {
       await gateway.passInDatabase(31 * DAY_MS);
       assert.equal(await forgetDeliveries(gateway.db, 30), 1);
     });
+  });
+
+  test("windows of the rate limit go when they are over, and one that runs stays", async () => {
+    const { db } = gateway;
+    const subjects = async () => {
+      const { rows } = await db.raw("select subject from rate_limit where subject like 'test %' order by 1");
+      return (rows as { subject: string }[]).map(({ subject }) => subject);
+    };
+    for (const [subject, ageMinutes] of [
+      ["test over", 3],
+      ["test runs", -60],
+    ])
+      await db.raw(
+        "insert into rate_limit values ($1, extract(epoch from now() - make_interval(mins => $2)) * 1000, 1, 1)",
+        [subject, ageMinutes],
+      );
+    await forgetWindows(db, 0);
+    assert.deepEqual(await subjects(), ["test runs"]);
   });
 
   test("a table of many pages is gone through in pieces, none of which is left out", async () => {

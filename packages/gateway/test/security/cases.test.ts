@@ -1,6 +1,6 @@
 /**
- * Attacks on the API from outside, as a numbered list of 82 cases. The sections share one gateway (`cases/world.ts`). A case that needs a killed
- * process or another program names the test that makes it.
+ * Attacks on the API from outside, as a numbered list of 82 cases. The sections share one gateway
+ * (`cases/world.ts`). A case that needs a killed process or another program names the test that makes it.
  */
 
 import assert from "node:assert/strict";

@@ -48,7 +48,10 @@ const MS_OF_MINUTE = statement(
   "select (1000 * extract(seconds from now()))::integer as ms",
 );
 
-/** Goes to the beginning of the next minute, in which limits begin anew: however slow a test is, it ends in the minute in which it began. */
+/**
+ * Goes to the beginning of the next minute, in which limits begin anew: however slow a test is, it ends in
+ * the minute in which it began.
+ */
 async function newMinute(): Promise<void> {
   const { ms } = (await gateway.db.one<{ ms: number }>(MS_OF_MINUTE))!;
   await gateway.pass(MINUTE_MS - ms + MARGIN_MS);

@@ -12,6 +12,7 @@ const AHEAD_MS = 120_000;
 test("a process whose clock is not the database's says so and is not ready, until it is right again", async (t) => {
   const gateway = await startTestGateway();
   t.after(() => gateway.stop());
+  gateway.holdDeadlines();
   const isReady = async () => (await gateway.send("GET", "/readyz")).status === 200;
   const skewMinutes = async () => {
     const { text } = await gateway.send("GET", "/metrics");

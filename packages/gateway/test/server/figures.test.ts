@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { inTime } from "@banco/gateway-testing/in-time";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { FIGURES_MS } from "../../src/pace.ts";
 
 let shop: Shop;
 before(async () => {
   shop = await openShop();
+  shop.gateway.holdDeadlines();
 });
 after(() => shop.stop());
 
@@ -58,34 +60,35 @@ test("what is open is counted by kind, state and age, from the database", async 
   assert.ok(figureOf(text, "banco_database_oldest_write_seconds")! >= 0);
 });
 
-test("of a provider's accesses to the tax office the first to end is shown, whatever the state of its account", async () => {
-  const other = await shop.gateway.signIn();
-  const connected = await shop.gateway.send("POST", STRIPE, { token: other.accessToken });
-  assert.equal(connected.status, 201);
-  const { rows } = await shop.gateway.db.raw("select id from account order by id");
-  const [one, another] = rows as { id: string }[];
-  for (const [early, late, year] of [
-    [one!, another!, 2031],
-    [another!, one!, 2033],
-  ] as const) {
-    const first = Date.UTC(year, 0, 1);
-    await inTime(shop.gateway, "the first is shown", async () => {
-      // Again and again: whoever looks at an account meanwhile sets its state anew.
-      for (const [{ id }, at, status] of [
-        [early, first, "active"],
-        [late, Date.UTC(year + 1, 0, 1), "pending"],
-      ] as const)
-        await shop.gateway.db.raw(
-          "update account set status = $2, settings = settings || jsonb_build_object('accessExpiresAt', $3::text) where id = $1",
-          [id, status, new Date(at).toISOString()],
-        );
-      const name = "banco_account_access_ends_timestamp_seconds";
-      return figureOf(await figures(), name, { provider: "stripe" }) === first / 1000;
-    });
+test("a provider's accesses to the tax office are counted by when they end, whatever the state of their accounts", async () => {
+  for (const merchant of [await shop.gateway.signIn(), await shop.gateway.signIn()]) {
+    const connected = await shop.gateway.send("POST", STRIPE, { token: merchant.accessToken });
+    assert.equal(connected.status, 201);
   }
+  const { rows } = await shop.gateway.db.raw("select id from account where provider = 'stripe' order by id");
+  const ids = (rows as { id: string }[]).map(({ id }) => id);
+  const [ended, ending, lasting] = ids;
+  const stateOf = (text: string) =>
+    ["lasting", "ending", "ended"].map((state) =>
+      figureOf(text, "banco_account_accesses", { provider: "stripe", state }),
+    );
+  assert.deepEqual(stateOf(await figures()), [undefined, undefined, undefined]);
+  await inTime(shop.gateway, "they are counted", async () => {
+    // Again and again: whoever looks at an account meanwhile sets its state anew.
+    for (const [id, days, status] of [
+      [ended, -400, "error"],
+      [ending, 6, "pending"],
+      [lasting, 300, "active"],
+    ] as const)
+      await shop.gateway.db.raw(
+        `update account set status = $2, settings = settings || jsonb_build_object('accessExpiresAt', now() + make_interval(days => $3)) where id = $1`,
+        [id, status, days],
+      );
+    return stateOf(await figures()).join() === "1,1,1";
+  });
   await shop.gateway.db.raw(
     "update account set status = 'active', settings = settings - 'accessExpiresAt' where id = any ($1)",
-    [[one!.id, another!.id]],
+    [ids],
   );
 });
 
@@ -99,6 +102,28 @@ test("what waits to be told to an app is a queue, and late when it was due", asy
   });
   assert.ok(figureOf(text, "banco_queue_late_seconds", { queue: "pushes" })! >= 0);
   assert.notEqual(figureOf(text, "banco_queue", { queue: "webhooks_to_apps" }), undefined);
+});
+
+test("where the folder of files can not be looked at, its figure alone is left out, until it can be", async () => {
+  const folder = shop.gateway.env.DATA_DIR!;
+  const name = "banco_data_dir_free_bytes";
+  const looked = async () => {
+    await shop.gateway.pass(FIGURES_MS);
+    const { status, text } = await shop.gateway.send("GET", "/metrics");
+    assert.equal(status, 200);
+    assert.equal(figureOf(text, "banco_database_up"), 1);
+    return figureOf(text, name);
+  };
+  await rename(folder, `${folder}.away`);
+  try {
+    await writeFile(folder, "a file where the folder was");
+    assert.equal(await looked(), undefined);
+    assert.equal(await looked(), undefined);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await rename(`${folder}.away`, folder);
+  }
+  assert.ok((await looked())! > 0);
 });
 
 test("the figures keep to Prometheus' form: each family once, explained, and named after its type and unit", async () => {
@@ -130,3 +155,11 @@ for (const file of ["prometheus/banco.rules.yaml", "grafana/banco.json"]) {
       assert.match(shown, new RegExp(`^# TYPE ${name.replace(/_(count|sum|bucket)$/, "")} `, "m"), name);
   });
 }
+
+test("the runbook's statements are ones that this database answers", async () => {
+  const runbook = await readFile(new URL("../../../../docs/runbook.md", import.meta.url), "utf8");
+  const blocks = [...runbook.matchAll(/^```sql\n(.*?)^```$/gms)].map(([, sql]) => sql!);
+  assert.ok(blocks.length > 5);
+  for (const statement of blocks.flatMap((sql) => sql.split(";")).filter((one) => one.trim()))
+    await shop.gateway.db.raw(`explain ${statement}`);
+});

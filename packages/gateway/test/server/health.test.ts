@@ -6,6 +6,7 @@ import { inTime } from "@banco/gateway-testing/in-time";
 let gateway: TestGateway;
 before(async () => {
   gateway = await startTestGateway();
+  gateway.holdDeadlines();
 });
 after(() => gateway.stop());
 

@@ -8,7 +8,6 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { eventually } from "@banco/testing/eventually";
-import { freePort } from "@banco/testing/ports";
 
 const FILES = fileURLToPath(new URL("../../../../deploy/prometheus", import.meta.url));
 
@@ -68,20 +67,27 @@ describe("a real Prometheus", { skip: isThere ? false : "prometheus and promtool
     const { host } = new URL(shop.gateway.url);
     await writeFile(
       join(dir, "prometheus.yaml"),
-      config.replace("127.0.0.1:3000", host).replaceAll("15s", "1s"),
+      config.replace(/targets: .*/, `targets: ["${host}"]`).replaceAll("15s", "1s"),
     );
-    const address = `127.0.0.1:${await freePort()}`;
     const args = [
       "--config.file=prometheus.yaml",
       "--storage.tsdb.path=data",
-      `--web.listen-address=${address}`,
+      "--web.listen-address=127.0.0.1:0",
     ];
-    const prometheus = spawn("prometheus", args, { cwd: dir, stdio: "ignore" });
+    const prometheus = spawn("prometheus", args, { cwd: dir, stdio: ["ignore", "ignore", "pipe"] });
+    let log = "";
+    prometheus.stderr.setEncoding("utf8").on("data", (text: string) => {
+      log += text;
+    });
     const exited = once(prometheus, "exit");
     t.after(async () => {
       prometheus.kill("SIGKILL");
       await exited;
     });
+    const address = await eventually(
+      "it listens",
+      () => /msg="Listening on" address="?(127\.0\.0\.1:\d+)/.exec(log)?.[1],
+    );
     const ask = async (path: string) =>
       ((await (await fetch(`http://${address}/api/v1/${path}`)).json()) as Answered).data;
     await eventually("the gateway is read", async () => {

@@ -8,7 +8,10 @@ let token: string;
 // biome-ignore lint/suspicious/noExplicitAny: a document of OpenAPI
 let reference: any;
 let operations: { method: string; path: string; takesBody: boolean }[];
-/** Records that are there, by the parameters that name them: a change of one that is not is 404 before anything else. */
+/**
+ * Records that are there, by the parameters that name them: a change of one that is not is 404 before
+ * anything else.
+ */
 const ids: Record<string, string> = {};
 before(async () => {
   gateway = await startTestGateway();
@@ -53,7 +56,10 @@ const OPEN = new Set([
 
 const isOpen = ({ method, path }: { method: string; path: string }) => OPEN.has(`${method} ${path}`);
 
-/** Addresses of an operation: one for each provider that may have it, of the records given or of some that are not there. */
+/**
+ * Addresses of an operation: one for each provider that may have it, of the records given or of some that are
+ * not there.
+ */
 function addresses(path: string, records: Record<string, string>): string[] {
   const [, kind] = /^\/v1\/(payment|fiscal|store)\//.exec(path) ?? [];
   const all = { payment: paymentProviders(), fiscal: fiscalProviders(), store: storeProviders() };

@@ -1,4 +1,7 @@
-/** Loaded before a gateway, as an operator would: OpenTelemetry's own SDK sends each span to `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+/**
+ * Loaded before a gateway, as an operator would: OpenTelemetry's own SDK sends each span to
+ * `OTEL_EXPORTER_OTLP_ENDPOINT`.
+ */
 
 import { context, propagation, trace } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { send } from "@banco/gateway-testing/http";
@@ -35,11 +35,26 @@ test("a gateway that starts while the database is away waits for it, and says so
   isBack();
   const running = await starting;
   t.after(() => running.stop());
-  assert.equal(await statusOf("/readyz"), 200);
+  await eventually("it is ready", async () => (await statusOf("/readyz")) === 200, PATIENCE_MS);
   assert.equal(await statusOf("/v1/products"), 401);
 });
 
-test("a gateway that waits ends with the program that started it", async (t) => {
+for (const [how, end, exit] of [
+  ["with the program that started it", (child: ChildProcess) => child.disconnect(), 1],
+  // By a signal that it handles: the kernel gives a container's first process no other.
+  ["when it is told to, by SIGTERM", (child: ChildProcess) => child.kill("SIGTERM"), 0],
+  ["when it is told to, by SIGINT", (child: ChildProcess) => child.kill("SIGINT"), 0],
+] as const) {
+  test(`a gateway that waits ends ${how}`, async (t) => {
+    const child = await waitingGateway(t);
+    const exited = once(child, "exit");
+    end(child);
+    assert.deepEqual(await exited, [exit, null]);
+  });
+}
+
+/** A gateway of its own that waits for its database. */
+async function waitingGateway(t: TestContext): Promise<ChildProcess> {
   const gateway = await startTestGateway();
   t.after(() => gateway.stop());
   const proxy = await startPostgresProxy(gateway.env.DATABASE_URL!);
@@ -57,10 +72,8 @@ test("a gateway that waits ends with the program that started it", async (t) => 
   t.after(() => child.kill("SIGKILL"));
   const answers = async () => (await send(`http://127.0.0.1:${port}`, "GET", "/healthz")).status === 200;
   await eventually("it listens", answers, PATIENCE_MS);
-  const exited = once(child, "exit");
-  child.disconnect();
-  assert.deepEqual(await exited, [1, null]);
-});
+  return child;
+}
 
 test("a database that refuses ends the start at once", async (t) => {
   const gateway = await startTestGateway();

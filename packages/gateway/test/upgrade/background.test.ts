@@ -197,6 +197,7 @@ test("a migration names the background steps that it comes after", () => {
 
 test("two gateways start on a database whose steps are still to come, answer at once, and one takes the steps", async () => {
   const gateway = await startTestGateway();
+  gateway.holdDeadlines();
   await gateway.db.raw("delete from schema_migration where name like 'background/%'");
   const steps = await listBackgroundSteps();
   const siblings = [await gateway.startSibling(), await gateway.startSibling()];

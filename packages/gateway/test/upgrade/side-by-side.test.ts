@@ -25,7 +25,10 @@ const RECEIPTS = "/v1/fiscal/fiskaly/receipts";
 
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** A database that the last release has made, its gateway on it, and today's beside it once the old one has worked. */
+/**
+ * A database that the last release has made, its gateway on it, and today's beside it once the old one has
+ * worked.
+ */
 async function openBench({ folder }: UnpackedRelease) {
   const [simulators, database, mailbox, dataDir] = await Promise.all([
     startSimulators(),

@@ -34,10 +34,19 @@ test("a customer comes back as given, with a code of their own", async () => {
   assert.deepEqual((await call("GET", `/v1/customers/${id}`)).body, answer.body);
 });
 
-test("no two codes are alike, and each holds 128 bits", async () => {
-  const codes = await Promise.all(Array.from({ length: 20 }, async () => (await made()).code));
-  assert.equal(new Set(codes).size, 20);
-  for (const code of codes) assert.equal(Buffer.from(code, "base64url").length, 16);
+test("no two codes are alike: each names its merchant, and holds 128 bits besides", async () => {
+  const codes: string[] = await Promise.all(Array.from({ length: 20 }, async () => (await made()).code));
+  const bytes = codes.map((code) => Buffer.from(code, "base64url"));
+  assert.equal(new Set(bytes.map((one) => one.toString("hex", 0, 16))).size, 1);
+  assert.equal(new Set(bytes.map((one) => one.toString("hex", 16))).size, 20);
+  for (const one of bytes) assert.equal(one.length, 32);
+});
+
+test("a code of an earlier release, which names no merchant, is found as before", async () => {
+  const { id } = await made();
+  const code = Buffer.from("sixteen old bytes".slice(0, 16)).toString("base64url");
+  await gateway.db.raw("update customer set code = $2 where id = $1", [id, code]);
+  assert.equal((await lookUp(code)).body.displayName, "Anna B.");
 });
 
 test("anyone with the code reads a display name and nothing else", async () => {

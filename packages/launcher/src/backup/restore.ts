@@ -12,17 +12,21 @@ export interface Restore {
   wal?: string | undefined;
   /** The last moment whose commits are kept; without it all that is archived. */
   until?: Date | undefined;
-  /** The number of the timeline to follow, or `latest`; wanted where the archive holds one above the backup's. */
+  /**
+   * The number of the timeline to follow, or `latest`; wanted where the archive holds one above the backup's.
+   */
   timeline?: string | undefined;
   /** The data directory to make; it must not be there. */
   into: string;
 }
 
 /**
- * Makes a data directory of a base backup, which replays the log when a server is started on it, up to a moment, and then takes writes on a new timeline. The
- * server does not start when the log ends before that moment.
+ * Makes a data directory of a base backup, which replays the log when a server is started on it, up to a
+ * moment, and then takes writes on a new timeline. The server does not start when the log ends before that
+ * moment.
  *
- * @throws Error when there is something at the place, when the archive has no log that can be read, and when the timeline must be named
+ * @throws Error when there is something at the place, when the archive has no log that can be read, and when
+ *   the timeline must be named
  */
 export async function restoreBackup({ from, wal, until, timeline, into }: Restore): Promise<void> {
   const target = resolve(into);
@@ -42,7 +46,10 @@ export async function restoreBackup({ from, wal, until, timeline, into }: Restor
   await renameWhole(staging, target);
 }
 
-/** The last of a setting counts (PostgreSQL manual, 19.1.2): a restored server may be backed up and restored again. */
+/**
+ * The last of a setting counts (PostgreSQL manual, 19.1.2): a restored server may be backed up and restored
+ * again.
+ */
 function settings(wanted: Record<string, string>, until: Date | undefined): string {
   const lines = {
     ...wanted,

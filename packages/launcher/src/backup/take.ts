@@ -14,8 +14,9 @@ export interface BaseBackup {
 }
 
 /**
- * Copies a running server's data directory on this machine by PostgreSQL's low-level API (manual, 25.3.4), and its password, which no other has. It can be
- * restored together with the archived log from its start on. The master key is not in it.
+ * Copies a running server's data directory on this machine by PostgreSQL's low-level API (manual, 25.3.4),
+ * and its password, which no other has. It can be restored together with the archived log from its start on.
+ * The master key is not in it.
  *
  * @param to - the folder of backups; a new one appears there when it is whole
  * @throws Error when the server does not archive its log
@@ -44,8 +45,9 @@ export async function takeBackup(url: string, dataDir: string, to: string): Prom
 }
 
 /**
- * Has `pg_basebackup` copy a server that is elsewhere, with the log that it needs, and `pg_verifybackup` read all of it again. Both are of the
- * server's version or a later one, on the `PATH`; the user of the URL may replicate.
+ * Has `pg_basebackup` copy a server that is elsewhere, with the log that it needs, and `pg_verifybackup` read
+ * all of it again. Both are of the server's version or a later one, on the `PATH`; the user of the URL may
+ * replicate.
  */
 export async function fetchBackup(url: string, to: string): Promise<BaseBackup> {
   return wholeOnly(to, async (folder) => {
@@ -57,7 +59,10 @@ export async function fetchBackup(url: string, to: string): Promise<BaseBackup> 
   });
 }
 
-/** Everyone on the machine can read a program's arguments, so the password goes into its environment. It is found where libpq looks for it. */
+/**
+ * Everyone on the machine can read a program's arguments, so the password goes into its environment. It is
+ * found where libpq looks for it.
+ */
 function withoutPassword(url: string): { bare: string; env: NodeJS.ProcessEnv } {
   const env: NodeJS.ProcessEnv = {};
   const takeOut = (_: string, before: string, password: string) => {

@@ -2,11 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The timeline that a restore follows. Without a wish it is the latest, as long as the archive holds none above the backup's: each restore begins one, and
- * which of them has the payments that count only a person knows.
+ * The timeline that a restore follows. Without a wish it is the latest, as long as the archive holds none
+ * above the backup's: each restore begins one, and which of them has the payments that count only a person
+ * knows.
  *
  * @param wish - a number or `latest`
- * @throws Error when the archive has no log, when the timeline must be named, and when the one named is not there
+ * @throws Error when the archive has no log, when the timeline must be named, and when the one named is not
+ *   there
  */
 export async function timelineOf(
   from: string,
@@ -26,7 +28,10 @@ export async function timelineOf(
   return wish;
 }
 
-/** The files of the archive, of which one at least is of the log: without any the backup would be restored as it was taken. */
+/**
+ * The files of the archive, of which one at least is of the log: without any the backup would be restored as
+ * it was taken.
+ */
 async function archived(wal: string): Promise<string[]> {
   const names = await readdir(wal).catch((error) => {
     throw new Error(`The archived log can not be read: ${error.message}`);

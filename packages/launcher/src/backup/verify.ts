@@ -17,7 +17,8 @@ export interface Readable {
 }
 
 /**
- * Restores a backup of the embedded PostgreSQL beside everything, starts a server on it, reads it, and removes it.
+ * Restores a backup of the embedded PostgreSQL beside everything, starts a server on it, reads it, and
+ * removes it.
  *
  * @throws Error when it can not be restored to that moment or read, with the end of PostgreSQL's own log
  */

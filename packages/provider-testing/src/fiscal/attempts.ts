@@ -7,8 +7,8 @@ import type {
   ReceiptOrder,
 } from "@banco/providers/contract/fiscal";
 import { patiently } from "../conditions.ts";
-import { type Asked, type FiscalBench, known, newInvoice, newRefund, newReturn, newSale } from "./bench.ts";
-import type { DocumentKind } from "./options.ts";
+import { type Asked, known, newInvoice, newRefund, newReturn, newSale } from "./bench.ts";
+import type { DocumentKind, FiscalBench } from "./options.ts";
 
 /** A document as rules issue it and ask about it. */
 export interface Attempt {

@@ -1,31 +1,16 @@
 import { composeInvoice, type FatturaElettronica, type InvoiceRequest, italianDay } from "@banco/fatturapa";
 import type {
   DocumentOutcome,
-  FiscalProvider,
   InvoiceOrder,
   Known,
   KnownReceipt,
   ReceiptOrder,
-  TaxOfficeAccess,
 } from "@banco/providers/contract/fiscal";
-import type { MerchantProfile } from "@banco/providers/contract/provider";
+import type { MerchantProfile, TaxOfficeAccess } from "@banco/providers/contract/provider";
 import { checkReceipt, type ReceiptRequest, refundLines } from "@banco/receipts";
-import {
-  type AccountBench,
-  type BenchSettings,
-  connectedContext,
-  openAccountBench,
-} from "../account-bench.ts";
+import { type BenchSettings, connectedContext, openAccountBench } from "../account-bench.ts";
 import { conditions } from "../conditions.ts";
-import type { FiscalConformance } from "./options.ts";
-
-/** One account of a fiscal provider at the simulator. */
-export interface FiscalBench extends AccountBench {
-  options: FiscalConformance;
-  provider: FiscalProvider;
-  /** The provider's documents that are known to be Banco's: whose answer was stored. */
-  owned: Set<string>;
-}
+import type { FiscalBench, FiscalConformance } from "./options.ts";
 
 /** The merchant as it told of itself. */
 export const MERCHANT = {

@@ -1,14 +1,10 @@
 import type { InvoiceRequest } from "@banco/fatturapa";
-import type {
-  FiscalProvider,
-  InvoiceOrder,
-  ReceiptOrder,
-  TaxOfficeAccess,
-} from "@banco/providers/contract/fiscal";
+import type { FiscalProvider, InvoiceOrder, ReceiptOrder } from "@banco/providers/contract/fiscal";
+import type { TaxOfficeAccess } from "@banco/providers/contract/provider";
 import type { ReceiptRequest } from "@banco/receipts";
+import type { AccountBench } from "../account-bench.ts";
 import type { WebhookProof } from "../delivery-rules.ts";
 import type { Observed } from "../simulator.ts";
-import type { FiscalBench } from "./bench.ts";
 
 /** What is issued: `return` annuls a whole receipt, `refund` gives part of one back. */
 export type DocumentKind = "sale" | "return" | "refund" | "invoice";
@@ -85,4 +81,12 @@ export interface FiscalConformance {
   };
   /** What shows that a delivery is the provider's, where it is no signature over body and time. */
   webhookProof?: WebhookProof;
+}
+
+/** One account of a fiscal provider at the simulator. */
+export interface FiscalBench extends AccountBench {
+  options: FiscalConformance;
+  provider: FiscalProvider;
+  /** The provider's documents that are known to be Banco's: whose answer was stored. */
+  owned: Set<string>;
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { Fault } from "../simulator.ts";
-import type { FiscalBench } from "./bench.ts";
-import type { IssuingRequest } from "./options.ts";
+import type { FiscalBench, IssuingRequest } from "./options.ts";
 
 /** Where a fault is to hit. */
 export function faultPlace({ method, path, bodyContains }: IssuingRequest): NonNullable<Fault["match"]> {

@@ -3,8 +3,7 @@ import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
 import { ALWAYS, unwaited, WEATHER, type Weather } from "../weather.ts";
 import { attemptOf, settled } from "./attempts.ts";
-import type { FiscalBench } from "./bench.ts";
-import type { DocumentKind, IssuingRequest } from "./options.ts";
+import type { DocumentKind, FiscalBench, IssuingRequest } from "./options.ts";
 import { faultPlace } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import type { ChargeOutcome } from "@banco/providers/contract/outcome";
 import type { ChargeOf } from "@banco/providers/contract/payment";
 import { test } from "../rule.ts";
-import { type Bench, known, newCharge, settled } from "./bench.ts";
+import { known, newCharge, settled } from "./bench.ts";
+import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
 /** Payments in the provider's own app, on the merchant's phone. */

@@ -4,8 +4,8 @@ import type {
   RefundAnswer,
   RefundOutcome,
 } from "@banco/providers/contract/outcome";
-import { type Bench, known, newCharge, newRefund, pageOf, paid, settled, settledRefund } from "./bench.ts";
-import type { PaymentConformance } from "./options.ts";
+import { known, newCharge, newRefund, pageOf, paid, settled, settledRefund } from "./bench.ts";
+import type { Bench, PaymentConformance } from "./options.ts";
 import { atTerminal } from "./terminals.ts";
 
 type Outcome = ChargeOutcome | RefundOutcome;

@@ -5,28 +5,10 @@ import {
   type PaymentType,
   type RefundAnswer,
 } from "@banco/providers/contract/outcome";
-import type {
-  Charge,
-  ChargeOf,
-  KnownCharge,
-  KnownFacts,
-  PaymentProvider,
-  Refund,
-} from "@banco/providers/contract/payment";
-import {
-  type AccountBench,
-  type BenchSettings,
-  connectedContext,
-  openAccountBench,
-} from "../account-bench.ts";
+import type { Charge, ChargeOf, KnownCharge, KnownFacts, Refund } from "@banco/providers/contract/payment";
+import { type BenchSettings, connectedContext, openAccountBench } from "../account-bench.ts";
 import { conditions, patiently } from "../conditions.ts";
-import type { PaymentConformance } from "./options.ts";
-
-/** One account at the simulator, with everything a test does to it. */
-export interface Bench extends AccountBench {
-  options: PaymentConformance;
-  provider: PaymentProvider;
-}
+import type { Bench, PaymentConformance } from "./options.ts";
 
 /** An account that is not connected yet. */
 export async function openBench(

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { ChargeOf } from "@banco/providers/contract/payment";
 import { test } from "../rule.ts";
-import { type Bench, known, newCharge, pageOf, settled } from "./bench.ts";
+import { known, newCharge, pageOf, settled } from "./bench.ts";
+import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
 /** Payments by card, where the payer types the card into a page of the provider's. */

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import type { ChargeOf } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
-import { type Bench, known, newCharge } from "./bench.ts";
+import { known, newCharge } from "./bench.ts";
+import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
 /** Payments by card. */

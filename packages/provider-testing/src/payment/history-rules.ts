@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import type { ListedCharge, PaymentHistory } from "@banco/providers/contract/payment";
 import { conditions } from "../conditions.ts";
 import { test } from "../rule.ts";
-import { type Bench, paid } from "./bench.ts";
+import { paid } from "./bench.ts";
+import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
 const MARGIN_MS = 60_000;

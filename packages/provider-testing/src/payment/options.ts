@@ -1,9 +1,9 @@
 import type { CardFacts, ChargeOutcome, Json } from "@banco/providers/contract/outcome";
 import type { Charge, PaymentProvider } from "@banco/providers/contract/payment";
 import type { OwnDevice } from "@banco/providers/contract/provider";
+import type { AccountBench } from "../account-bench.ts";
 import type { WebhookProof } from "../delivery-rules.ts";
 import type { Observed } from "../simulator.ts";
-import type { Bench } from "./bench.ts";
 
 /** What the suite has to be told of every provider; everything else it reads off the manifest. */
 export interface CommonConformance {
@@ -108,4 +108,10 @@ export interface PaymentConformance extends CommonConformance {
     /** Consents as the merchant does; answers the query of the redirect. */
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };
+}
+
+/** One account at the simulator, with everything a test does to it. */
+export interface Bench extends AccountBench {
+  options: PaymentConformance;
+  provider: PaymentProvider;
 }

@@ -48,7 +48,8 @@ export function refundRules({ options, withAccount }: Suite): void {
     }),
   );
 
-  // Without keys it is the gateway that asks only once; what was lost is found by our reference (the rules of weather).
+  // Without keys it is the gateway that asks only once; what was lost is found by our reference (the rules of
+  // weather).
   if (options.provider.manifest.idempotencyMs === 0) return;
   test(
     "the same refund asked for twice is made once",

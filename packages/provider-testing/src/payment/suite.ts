@@ -1,6 +1,5 @@
 import type { Runner } from "../suite.ts";
-import type { Bench } from "./bench.ts";
-import type { PaymentConformance } from "./options.ts";
+import type { Bench, PaymentConformance } from "./options.ts";
 
 /** A suite's bench and runner, for a group of rules. */
 export interface Suite extends Runner<Bench> {

@@ -3,7 +3,8 @@ import type { ChargeAnswer } from "@banco/providers/contract/outcome";
 import type { ChargeOf } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
-import { type Bench, known, learned, newCharge, settled } from "./bench.ts";
+import { known, learned, newCharge, settled } from "./bench.ts";
+import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 import { atTerminal, pairedTerminal } from "./terminals.ts";
 
@@ -37,7 +38,8 @@ export function terminalRules({ options, withAccount }: Suite): void {
     "a card that is declined at the terminal fails the payment, whoever asks again, and nobody can pay it later",
     withAccount(async (bench) => {
       const { charge, end } = await play(bench, { does: "decline", code: declineCode });
-      // A webhook and a till that waits ask at the same time: what one has set right must read the same to the other.
+      // A webhook and a till that waits ask at the same time: what one has set right must read the same to
+      // the other.
       for (const said of [end, await settled(bench, known(charge, end))]) {
         assert.deepEqual([said.status, said.failure?.code], ["failed", declineCode]);
       }

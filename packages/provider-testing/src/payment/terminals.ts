@@ -1,6 +1,7 @@
 import type { ChargeOf, TerminalFacts } from "@banco/providers/contract/payment";
 import { patiently } from "../conditions.ts";
-import { type Bench, newCharge } from "./bench.ts";
+import { newCharge } from "./bench.ts";
+import type { Bench } from "./options.ts";
 
 const ADDRESS = {
   street: "Via Roma",

@@ -4,7 +4,7 @@ import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
 import { ALWAYS, unwaited, WEATHER, type Weather } from "../weather.ts";
 import { type AttemptKind, attemptsOf } from "./attempts.ts";
-import type { Bench } from "./bench.ts";
+import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
 /** Whatever goes wrong on the way, the status never says what is not so, and money moves at most once. */

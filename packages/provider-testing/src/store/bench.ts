@@ -7,34 +7,20 @@ import type { ProviderContext } from "@banco/providers/contract/provider";
 import type {
   StoreOrder,
   StoreOrderDetail,
-  StoreProvider,
   StoreQuery,
   StoreRefundOrder,
 } from "@banco/providers/contract/store";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { openProviderHttp } from "@banco/providers/http/client";
-import { type BenchClock, benchClock } from "../client-clock.ts";
-import { openReceiver, type Receiver } from "../receiver.ts";
+import { benchClock } from "../client-clock.ts";
+import { openReceiver } from "../receiver.ts";
 import { recordExchange } from "../recording.ts";
 import { SimulatorControl } from "../simulator.ts";
 import { TIMEOUT_MS } from "../weather.ts";
-import type { StoreConformance } from "./options.ts";
+import type { StoreBench, StoreConformance } from "./options.ts";
 
 const PAGES_MAX = 50;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
-
-/** One shop at the simulator, with everything a test does to it. */
-export interface StoreBench {
-  options: StoreConformance;
-  provider: StoreProvider;
-  simulatorUrl: string;
-  context: ProviderContext;
-  simulator: SimulatorControl;
-  /** Of the clients. */
-  clock: BenchClock;
-  receiver: Receiver;
-  close(): Promise<void>;
-}
 
 export interface StoreBenchSettings {
   credentials?: Record<string, string>;

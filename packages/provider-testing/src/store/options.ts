@@ -1,6 +1,8 @@
+import type { ProviderContext } from "@banco/providers/contract/provider";
 import type { StoreProvider } from "@banco/providers/contract/store";
-import type { Observed } from "../simulator.ts";
-import type { StoreBench } from "./bench.ts";
+import type { BenchClock } from "../client-clock.ts";
+import type { Receiver } from "../receiver.ts";
+import type { Observed, SimulatorControl } from "../simulator.ts";
 
 /** What the suite has to be told of a store; everything else it reads off the manifest. */
 export interface StoreConformance {
@@ -40,4 +42,17 @@ export interface StoreConformance {
       authorizeUrl: string,
     ): Promise<{ state: string; code: string; query?: string }>;
   };
+}
+
+/** One shop at the simulator, with everything a test does to it. */
+export interface StoreBench {
+  options: StoreConformance;
+  provider: StoreProvider;
+  simulatorUrl: string;
+  context: ProviderContext;
+  simulator: SimulatorControl;
+  /** Of the clients. */
+  clock: BenchClock;
+  receiver: Receiver;
+  close(): Promise<void>;
 }

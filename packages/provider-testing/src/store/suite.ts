@@ -1,5 +1,5 @@
-import type { StoreBench, StoreBenchSettings } from "./bench.ts";
-import type { StoreConformance } from "./options.ts";
+import type { StoreBenchSettings } from "./bench.ts";
+import type { StoreBench, StoreConformance } from "./options.ts";
 
 export type StoreRule = (bench: StoreBench) => Promise<void>;
 

@@ -9,7 +9,9 @@ import type { StoreSuite } from "./suite.ts";
 /** More often than the client repeats. */
 const ALWAYS = 10;
 
-/** Whatever goes wrong on the way of a refund, it is made at most once, and its order tells whether it was. */
+/**
+ * Whatever goes wrong on the way of a refund, it is made at most once, and its order tells whether it was.
+ */
 export function weatherRules(suite: StoreSuite): void {
   for (const weather of WEATHER) weatherRule(suite, weather);
 }

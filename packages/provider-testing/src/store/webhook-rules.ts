@@ -5,7 +5,8 @@ import type { WebhookDelivery } from "@banco/providers/contract/provider";
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { eventually } from "@banco/testing/eventually";
 import { test } from "../rule.ts";
-import { connectedStore, newStoreRefund, paidOrder, type StoreBench } from "./bench.ts";
+import { connectedStore, newStoreRefund, paidOrder } from "./bench.ts";
+import type { StoreBench } from "./options.ts";
 import type { StoreSuite } from "./suite.ts";
 
 /** What the shop sends by itself. */

@@ -1,17 +1,7 @@
 import { bundle } from "../bundle.ts";
 import type { OfficialDocument } from "../documents.ts";
+import type { Example } from "./example.ts";
 import { fixturesIn } from "./fixtures.ts";
-
-/** An answer, or a webhook's body, that an official document shows. */
-export interface Example {
-  method: string;
-  /** The path with its placeholders, and what stands before it on the wire. */
-  template: string;
-  /** The answer's status; null is a webhook. */
-  status: number | null;
-  name: string;
-  value: unknown;
-}
 
 interface Shown {
   example?: unknown;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Example } from "./documents.ts";
+import type { Example } from "./example.ts";
 
 /** Which of Stripe's objects each operation answers; a list of them where it says so. */
 const OPERATIONS: readonly [method: string, template: string, resource: string, list?: "list"][] = [

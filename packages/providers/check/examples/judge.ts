@@ -6,7 +6,7 @@ import type { PaymentProvider } from "../../src/contract/payment.ts";
 import type { ProviderContext, WebhookDelivery } from "../../src/contract/provider.ts";
 import { openAccessTokens } from "../../src/http/access-tokens.ts";
 import { type UnknownWord, unknownWords } from "../../src/payment/words.ts";
-import type { Example } from "./documents.ts";
+import type { Example } from "./example.ts";
 import { fiscalReadings } from "./fiscal.ts";
 import { paymentReadings, type Reading } from "./payment.ts";
 import type { Setting } from "./settings.ts";
@@ -35,8 +35,9 @@ export interface ReadExample {
 const isOfAdapter = ({ status }: Example) => status === null || (status < 500 && status !== 429);
 
 /**
- * Has each of the adapter's operations read each example that it asks for. A good answer counts as read when an operation
- * takes it, a refusal when each operation fails as the contract says; one with words that the manifest does not know never does.
+ * Has each of the adapter's operations read each example that it asks for. A good answer counts as read when
+ * an operation takes it, a refusal when each operation fails as the contract says; one with words that the
+ * manifest does not know never does.
  */
 export async function readExamples(
   provider: ExampleReader,

@@ -1,6 +1,6 @@
 import { toMinor } from "@banco/core";
 import type { Json } from "../../src/contract/outcome.ts";
-import type { Example } from "./documents.ts";
+import type { Example } from "./example.ts";
 import type { Terms } from "./payment.ts";
 
 /** What is known of a provider beside its document. */

@@ -1,5 +1,5 @@
 import type { ProviderHttp, ProviderRequest } from "../../src/contract/http.ts";
-import type { Example } from "./documents.ts";
+import type { Example } from "./example.ts";
 
 /** A provider that answers each request with an example of its document. */
 export interface World {

@@ -10,9 +10,10 @@ import { replay } from "../replay.ts";
 import { openPrism, type Prism, type Violation } from "./proxy.ts";
 
 /**
- * `npm run check:prism -- --specs DIR [--prism PROGRAM] [--provider ID] [--record]`: Prism, which others wrote, as a second judge by the same
- * documents. What the conformance suite sent and was answered goes through its validating proxy; what it finds wrong and nobody has
- * explained fails the check. Without `--prism` npm brings the program, and nothing of it is kept.
+ * `npm run check:prism -- --specs DIR [--prism PROGRAM] [--provider ID] [--record]`: Prism, which others
+ * wrote, as a second judge by the same documents. What the conformance suite sent and was answered goes
+ * through its validating proxy; what it finds wrong and nobody has explained fails the check. Without
+ * `--prism` npm brings the program, and nothing of it is kept.
  */
 
 const PRISM = "@stoplight/prism-cli@5.16.0";

@@ -2,8 +2,9 @@
 type Fields = Map<string, Fields | string>;
 
 /**
- * The fields of a form, or of a query, as a literal of TypeScript: `a[b][0]=c` is `{ "a": { "b": ["c"] } }`. A form has texts alone, so what can be
- * a number or a boolean fits each type; all else fits the types that a text fits.
+ * The fields of a form, or of a query, as a literal of TypeScript: `a[b][0]=c` is `{ "a": { "b": ["c"] } }`.
+ * A form has texts alone, so what can be a number or a boolean fits each type; all else fits the types that a
+ * text fits.
  */
 export function fieldsOf(form: string): string {
   const fields: Fields = new Map();

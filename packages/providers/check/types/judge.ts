@@ -37,8 +37,8 @@ interface Held {
 }
 
 /**
- * Has TypeScript hold what is sent and answered, as literals, to the types of the vendor's SDK: it refuses fields that are not known,
- * missing ones and other types. The packages come from npm, and are not kept.
+ * Has TypeScript hold what is sent and answered, as literals, to the types of the vendor's SDK: it refuses
+ * fields that are not known, missing ones and other types. The packages come from npm, and are not kept.
  *
  * @throws Error when a package can not be had, or its types can not be read
  */

@@ -4,7 +4,8 @@
  * - `not_found`: it does not know the object that was named; nothing was executed
  * - `busy`: the terminal is taken or away; nothing was executed
  * - `credentials`: it no longer accepts the account's keys; nothing was executed
- * - `forbidden`: it accepts the keys, but the account lacks the right to do this one thing; nothing was executed
+ * - `forbidden`: it accepts the keys, but the account lacks the right to do this one thing; nothing was
+ *   executed
  * - `rate_limited`: it asks for patience; nothing was executed
  * - `unavailable`: it could not be reached; nothing was sent
  * - `outcome_unknown`: the request may have been executed and no usable answer came back

@@ -6,6 +6,7 @@ import type {
   MerchantProfile,
   ProviderContext,
   ProviderManifest,
+  TaxOfficeAccess,
   WebhookDelivery,
 } from "./provider.ts";
 import { answersGuarded } from "./unreadable.ts";
@@ -59,13 +60,6 @@ export interface FiscalManifest extends ProviderManifest {
  * and asked for again.
  */
 export type DocumentStatus = "pending" | "completed" | "failed" | "canceled";
-
-/** The access data of the person who signs in at the tax office for the merchant. */
-export interface TaxOfficeAccess {
-  taxCode: string;
-  password: string;
-  pin: string;
-}
 
 /** A receipt to be issued. */
 export interface ReceiptOrder {

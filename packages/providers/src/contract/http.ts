@@ -8,7 +8,9 @@ export interface ProviderRequest {
   query?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Whether sending it twice is harmless: it reads, or carries a key by which the provider knows it again. */
+  /**
+   * Whether sending it twice is harmless: it reads, or carries a key by which the provider knows it again.
+   */
   repeatable: boolean;
   /** A request other than GET that moves nothing: it may leave at any time. */
   movesNothing?: true;
@@ -31,8 +33,8 @@ export interface ProviderHttp {
    * Makes the call within the provider's deadline.
    *
    * @param window - when the request may leave at the latest, where it may move something
-   * @throws ProviderError `unavailable` when nothing was sent, `rate_limited` on 429, `outcome_unknown` when it was sent and
-   *   no answer, or a 5xx, came back
+   * @throws ProviderError `unavailable` when nothing was sent, `rate_limited` on 429, `outcome_unknown` when
+   *   it was sent and no answer, or a 5xx, came back
    */
   send(request: ProviderRequest, window?: CallWindow): Promise<ProviderResponse>;
 }

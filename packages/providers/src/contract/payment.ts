@@ -78,8 +78,8 @@ export interface KnownFacts {
   /** Whether the payment is so young that the payer or the merchant may still be at it. */
   isAwaited: boolean;
   /**
-   * When it is asked about, by the clock that `createdAt` is of, the database's: how long ago something was is
-   * told by the two. The host's may be wrong by hours.
+   * When it is asked about, by the clock that `createdAt` is of, the database's: how long ago something was
+   * is told by the two. The host's may be wrong by hours.
    */
   now: Date;
 }

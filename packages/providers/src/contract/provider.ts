@@ -3,7 +3,6 @@ import type { AccessTokens } from "../contract/access-tokens.ts";
 import type { ProviderHttp } from "../contract/http.ts";
 import type { CallWindow } from "./call-window.ts";
 import type { FailureKinds } from "./error.ts";
-import type { TaxOfficeAccess } from "./fiscal.ts";
 import type { Json } from "./outcome.ts";
 
 /**
@@ -324,4 +323,11 @@ export interface Connectable<C = ProviderContext> {
    * @returns the notes for the account's settings
    */
   saveMerchant?(context: C, merchant: MerchantProfile): Promise<Record<string, Json>>;
+}
+
+/** The access data of the person who signs in at the tax office for the merchant. */
+export interface TaxOfficeAccess {
+  taxCode: string;
+  password: string;
+  pin: string;
 }

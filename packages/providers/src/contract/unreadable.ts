@@ -4,9 +4,10 @@ import { ProviderError } from "./error.ts";
 const NOT_ASKED: ReadonlySet<string> = new Set(["webhooks"]);
 
 /**
- * The operations, told apart from their answers: where a provider answers without what its documents promise (nothing, `{}`, a list
- * in place of an object), reading it is a `TypeError`. That is the provider's failure, after which nobody knows what was executed,
- * as with any answer that can not be read; the `TypeError` is kept as the cause.
+ * The operations, told apart from their answers: where a provider answers without what its documents promise
+ * (nothing, `{}`, a list in place of an object), reading it is a `TypeError`. That is the provider's failure,
+ * after which nobody knows what was executed, as with any answer that can not be read; the `TypeError` is
+ * kept as the cause.
  */
 export function answersGuarded<T extends object>(provider: string, operations: T): T {
   const guarded = Object.entries(operations).map(([name, one]: [string, unknown]) => {

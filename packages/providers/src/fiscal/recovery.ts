@@ -8,9 +8,9 @@ export function notIssued(message = "The provider has no record of this document
 }
 
 /**
- * The outcome of a request whose answer was never stored, at a provider that gives no reference back: of the documents that say what
- * was asked for, the first that is no other document of Banco's. Two requests just alike whose answers are both lost are told
- * apart by nothing; each takes one of the two, which say the same.
+ * The outcome of a request whose answer was never stored, at a provider that gives no reference back: of the
+ * documents that say what was asked for, the first that is no other document of Banco's. Two requests just
+ * alike whose answers are both lost are told apart by nothing; each takes one of the two, which say the same.
  *
  * @param candidates - the provider's documents with the same content, of about that time, oldest first
  */
@@ -30,7 +30,10 @@ export function justAsked<Order>(order: Order): Order & Known {
   return { ...order, providerDocumentId: null, number: null, memory: {}, mayRepeat: false, overdue: false };
 }
 
-/** Looks at what was just executed. It was, whatever becomes of looking: then the document is `pending` and looked at later. */
+/**
+ * Looks at what was just executed. It was, whatever becomes of looking: then the document is `pending` and
+ * looked at later.
+ */
 export async function executed(look: () => Promise<DocumentOutcome>): Promise<DocumentOutcome> {
   try {
     return await look();

@@ -9,7 +9,10 @@ export interface BreakerOptions {
   clock: Pick<Clock, "monotonic">;
   /** Whether an error says that the host has failed. */
   isFailure(error: unknown): boolean;
-  /** Whether an error is the host's answer, which shows that it is there. One that is neither says nothing of the host. */
+  /**
+   * Whether an error is the host's answer, which shows that it is there. One that is neither says nothing of
+   * the host.
+   */
   isAnswer(error: unknown): boolean;
   /** Is told when it opens, and when it is closed again. */
   changed(isOpen: boolean): void;
@@ -18,7 +21,10 @@ export interface BreakerOptions {
 /** An open breaker did not let the call through. */
 export class BreakerOpen extends Error {}
 
-/** Lets calls to a host through until several in a row have failed. Then none is for a while, and after that one: by it the others are decided. */
+/**
+ * Lets calls to a host through until several in a row have failed. Then none is for a while, and after that
+ * one: by it the others are decided.
+ */
 export class Breaker {
   readonly #options: BreakerOptions;
   #failed = 0;
@@ -31,8 +37,8 @@ export class Breaker {
   }
 
   /**
-   * Makes the call. Who comes during a trial waits for its end; where that says nothing of the host, the first who waited is the next trial, and the
-   * others wait for no second one.
+   * Makes the call. Who comes during a trial waits for its end; where that says nothing of the host, the
+   * first who waited is the next trial, and the others wait for no second one.
    *
    * @throws BreakerOpen when the call was not made; else the call's own error
    */

@@ -7,6 +7,7 @@ import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import type { ProviderHttp, ProviderRequest, ProviderResponse } from "../contract/http.ts";
 import { Breaker, BreakerOpen } from "./breaker.ts";
 import { failureOf, transportError } from "./failures.ts";
+import { storable } from "./storable.ts";
 
 /** The client, all of whose requests keep to the window. */
 export function within({ baseUrl, send }: ProviderHttp, window: CallWindow): ProviderHttp {
@@ -222,7 +223,9 @@ class GatedPool extends Pool {
   }
 }
 
-/** Has a handler look at the request's window when its connection is there; a closed one gives the request up. */
+/**
+ * Has a handler look at the request's window when its connection is there; a closed one gives the request up.
+ */
 export function gated({ window }: Kept, handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
   if (!window) return handler;
   const connect = handler.onConnect?.bind(handler);
@@ -252,7 +255,11 @@ async function once(
       window,
     };
     const answer = await pool.request(asked);
-    response = { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+    response = {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: storable(await answer.body.text()),
+    };
   } catch (error) {
     throw transportError(error);
   } finally {

@@ -1,6 +1,9 @@
 import { ProviderError } from "../contract/error.ts";
 
-/** A call that only reads, or grants access: whatever became of one without an answer, no money moved, and it may be made again. */
+/**
+ * A call that only reads, or grants access: whatever became of one without an answer, no money moved, and it
+ * may be made again.
+ */
 export async function movesNothing<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -39,8 +39,9 @@ const SPENT = new Set(["authorization_code", "refresh_token"]);
 /**
  * Asks for tokens. Never repeated: a code, and often a refresh token, is good for one use.
  *
- * @throws ProviderError `refusedAs` when it was refused; its text carries nothing of what was sent. `unavailable` when no answer
- *   came, or none that can be read: whatever became of the request, no money moved
+ * @throws ProviderError `refusedAs` when it was refused; its text carries nothing of what was sent.
+ *   `unavailable` when no answer came, or none that can be read: whatever became of the request, no money
+ *   moved
  */
 export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {
   const { path, form, client, by, refusedAs, refusalIn } = request;

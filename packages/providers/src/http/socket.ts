@@ -1,6 +1,7 @@
 import type { Clock, Deadline } from "@banco/core/clock";
 import type { CallWindow } from "../contract/call-window.ts";
 import { ProviderError } from "../contract/error.ts";
+import { storable } from "./storable.ts";
 
 /** A WebSocket to a provider, whose messages are JSON. */
 export interface ProviderSocket {
@@ -106,7 +107,7 @@ async function opened(socket: WebSocket, { signal, cancel }: Deadline): Promise<
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(storable(text));
   } catch {
     return undefined;
   }

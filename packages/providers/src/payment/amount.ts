@@ -5,7 +5,8 @@ import { ProviderError } from "../contract/error.ts";
  * An amount as an integer of a provider's own decimals, where those are not the currency's.
  *
  * @param name - the provider, for the person who asked
- * @throws ProviderError `rejected` for a fraction that the provider does not take: it is refused rather than rounded
+ * @throws ProviderError `rejected` for a fraction that the provider does not take: it is refused rather than
+ *   rounded
  */
 export function amountIn(
   decimals: number,

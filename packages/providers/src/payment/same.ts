@@ -8,10 +8,11 @@ type Terms<T> = { readonly [Name in keyof T]: string | number };
 type Answered<T> = { readonly [Name in keyof T]?: unknown } | undefined;
 
 /**
- * The check of every answer: one about another object, amount or currency is never taken for what was asked for.
+ * The check of every answer: one about another object, amount or currency is never taken for what was asked
+ * for.
  *
- * Both sides are in the provider's own terms. `asked` is made from our minor units by the function that also writes requests; what the
- * provider answered is compared as it came, never converted or rounded first.
+ * Both sides are in the provider's own terms. `asked` is made from our minor units by the function that also
+ * writes requests; what the provider answered is compared as it came, never converted or rounded first.
  *
  * @param id - the identifier of the object that was answered
  * @param prefix - what identifiers of that kind of object begin with

@@ -12,7 +12,10 @@ export interface UnknownWord {
 /** Where unknown words are told of, for whoever runs the adapters to log. */
 export const unknownWords = channel("banco.providers.unknown-word");
 
-/** Our status for each word of a provider's table; `verification` for any other, which is told of: money is at stake, and nobody guesses. */
+/**
+ * Our status for each word of a provider's table; `verification` for any other, which is told of: money is at
+ * stake, and nobody guesses.
+ */
 export function statusesOf({
   id,
   statusWords,

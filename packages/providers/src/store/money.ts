@@ -6,8 +6,8 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 const SCALE = 12;
 
 /**
- * The sum of decimal texts in minor units, rounded once, half away from zero. Shops keep net amounts and taxes apart, with more decimals than
- * the currency has; each rounded by itself would miss what was paid.
+ * The sum of decimal texts in minor units, rounded once, half away from zero. Shops keep net amounts and
+ * taxes apart, with more decimals than the currency has; each rounded by itself would miss what was paid.
  *
  * @throws ProviderError when one is no decimal amount, or the currency is unknown
  */

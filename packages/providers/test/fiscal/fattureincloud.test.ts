@@ -1,11 +1,13 @@
 import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
-import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/options";
 import { fattureincloud } from "@banco/providers/fiscal/fattureincloud/provider";
 import type { IssuedDocument, Page } from "@banco/providers/fiscal/fattureincloud/wire";
 import { startSimulators } from "@banco/simulators";
 import { VAT_TYPES } from "@banco/simulators/fattureincloud/world";
 
-/** https://github.com/fattureincloud/openapi-fattureincloud, models/schemas/IssuedDocument.yaml: `ei_status`. */
+/**
+ * https://github.com/fattureincloud/openapi-fattureincloud, models/schemas/IssuedDocument.yaml: `ei_status`.
+ */
 const DOCUMENTED = [
   "attempt",
   "missing",

@@ -1,5 +1,5 @@
 import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
-import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/options";
 import type { ReceiptOrder } from "@banco/providers";
 import { fiskaly } from "@banco/providers/fiscal/fiskaly/provider";
 import type { List, Resource, SignRecord, Token } from "@banco/providers/fiscal/fiskaly/wire";
@@ -8,7 +8,9 @@ import { startSimulators } from "@banco/simulators";
 const VERSION = { "x-api-version": "2026-02-03" };
 const PREPARE = { method: "POST", path: "^/records$", bodyContains: '"INTENTION"', preparesOnly: true };
 const RECORD = { method: "POST", path: "^/records$", bodyContains: '"type":"TRANSACTION","record"' };
-/** https://support.fiskaly.com/hc/en-001/articles/18076728098332, and for natures what the system itself says. */
+/**
+ * https://support.fiskaly.com/hc/en-001/articles/18076728098332, and for natures what the system itself says.
+ */
 const VAT: Readonly<Record<string, string>> = {
   "22": '"code":"STANDARD","percentage":"22.00"',
   "10": '"code":"REDUCED_1","percentage":"10.00"',

@@ -1,5 +1,5 @@
 import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
-import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/options";
 import { invoicetronic } from "@banco/providers/fiscal/invoicetronic/provider";
 import type { Send } from "@banco/providers/fiscal/invoicetronic/wire";
 import { startSimulators } from "@banco/simulators";

@@ -1,5 +1,5 @@
 import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
-import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/options";
 import { uuidOf } from "@banco/providers/fiscal/invopop/jobs";
 import { invopop } from "@banco/providers/fiscal/invopop/provider";
 import type { Job } from "@banco/providers/fiscal/invopop/wire";

@@ -1,5 +1,5 @@
 import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
-import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/options";
 import type { InvoiceOrder, ReceiptOrder } from "@banco/providers";
 import { openapi } from "@banco/providers/fiscal/openapi/provider";
 import type { Envelope, Invoice, Receipt, Token } from "@banco/providers/fiscal/openapi/wire";

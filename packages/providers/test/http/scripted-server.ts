@@ -10,7 +10,10 @@ export const TIMEOUT_MS = 60_000;
 /** How the server treats one request. */
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on a real socket that treats its requests as the script says, the last line of it for all that follow. */
+/**
+ * A server on a real socket that treats its requests as the script says, the last line of it for all that
+ * follow.
+ */
 export interface ScriptedServer {
   url: string;
   /** What came, as "METHOD path". */

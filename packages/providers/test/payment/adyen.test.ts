@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { adyen } from "@banco/providers/payment/adyen/provider";
 import { startSimulators } from "@banco/simulators";
 
-/** The `resultCode` of Checkout v72, the `status` of its payment links, and the `ErrorCondition` of the Terminal API. */
+/**
+ * The `resultCode` of Checkout v72, the `status` of its payment links, and the `ErrorCondition` of the
+ * Terminal API.
+ */
 const DOCUMENTED = {
   result:
     "AuthenticationFinished AuthenticationNotRequired Authorised Cancelled ChallengeShopper Error IdentifyShopper PartiallyAuthorised Pending PresentToShopper Received RedirectShopper Refused Success",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { mollie } from "@banco/providers/payment/mollie/provider";
 import type { List, Payment, PaymentLink, Refund } from "@banco/providers/payment/mollie/wire";
 import { startSimulators } from "@banco/simulators";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { orderIdOf } from "@banco/providers/payment/nexi/map";
 import { nexi } from "@banco/providers/payment/nexi/provider";
 import type { Operation, OrderState } from "@banco/providers/payment/nexi/wire";

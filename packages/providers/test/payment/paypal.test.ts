@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import type { FoundTransaction, Refund } from "@banco/providers/payment/paypal/wire";
 import { startSimulators } from "@banco/simulators";
 import { merchantOf } from "@banco/simulators/paypal/world";
 
-/** https://developer.paypal.com/docs/api/: the `status` of each object, and `transaction_status` of the search. */
+/**
+ * https://developer.paypal.com/docs/api/: the `status` of each object, and `transaction_status` of the
+ * search.
+ */
 const DOCUMENTED = {
   order: ["CREATED", "SAVED", "APPROVED", "VOIDED", "COMPLETED", "PAYER_ACTION_REQUIRED"],
   capture: ["COMPLETED", "DECLINED", "PARTIALLY_REFUNDED", "PENDING", "REFUNDED", "FAILED"],

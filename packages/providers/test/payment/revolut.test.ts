@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { revolut } from "@banco/providers/payment/revolut/provider";
 import type { ListedOrder } from "@banco/providers/payment/revolut/wire";
 import { startSimulators } from "@banco/simulators";

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
+import { getPayment } from "@banco/providers/payment/satispay/find";
 import { pageOfPayments } from "@banco/providers/payment/satispay/list";
 import type { Context } from "@banco/providers/payment/satispay/manifest";
-import { getPayment } from "@banco/providers/payment/satispay/payments";
 import { satispay } from "@banco/providers/payment/satispay/provider";
 import { startSimulators } from "@banco/simulators";
 
-/** Every request must be signed by the paired key, so that the simulator is asked with it too; its lists do not tell our reference. */
+/**
+ * Every request must be signed by the paired key, so that the simulator is asked with it too; its lists do
+ * not tell our reference.
+ */
 async function count({ context }: Bench, id: string): Promise<number> {
   const { data } = await pageOfPayments(context as Context, "ACCEPTED", {});
   const whole = await Promise.all(data.map((listed) => getPayment(context as Context, listed.id)));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { square } from "@banco/providers/payment/square/provider";
 import type { Payment, PaymentRefund } from "@banco/providers/payment/square/wire";
 import { startSimulators } from "@banco/simulators";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { stripe } from "@banco/providers/payment/stripe/provider";
 import type { List, PaymentIntent, Refund } from "@banco/providers/payment/stripe/wire";
 import { startSimulators } from "@banco/simulators";

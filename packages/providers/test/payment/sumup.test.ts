@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { sumup } from "@banco/providers/payment/sumup/provider";
 import type { Checkout, HistoryItem, Transaction } from "@banco/providers/payment/sumup/wire";
 import { startSimulators } from "@banco/simulators";

@@ -1,4 +1,5 @@
-import { type Bench, connected, openBench } from "@banco/provider-testing/payment/bench";
+import { connected, openBench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { PaymentProvider } from "@banco/providers";
 import { startSimulators } from "@banco/simulators";
 

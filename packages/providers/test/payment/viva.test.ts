@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { referenceOf } from "@banco/providers/payment/viva/map";
 import { viva } from "@banco/providers/payment/viva/provider";
 import type { ListedTransaction } from "@banco/providers/payment/viva/wire";

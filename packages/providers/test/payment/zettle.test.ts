@@ -1,5 +1,5 @@
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { traceIdOf } from "@banco/providers/payment/zettle/map";
 import { zettle } from "@banco/providers/payment/zettle/provider";
 import { startSimulators } from "@banco/simulators";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { conformStoreProvider } from "@banco/provider-testing/store";
-import type { StoreBench } from "@banco/provider-testing/store/bench";
+import type { StoreBench } from "@banco/provider-testing/store/options";
 import type { ProviderRequest } from "@banco/providers/contract/http";
 import { localTime, momentOf } from "@banco/providers/store/prestashop/local-time";
 import type { Context } from "@banco/providers/store/prestashop/manifest";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { conformStoreProvider } from "@banco/provider-testing/store";
-import type { StoreBench } from "@banco/provider-testing/store/bench";
+import type { StoreBench } from "@banco/provider-testing/store/options";
 import { shopify } from "@banco/providers/store/shopify/provider";
 import { startSimulators } from "@banco/simulators";
 

@@ -2,11 +2,14 @@ import assert from "node:assert/strict";
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { describe, test } from "node:test";
 import { conformStoreProvider } from "@banco/provider-testing/store";
-import type { StoreBench } from "@banco/provider-testing/store/bench";
+import type { StoreBench } from "@banco/provider-testing/store/options";
 import { wix } from "@banco/providers/store/wix/provider";
 import { startSimulators } from "@banco/simulators";
 
-/** `PaymentStatus` and the two of `OrderStatus` that decide, https://dev.wix.com/docs/rest/business-solutions/e-commerce/orders/order-object. */
+/**
+ * `PaymentStatus` and the two of `OrderStatus` that decide,
+ * https://dev.wix.com/docs/rest/business-solutions/e-commerce/orders/order-object.
+ */
 const PAYMENT = [
   ...["UNSPECIFIED", "NOT_PAID", "PENDING", "PENDING_MERCHANT", "PARTIALLY_PAID"],
   ...["PAID", "PARTIALLY_REFUNDED", "FULLY_REFUNDED", "CANCELED", "DECLINED"],

@@ -3,12 +3,8 @@ import https from "node:https";
 import net from "node:net";
 import { after, before, describe, mock, test } from "node:test";
 import type { Observed } from "@banco/provider-testing/simulator";
-import {
-  connectedStore,
-  newStoreRefund,
-  openStoreBench,
-  type StoreBench,
-} from "@banco/provider-testing/store/bench";
+import { connectedStore, newStoreRefund, openStoreBench } from "@banco/provider-testing/store/bench";
+import type { StoreBench } from "@banco/provider-testing/store/options";
 import { woocommerce } from "@banco/providers/store/woocommerce/provider";
 import type { Order, Refund } from "@banco/providers/store/woocommerce/wire";
 import { type Simulators, startSimulators } from "@banco/simulators";

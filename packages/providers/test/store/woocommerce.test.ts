@@ -7,10 +7,9 @@ import {
   openStoreBench,
   orders,
   paidOrder,
-  type StoreBench,
   storeFailure,
 } from "@banco/provider-testing/store/bench";
-import type { StoreConformance } from "@banco/provider-testing/store/options";
+import type { StoreBench, StoreConformance } from "@banco/provider-testing/store/options";
 import type { Context } from "@banco/providers/store/woocommerce/manifest";
 import { statusOf } from "@banco/providers/store/woocommerce/map";
 import { woocommerce } from "@banco/providers/store/woocommerce/provider";
@@ -18,7 +17,10 @@ import { callWoo } from "@banco/providers/store/woocommerce/request";
 import type { Refund, Webhook } from "@banco/providers/store/woocommerce/wire";
 import { startSimulators } from "@banco/simulators";
 
-/** https://woocommerce.github.io/woocommerce-rest-api-docs/#order-properties: `status`, with the drafts and the trash. */
+/**
+ * https://woocommerce.github.io/woocommerce-rest-api-docs/#order-properties: `status`, with the drafts and
+ * the trash.
+ */
 const DOCUMENTED = [
   ...["pending", "processing", "on-hold", "completed", "cancelled", "refunded", "failed", "trash"],
   ...["auto-draft", "checkout-draft"],

@@ -44,7 +44,7 @@ namespace Banco\Reference;
  * @phpstan-type BridgeState array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, reportedAt: string, checkedAt: string|null}
  * @phpstan-type BridgeError array{part: BridgePart|null, device: string|null, problem: DeviceProblem|null, says: string|null, at: string}
  * @phpstan-type FormerTerminal array{provider: string, terminalId: string, until: string}
- * @phpstan-type Bridge array{id: string, name: string, sourceAddress?: string, sourceAddressEnd: string|null, payment: BridgePaymentSettings|null, fiscal: BridgeFiscalSettings|null, version: string|null, lastSeenAt: string|null, online: bool, state: BridgeState|null, lastError: BridgeError|null, checkAskedAt: string|null, formerTerminals: list<FormerTerminal>, createdAt: string, updatedAt: string}
+ * @phpstan-type Bridge array{id: string, name: string, sourceAddress?: string, sourceAddressEnd: string, payment: BridgePaymentSettings|null, fiscal: BridgeFiscalSettings|null, version: string|null, lastSeenAt: string|null, online: bool, state: BridgeState|null, lastError: BridgeError|null, checkAskedAt: string|null, formerTerminals: list<FormerTerminal>, createdAt: string, updatedAt: string}
  * @phpstan-type DocumentStatus 'pending'|'completed'|'failed'|'canceled'
  * @phpstan-type BridgeDocument array{id: string, status: DocumentStatus, number: string|null, amount: int|float}
  * @phpstan-type BridgeDocumentRequest array{provider?: string, customer?: array{}}
@@ -154,7 +154,7 @@ namespace Banco\Reference;
  * @phpstan-type InvoiceRequest array{type?: string, regime?: string, items: list<InvoiceItem>, customer: InvoiceCustomer, payment?: InvoicePayment, vatDue?: VatDue, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, fund?: InvoiceFund, related?: list<array{number: string, date?: string}>, reason?: string, series?: string, transactionId?: string}
  * @phpstan-type InvoiceSums array{vat: list<InvoiceVatSum>, taxable: int|float, tax: int|float, stampDuty: int|float, withheld: int|float, amount: int|float, payable: int|float}
  * @phpstan-type InvoiceValidation array{valid: bool, findings: list<InvoiceFinding>, sums: InvoiceSums|null}
- * @phpstan-type PersonalRecordKind 'customers'|'payments'|'receipts'|'invoices'|'orders'|'storeNotes'|'storeRefunds'|'receivedInvoices'|'answers'
+ * @phpstan-type PersonalRecordKind 'customers'|'payments'|'receipts'|'invoices'|'orders'|'tables'|'storeNotes'|'storeRefunds'|'receivedInvoices'|'answers'
  * @phpstan-type KeptRecords array{kind: PersonalRecordKind, count: int, what: string, law: string}
  * @phpstan-type LaterLink array{receiptId: string, number: string|null, electronic: int|float, transactionIds: list<string>, linkedAt: string}
  * @phpstan-type LinkRequest array{receiptId: string, transactionIds: list<string>}

@@ -633,8 +633,8 @@ class BillingPortal(TypedDict):
 class _Bridge(TypedDict):
     id: str
     name: str
-    sourceAddressEnd: Optional[str]
-    """The last four characters of the source address; null: it can not be used any more and must be rotated"""
+    sourceAddressEnd: str
+    """The last four characters of the source address"""
     payment: Optional[BridgePaymentSettings]
     fiscal: Optional[BridgeFiscalSettings]
     version: Optional[str]
@@ -1280,7 +1280,7 @@ class _Invoice(TypedDict):
     taxable: float
     tax: float
     vat: List[InvoiceVatSum]
-    """By rate and nature; empty on invoices from before it was kept"""
+    """By rate and nature"""
     stampDuty: float
     payable: float
     """What the customer pays: not what is withheld, nor the VAT under split payment"""
@@ -2219,7 +2219,7 @@ class PersonalRecord(TypedDict):
     record: Dict[str, Any]
     """As the API answers such a record, with what is kept besides"""
 
-PersonalRecordKind = Literal["customers", "payments", "receipts", "invoices", "orders", "storeNotes", "storeRefunds", "receivedInvoices", "answers"]
+PersonalRecordKind = Literal["customers", "payments", "receipts", "invoices", "orders", "tables", "storeNotes", "storeRefunds", "receivedInvoices", "answers"]
 
 class PersonalRecords(TypedDict):
     """How many records of a kind"""

@@ -3974,8 +3974,8 @@ export interface components {
             name: string;
             /** @description What the bridge sends as x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again */
             sourceAddress?: string;
-            /** @description The last four characters of the source address; null: it can not be used any more and must be rotated */
-            sourceAddressEnd: string | null;
+            /** @description The last four characters of the source address */
+            sourceAddressEnd: string;
             payment: components["schemas"]["BridgePaymentSettings"] | null;
             fiscal: components["schemas"]["BridgeFiscalSettings"] | null;
             /** @description Of the protocol that it speaks */
@@ -4732,7 +4732,7 @@ export interface components {
             payment: components["schemas"]["InvoicePayment"];
             taxable: number;
             tax: number;
-            /** @description By rate and nature; empty on invoices from before it was kept */
+            /** @description By rate and nature */
             vat: components["schemas"]["InvoiceVatSum"][];
             stampDuty: number;
             /** @description What the customer pays: not what is withheld, nor the VAT under split payment */
@@ -5732,14 +5732,15 @@ export interface components {
          *     - `payments`: Payments, with the payer that was named and their refunds.
          *     - `receipts`: Commercial documents of those payments.
          *     - `invoices`: Invoices to the person.
-         *     - `orders`: Orders of the person.
+         *     - `orders`: Orders of the person, and orders whose note or items name the person.
+         *     - `tables`: Tables that are called after the person.
          *     - `storeNotes`: What was noted on orders of online stores.
          *     - `storeRefunds`: Refunds that stores were asked for, with a reason that names the person.
          *     - `receivedInvoices`: Invoices that suppliers sent: the person's own, and what mentions them in others.
          *     - `answers`: Answers that are kept under Idempotency-Keys for some days.
          * @enum {string}
          */
-        PersonalRecordKind: "customers" | "payments" | "receipts" | "invoices" | "orders" | "storeNotes" | "storeRefunds" | "receivedInvoices" | "answers";
+        PersonalRecordKind: "customers" | "payments" | "receipts" | "invoices" | "orders" | "tables" | "storeNotes" | "storeRefunds" | "receivedInvoices" | "answers";
         /** @description How many records of a kind */
         PersonalRecords: {
             kind: components["schemas"]["PersonalRecordKind"];

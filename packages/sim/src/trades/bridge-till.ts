@@ -8,9 +8,12 @@ export type Kind = "payment" | "refund" | "receipt" | "return";
 export interface Given {
   kind: Kind;
   key: string;
-  /** No two orders of a kind in a story are of one amount: by it each is known at the device. */
+  /**
+   * By which it is known at the device; no two orders of a kind in a story are of one amount, unless
+   * everything costs the same.
+   */
   amountMinor: number;
-  /** The words of a receipt's line. */
+  /** The words of a receipt's line: those of the sale, where it gives that back. */
   words: string;
   /** How often it was asked for, and how often an answer came. */
   asked: number;
@@ -21,9 +24,9 @@ export interface Given {
 export interface Devices {
   /** Says what the next order of that kind meets. */
   plan(kind: Kind): void;
-  /** Whether a till gives back what it took there. */
-  givesBack: boolean;
-  /** How often an order was done. */
+  /** How much of a payment a till gives back. */
+  backOf(amountMinor: number): number;
+  /** How many orders were done that are like that one. */
   made(given: Given): number;
 }
 
@@ -41,16 +44,22 @@ const PATIENCE_MAX_MS = 240_000;
 /** A story has fewer orders than that of all tills. */
 const AMOUNT_STEP = 40;
 
-/** A till that takes money and prints receipts, gives some of that back, and asks again under the same key when no answer comes. */
+/**
+ * A till that takes money and prints receipts, gives some of that back, and asks again under the same key
+ * when no answer comes.
+ */
 export class BridgeTill {
   devices!: Devices;
   readonly given: Given[] = [];
   readonly #world: World;
   readonly #number: number;
+  readonly #price: number | undefined;
 
-  constructor(world: World, number: number) {
+  /** @param price - of everything, in minor units; undefined: no two orders cost the same */
+  constructor(world: World, number: number, price?: number) {
     this.#world = world;
     this.#number = number;
+    this.#price = price;
   }
 
   async serve(): Promise<void> {
@@ -61,48 +70,50 @@ export class BridgeTill {
 
   async #pay(): Promise<void> {
     const amountMinor = this.#newAmount();
-    const data = await this.#give("payment", amountMinor, () => ({ amount: amountMinor / 100 }));
-    if (this.#takesBack(data))
-      await this.#give("refund", amountMinor, () => ({ transactionId: String(data!.id) }));
+    const data = await this.#give("payment", amountMinor, { amount: amountMinor / 100 });
+    if (!this.#takesBack(data)) return;
+    const backMinor = this.devices.backOf(amountMinor);
+    const part = backMinor < amountMinor && { amount: backMinor / 100 };
+    await this.#give("refund", backMinor, { transactionId: String(data!.id), ...part });
   }
 
   async #sell(): Promise<void> {
     const amountMinor = this.#newAmount();
     const amount = amountMinor / 100;
-    const line = (words: string) => ({
+    const words = this.#world.chance.asRandom().uuid().slice(-12);
+    const line = {
       items: [{ description: words, quantity: 1, price: amount, vat: "10" }],
       payment: { cash: amount },
-    });
-    const data = await this.#give("receipt", amountMinor, (words) => ({ type: "sale", ...line(words) }));
+    };
+    const data = await this.#give("receipt", amountMinor, { type: "sale", ...line }, words);
     if (!this.#takesBack(data)) return;
     const type = this.#world.chance.pick(["return", "refund"]);
     // An article that is taken back is named as it was sold.
-    const { words } = this.given.at(-1)!;
-    await this.#give("return", amountMinor, () => ({ type, original: String(data!.id), ...line(words) }));
+    await this.#give("return", amountMinor, { type, original: String(data!.id), ...line }, words);
   }
 
   #newAmount(): number {
-    return (
-      200 + AMOUNT_STEP * this.#world.chance.below(200) + 4 * (this.given.length % 10) + 2 * this.#number
-    );
+    const { chance } = this.#world;
+    if (this.#price !== undefined) return this.#price;
+    return 200 + AMOUNT_STEP * chance.below(200) + 4 * (this.given.length % 10) + 2 * this.#number;
   }
 
   #takesBack(data: { status?: string } | undefined): boolean {
-    return data?.status === "completed" && this.devices.givesBack && this.#world.chance.happens(GIVES_BACK);
+    return data?.status === "completed" && this.#world.chance.happens(GIVES_BACK);
   }
 
   /** @returns what was told of it; undefined: nothing was */
   async #give(
     kind: Kind,
     amountMinor: number,
-    bodyOf: (words: string) => object,
+    body: object,
+    words = "",
   ): Promise<Answer["body"]["data"] | undefined> {
     const { chance } = this.#world;
     const key = `key-${chance.asRandom().uuid()}`;
-    const given: Given = { kind, key, amountMinor, words: key.slice(-12), asked: 0, answers: [] };
+    const given: Given = { kind, key, amountMinor, words, asked: 0, answers: [] };
     this.given.push(given);
     this.devices.plan(kind);
-    const body = bodyOf(given.words);
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (chance.happens(0.1)) void this.#ask(given, body);
       const answer = await this.#ask(given, body);
@@ -140,8 +151,8 @@ const isUntold = (world: World): boolean => world.bridge!.journal.unreported(1).
 
 /** A later order has overtaken it, or the device can tell no more: a person looks at the device. */
 export function isForPeople({ overtaken, memory, outcome }: Entry): boolean {
-  const isLost = (memory as { isLost?: boolean } | null)?.isLost === true;
-  return outcome !== null && (overtaken || isLost);
+  const { isLost, result } = (memory ?? {}) as { isLost?: boolean; result?: { verdict: string } | null };
+  return outcome !== null && (overtaken || isLost === true || result?.verdict === "unclear");
 }
 
 /**
@@ -163,19 +174,41 @@ export function bridgeFaults(world: World, isPersons = isForPeople): string[] {
   ];
 }
 
-/** At most one effect at the device, and what the till was told is so. */
-export function orderFaults(world: World, devices: Devices, given: Given): string[] {
-  const { kind, key, asked, answers } = given;
-  const made = devices.made(given);
-  const faults = made > 1 ? [`${kind} ${key} was made ${made} times`] : [];
+/** At most one effect of each order at the device, and what the tills were told is so. */
+export function orderFaults(world: World, devices: Devices, given: readonly Given[]): string[] {
+  const alike = Map.groupBy(given, ({ kind, amountMinor }) => `${kind} of ${amountMinor}`);
+  return [...alike].flatMap(([name, orders]) => alikeFaults(world, devices, name, orders));
+}
+
+/** The same of the orders of a kind and an amount, which are known together. */
+function alikeFaults(world: World, devices: Devices, name: string, orders: readonly Given[]): string[] {
+  const made = devices.made(orders[0]!);
+  const told = orders.map((one) => wordsOn(world, one));
+  const faults = told.flatMap((words, index) =>
+    words.size > 1 ? [`${name} ${orders[index]!.key} is told as ${[...words].join(" and ")}`] : [],
+  );
+  const least = told.filter((words) => words.has("done")).length;
+  const most = told.filter((words) => !words.has("not done")).length;
+  if (made < least || made > most) {
+    const keys = orders.map(({ key }, index) => `${key} (${[...told[index]!].join() || "open"})`);
+    faults.push(`${name}: ${made} were made, of ${keys.join(", ")}`);
+  }
+  return faults;
+}
+
+/** What was said of an order, to its till and in the journal. */
+function wordsOn(world: World, { kind, key, asked, answers }: Given): Set<"done" | "not done"> {
   const outcome = world.bridge!.journal.byKey(key)?.outcome;
   const kept = outcome?.state === "settled" ? outcome.data.status : undefined;
   const told = answers.flatMap(({ status, body }) => (status === 200 ? [String(body.data.status)] : []));
-  for (const status of [...told, kept])
-    if (status !== undefined && FINAL.has(status) && (status === "completed") !== made > 0)
-      faults.push(`${kind} ${key} is told as ${status}, and was made ${made} times`);
+  const words = new Set<"done" | "not done">();
+  for (const status of [...told, kept]) {
+    // A refund is pending once it was taken in.
+    const isDone = status === "completed" || (kind === "refund" && status === "pending");
+    if (isDone) words.add("done");
+    else if (status !== undefined && FINAL.has(status)) words.add("not done");
+  }
   // A request that is still on its way may begin it after all.
-  const isRefused = answers.length === asked && answers.every(({ status }) => status !== 200);
-  if (isRefused && made > 0) faults.push(`${kind} ${key} was refused and was made`);
-  return faults;
+  if (answers.length === asked && answers.every(({ status }) => status !== 200)) words.add("not done");
+  return words;
 }

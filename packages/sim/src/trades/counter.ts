@@ -1,17 +1,24 @@
 import { Client } from "../client.ts";
-import { openShop, PRINTER_NAMES } from "../shop.ts";
+import { openShop } from "../shop.ts";
 import { BridgeTill, bridgeFaults, type Devices, isBridgeOpen, orderFaults } from "./bridge-till.ts";
 import { shopDevices } from "./shop-devices.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
-/** Payments on the shop's own terminal, receipts on its own printer, and both given back, which tills ask the local bridge for. */
+const PRICE_MINOR = 120;
+
+/**
+ * Payments on the shop's own terminal, receipts on its own printer, and both given back, which tills ask the
+ * local bridge for.
+ */
 export const openCounterTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
-  const tills = crowd(world, (number) => new BridgeTill(world, number));
+  // Where everything costs the same, no amount tells one order from another.
+  const price = world.chance.happens(0.4) ? PRICE_MINOR : undefined;
+  const tills = crowd(world, (number) => new BridgeTill(world, number, price));
   let devices: Devices;
   return {
     async open() {
-      const shop = await openShop(world.chance.pick(PRINTER_NAMES));
+      const shop = await openShop(world.chance);
       devices = shopDevices(shop, world.chance);
       for (const till of tills) till.devices = devices;
       const { sourceAddress } = await office.prepare("POST", "/bridges", { name: "Counter" });
@@ -23,7 +30,11 @@ export const openCounterTrade: OpenTrade = (world, tenant) => {
     isOpen: () => isBridgeOpen(world),
     whatIsBroken: async () => [
       ...bridgeFaults(world),
-      ...tills.flatMap(({ given }) => given).flatMap((one) => orderFaults(world, devices, one)),
+      ...orderFaults(
+        world,
+        devices,
+        tills.flatMap(({ given }) => given),
+      ),
     ],
   };
 };

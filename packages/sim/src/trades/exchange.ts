@@ -14,7 +14,9 @@ const CUSTOMERS = [
 ] as const;
 type Customer = (typeof CUSTOMERS)[number];
 
-/** An invoice's status after the last word of the exchange system on its file, or the answer that it brought. */
+/**
+ * An invoice's status after the last word of the exchange system on its file, or the answer that it brought.
+ */
 const STATUS_AFTER: Readonly<Record<string, "completed" | "failed">> = {
   RC: "completed",
   MC: "completed",
@@ -44,7 +46,10 @@ interface Document {
   revoked: number;
 }
 
-/** Invoices to private customers and public administrations, which the merchant's clerks transmit to the exchange system. */
+/**
+ * Invoices to private customers and public administrations, which the merchant's clerks transmit to the
+ * exchange system.
+ */
 export const openExchangeTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
   // One kind in a story: the next file, whosever it is, meets what was asked for.
@@ -94,7 +99,10 @@ class Clerk {
     await this.#issue(credit);
   }
 
-  /** @returns the invoice's number and how it stands as far as the clerk was told; undefined when there is none */
+  /**
+   * @returns the invoice's number and how it stands as far as the clerk was told; undefined when there is
+   *   none
+   */
   async #issue(content: object): Promise<{ number: string; status: string } | undefined> {
     const { world } = this.#client;
     const { chance } = world;

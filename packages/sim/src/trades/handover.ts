@@ -1,7 +1,7 @@
 import { isFinal } from "@banco/providers";
 import type { Answer } from "../answer.ts";
 import { Client, type Wish } from "../client.ts";
-import { openShop, PRINTER_NAMES, type Shop } from "../shop.ts";
+import { openShop, type Shop } from "../shop.ts";
 import type { World } from "../world.ts";
 import { bridgeFaults, isBridgeOpen, isForPeople, type Kind } from "./bridge-till.ts";
 import { amountsOf, shopDevices } from "./shop-devices.ts";
@@ -33,14 +33,17 @@ interface Row {
   revoked: number;
 }
 
-/** Payments and receipts that tills ask the gateway for, and that a bridge carries out on the shop's own devices. */
+/**
+ * Payments and receipts that tills ask the gateway for, and that a bridge carries out on the shop's own
+ * devices.
+ */
 export const openHandoverTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
   const tills = crowd(world, (number) => new Till(world, tenant, number));
   let shop: Shop;
   return {
     async open() {
-      shop = await openShop(world.chance.pick(PRINTER_NAMES));
+      shop = await openShop(world.chance);
       await office.prepare("POST", PAYMENTS);
       await office.prepare("POST", "/fiscal/handoff");
       const fiscal = { provider: "handoff" };
@@ -179,9 +182,9 @@ function isUntold(world: World, row: Row): boolean {
 }
 
 /** At most one effect at the device, and it is what the ledger says. */
-function faultsOf(world: World, { terminal, printer }: Shop, row: Row): string[] {
+function faultsOf(world: World, shop: Shop, row: Row): string[] {
   const { id, kind, status, amountMinor, number, events, revoked } = row;
-  const made = amountsOf(terminal, printer, kind).filter((one) => one === amountMinor).length;
+  const made = amountsOf(shop, kind).filter((one) => one === amountMinor).length;
   const faults: string[] = [];
   if (made > 1) faults.push(`${kind} ${id} was made ${made} times`);
   if (isUntold(world, row)) faults.push(`${kind} ${id} is done, and the ledger was not told`);
@@ -201,12 +204,12 @@ function faultsOf(world: World, { terminal, printer }: Shop, row: Row): string[]
 }
 
 /** The ledger has the printer's numbers, each once, and knows of everything that the devices have booked. */
-function bookFaults({ terminal, printer }: Shop, rows: readonly Row[]): string[] {
+function bookFaults(shop: Shop, rows: readonly Row[]): string[] {
   const numbers = rows.flatMap(({ number }) => number ?? []);
   const faults =
     new Set(numbers).size < numbers.length ? [`a number stands twice in ${numbers.join(" ")}`] : [];
   for (const kind of ["payment", "receipt", "return"] as const)
-    for (const amount of amountsOf(terminal, printer, kind).slice(kind === "return" ? 0 : 1))
+    for (const amount of amountsOf(shop, kind))
       if (!rows.some((row) => row.kind === kind && row.amountMinor === amount))
         faults.push(`the ledger does not know the ${kind} of ${amount} that the device has made`);
   return faults;

@@ -12,7 +12,10 @@ const FISCAL = { name: "openapi", label: "F5" } as const;
 
 const READY = 0.8;
 
-/** Payments and receipts that tills ask the local bridge for, and that the gateway runs at providers: the bridge has no device of its own. */
+/**
+ * Payments and receipts that tills ask the local bridge for, and that the gateway runs at providers: the
+ * bridge has no device of its own.
+ */
 export const openHostedTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
   const tills = crowd(world, (number) => new BridgeTill(world, number));
@@ -34,56 +37,73 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
         fiscal: { provider: FISCAL.label },
       });
       const hosted = { driver: "hosted" } as const;
-      await world.openBridge(await openShop("epson"), { sourceAddress, payment: hosted, fiscal: hosted });
+      await world.openBridge(await openShop(world.chance), {
+        sourceAddress,
+        payment: hosted,
+        fiscal: hosted,
+      });
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
     // A payment stays on the terminal until somebody pays, or calls it off.
     tend: () => office.ask("DELETE", `/payment/${PAYMENT}/terminal?terminalId=${terminalId}`),
     openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
+      + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
       + (select count(*) from fiscal_document where tenant_id = $1 and (stage is not null or status = 'pending'))`,
-    isOpen: async () => isBridgeOpen(world, unknownTo(await amountsIn(world, tenant))),
+    isOpen: async () => isBridgeOpen(world, unknownTo(await keysIn(world, tenant))),
     whatIsBroken: async () => [
-      ...bridgeFaults(world, unknownTo(await amountsIn(world, tenant))),
+      ...bridgeFaults(world, unknownTo(await keysIn(world, tenant))),
       ...(await paymentFaults(world, tenant, PAYMENT, [])),
-      ...tills.flatMap(({ given }) => given).flatMap((one) => orderFaults(world, devices, one)),
+      ...orderFaults(
+        world,
+        devices,
+        tills.flatMap(({ given }) => given),
+      ),
     ],
   };
 };
 
-/** The amounts of the payments and documents in the ledger. */
-async function amountsIn({ overseer }: World, tenant: string): Promise<ReadonlySet<number>> {
-  const rows = await overseer.query<{ amountMinor: number }>(
-    `select amount_minor::int as "amountMinor" from payment_transaction where tenant_id = $1
-     union all select round((content ->> 'totalMinor')::numeric)::int from fiscal_document where tenant_id = $1`,
+/** The keys of what is in the ledger: a bridge asks under its order's identifier. */
+async function keysIn({ overseer }: World, tenant: string): Promise<ReadonlySet<string>> {
+  const rows = await overseer.query<{ key: string }>(
+    `select key from idempotency_key k where tenant_id = $1 and (
+       exists (select from payment_transaction t where t.tenant_id = $1 and t.id = k.resource_id)
+       or exists (select from payment_refund r where r.tenant_id = $1 and r.id = k.resource_id)
+       or exists (select from fiscal_document d where d.tenant_id = $1 and d.id = k.resource_id))`,
     [tenant],
   );
-  return new Set(rows.map(({ amountMinor }) => amountMinor));
+  return new Set(rows.map(({ key }) => key));
 }
 
-/** The gateway refuses an order now, and its first question got no answer: the bridge takes no refusal for proof, and a person looks. */
-function unknownTo(amounts: ReadonlySet<number>): (entry: Entry) => boolean {
-  return ({ order, outcome }) => {
-    if (outcome === null) return false;
-    const { cash = 0 } = "document" in order ? (order.document.payment as { cash?: number }) : {};
-    return !amounts.has("amountMinor" in order ? Number(order.amountMinor) : Math.round(cash * 100));
-  };
+/**
+ * The gateway refuses an order now, and its first question got no answer: the bridge takes no refusal for
+ * proof, and a person looks.
+ */
+function unknownTo(keys: ReadonlySet<string>): (entry: Entry) => boolean {
+  return ({ id, outcome }) => outcome !== null && !keys.has(id);
 }
 
 /** The providers' books, as a till's orders are known there. */
 function providersOf(world: World): Devices {
   const { chance, providers } = world;
   return {
-    givesBack: false,
-    plan: () =>
+    backOf: (amountMinor) => amountMinor / 2,
+    plan: (kind) =>
+      kind === "payment" &&
       providers.instruct(PAYMENT, {
         does: chance.pick(["approve", "approve", "decline", "cancel", "nothing", "lose_connection"]),
         charged: chance.happens(0.5),
         afterMs: chance.below(40_000),
         authorizingMs: chance.below(10_000),
       }),
-    made: ({ kind, amountMinor, words }) =>
-      kind === "payment"
-        ? providers.movements(PAYMENT, world.startMs).taken.filter((one) => one === amountMinor).length
-        : providers.receipts(FISCAL.name, world.startMs).filter(({ line }) => line === words).length,
+    made({ kind, amountMinor, words }) {
+      const moved = {
+        payment: () => providers.movements(PAYMENT, world.startMs).taken,
+        refund: () => providers.stripeRefunds(world.startMs),
+      };
+      if (kind === "payment" || kind === "refund")
+        return moved[kind]().filter((one) => one === amountMinor).length;
+      const issued = providers.receipts(FISCAL.name, world.startMs);
+      return issued.filter(({ line, isSale }) => line === words && isSale === (kind === "receipt")).length;
+    },
   };
 }

@@ -34,7 +34,10 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** A till of the merchant's: asks, asks again under the same key when no answer comes, and believes what it is told. */
+/**
+ * A till of the merchant's: asks, asks again under the same key when no answer comes, and believes what it is
+ * told.
+ */
 class Till {
   terminalId = "";
   readonly paid: Paid[] = [];
@@ -84,13 +87,17 @@ class Till {
     return payment;
   }
 
-  async #ask(payment: Paid, way: string, more: object): Promise<void> {
-    await this.#client.insist(payment, "POST", `/${way}`, { amount: payment.amountMinor / 100, ...more });
+  async #ask(payment: Paid, way: string, more: object, prefer?: string): Promise<void> {
+    const asked = { amount: payment.amountMinor / 100, ...more };
+    await this.#client.insist(payment, "POST", `/${way}`, asked, prefer);
     payment.id = payment.told?.body?.id ?? null;
     if (payment.told?.status === 201) payment.states.push(payment.told.body.status);
   }
 
-  /** The cardholder may pay, be refused, press cancel, or walk away; a till that waits in vain may call it off. */
+  /**
+   * The cardholder may pay, be refused, press cancel, or walk away; a till that waits in vain may call it
+   * off.
+   */
   async #atTerminal(payment: Paid): Promise<void> {
     const { world } = this.#client;
     const { chance } = world;
@@ -100,7 +107,9 @@ class Till {
       afterMs: chance.below(40_000),
       authorizingMs: chance.below(10_000),
     });
-    await this.#ask(payment, "terminal", { terminalId: this.terminalId });
+    // Some wait for the outcome.
+    const prefer = chance.happens(0.5) ? "wait=60" : undefined;
+    await this.#ask(payment, "terminal", { terminalId: this.terminalId }, prefer);
     if (!payment.id || !chance.happens(0.3)) return;
     await this.#client.pause(chance.below(60_000));
     const called = this.#client.ask("DELETE", `/terminal?terminalId=${this.terminalId}`);

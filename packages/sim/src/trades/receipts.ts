@@ -28,6 +28,8 @@ interface Document {
   /** The words of its first line, which name the key that it was asked for under. */
   line: string;
   events: number;
+  /** How often a final state of it was left, but for a sale's that was annulled. */
+  revoked: number;
 }
 
 /** Receipts, their annulment, and parts of them that are taken back. */
@@ -106,14 +108,17 @@ class Till {
 function readDocuments({ overseer }: World, tenant: string): Promise<Document[]> {
   return overseer.query<Document>(
     `select id, type, status, number, (stage is not null or status = 'pending') as "isOpen", content -> 'items' -> 0 ->> 'description' as line,
-       (select count(*) from event e where e.tenant_id = d.tenant_id and e.subject_id = d.id and e.type = 'receipt.' || d.status)::int as events
+       (select count(*) from event e where e.tenant_id = d.tenant_id and e.subject_id = d.id and e.type = 'receipt.' || d.status)::int as events,
+       (select count(*) from event e where e.tenant_id = d.tenant_id and e.subject_id = d.id
+         and e.data ->> 'from' in ('completed', 'failed', 'canceled') and (e.data ->> 'from', e.data ->> 'to') <> ('completed', 'canceled'))::int as revoked
      from fiscal_document d where tenant_id = $1 order by created_at, id`,
     [tenant],
   );
 }
 
-function faultsOf({ id, status, number, isOpen, events }: Document): string[] {
+function faultsOf({ id, status, number, isOpen, events, revoked }: Document): string[] {
   const faults: string[] = [];
+  if (revoked > 0) faults.push(`a final state of ${id} was revoked`);
   if (isOpen) faults.push(`${id} is open for ever`);
   if (status === "completed" && number === null) faults.push(`${id} is completed and has no number`);
   // A sale that was annulled is canceled; the event is its annulment's.

@@ -1,41 +1,29 @@
-import type { Plan } from "@banco/bridge-simulators";
 import type { Chance } from "../chance.ts";
 import type { Shop } from "../shop.ts";
 import type { Devices, Kind } from "./bridge-till.ts";
 
-/** The kinds in which the devices book what a till orders. */
-const BOOKED = {
-  payment: ["payment"],
-  refund: ["reversal"],
-  receipt: ["sale"],
-  return: ["void", "refund"],
-} as const;
+/** The kinds in which the printer books what a till orders. */
+const PRINTED = { receipt: ["sale"], return: ["void", "refund"] } as const;
 
 /** The shop's own terminal and printer. */
-export function shopDevices({ terminal, printer }: Shop, chance: Chance): Devices {
+export function shopDevices(shop: Shop, chance: Chance): Devices {
+  const { terminal, printer } = shop;
   return {
-    givesBack: true,
+    // ECR17 terminals give back whole payments.
+    backOf: (amountMinor) => amountMinor,
     plan(kind) {
-      if (kind === "payment" || kind === "refund") terminal.plan(cardholder(chance));
+      if (kind === "payment" || kind === "refund") terminal.plan(kind, chance);
       else printer.plan({ printMs: chance.below(5_000) });
     },
-    made: ({ kind, amountMinor }) =>
-      amountsOf(terminal, printer, kind).filter((one) => one === amountMinor).length,
+    made: ({ kind, amountMinor }) => amountsOf(shop, kind).filter((one) => one === amountMinor).length,
   };
 }
 
-/** The amounts of what the devices have booked of a kind. */
-export function amountsOf(terminal: Shop["terminal"], printer: Shop["printer"], kind: Kind): number[] {
-  const booked: readonly string[] = BOOKED[kind];
-  const payments = terminal.charged.filter((one) => booked.includes(one.kind));
-  const documents = printer.register.issued.filter((one) => booked.includes(one.kind));
-  return [...payments.map((one) => one.amountMinor), ...documents.map((one) => one.totalMinor)];
-}
-
-function cardholder(chance: Chance): Partial<Plan> {
-  return {
-    cardholder: chance.pick(["approve", "approve", "approve", "decline", "cancel", "leave"]),
-    cardMs: chance.below(40_000),
-    confirms: chance.pick(["first", "first", "late", "never"]),
-  };
+/** The amounts of what the devices have booked of a kind since the story began. */
+export function amountsOf({ terminal, printer }: Pick<Shop, "terminal" | "printer">, kind: Kind): number[] {
+  if (kind === "payment" || kind === "refund") return terminal.booked(kind);
+  const booked: readonly string[] = PRINTED[kind];
+  // The first one was printed before.
+  const issued = printer.register.issued.slice(1);
+  return issued.filter((one) => booked.includes(one.kind)).map(({ totalMinor }) => totalMinor);
 }

@@ -40,7 +40,10 @@ const TYPES: Readonly<Partial<Record<FieldType, string>>> = {
   array: "list_type",
 };
 
-/** MF1 answers an HTTPValidationError; MF2, which is API Platform's, 400 of its document's `Error` for a type that it can not read. */
+/**
+ * MF1 answers an HTTPValidationError; MF2, which is API Platform's, 400 of its document's `Error` for a type
+ * that it can not read.
+ */
 export const bodies = {
   of: BODIES,
   refuse({ place, wanted, isMissing }: FieldMisfit, { path }: Omit<JsonCall<string>, "who">): Refusal {

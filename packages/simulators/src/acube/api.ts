@@ -24,7 +24,9 @@ export function refuse(
   });
 }
 
-/** `POST /login` takes every password but those that say `wrong`; everything else wants the token it answers. */
+/**
+ * `POST /login` takes every password but those that say `wrong`; everything else wants the token it answers.
+ */
 export function registerApi(
   app: FastifyInstance,
   world: World,

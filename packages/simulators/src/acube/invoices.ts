@@ -7,7 +7,10 @@ import { type Invoice, italianTime, type World } from "./world.ts";
 /** Real ones take a minute to be sent, and days to come to an end. */
 const STEP_MS = 120;
 const STEP = "invoice_step";
-/** A customer of this name is refused by the exchange system, or with the second word at once: the simulator's own. */
+/**
+ * A customer of this name is refused by the exchange system, or with the second word at once: the simulator's
+ * own.
+ */
 const REJECTED = "RIFIUTA";
 const REFUSED = "RIFIUTA SUBITO";
 

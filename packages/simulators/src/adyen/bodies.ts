@@ -74,7 +74,8 @@ const BODIES = new Bodies({
 
 /**
  * Checkout answers 400 with 702 to a body that it can not read
- * (https://github.com/Adyen/adyen-python-api-library/issues/129); Management 422 with the fields, as its `RestServiceError` has them.
+ * (https://github.com/Adyen/adyen-python-api-library/issues/129); Management 422 with the fields, as its
+ * `RestServiceError` has them.
  */
 export const bodies = {
   of: BODIES,

@@ -23,7 +23,10 @@ const STORED: Readonly<Record<string, string | null>> = {
   REFUSED000000000: "2",
   AUTHENTICATE0000: "38",
 };
-/** "Authentication required": of a card whose issuer wants its shopper to authenticate, when that was not to be tried. */
+/**
+ * "Authentication required": of a card whose issuer wants its shopper to authenticate, when that was not to
+ * be tried.
+ */
 const UNAUTHENTICATED = "38";
 
 type Call = JsonCall<string>;

@@ -24,7 +24,10 @@ const DOCUMENT = [
   ...["ei_other_withholding_tax_type", "ei_other_withholding_tax_causal", "ei_cassa_type", "stamp_duty_type"],
 ];
 
-/** What the body of a new document holds (fattureincloud/openapi-fattureincloud, models/schemas/IssuedDocument.yaml). */
+/**
+ * What the body of a new document holds (fattureincloud/openapi-fattureincloud,
+ * models/schemas/IssuedDocument.yaml).
+ */
 const BODIES = new Bodies({
   "POST /c/:company/issued_documents": {
     string: [

@@ -98,7 +98,10 @@ function feesOf(data: Fields): Fees {
   };
 }
 
-/** Lists of codes, and attributes of the file's own, which are texts throughout (guide "E-Invoice XML customization"). */
+/**
+ * Lists of codes, and attributes of the file's own, which are texts throughout (guide "E-Invoice XML
+ * customization").
+ */
 function assertCodes({ ei_raw }: Fields, eiData: Draft["ei_data"]): void {
   const { vat_kind: kind, original_document_type: original } = (eiData ?? {}) as Fields;
   if (kind !== undefined && !["I", "D", "S"].includes(String(kind)))

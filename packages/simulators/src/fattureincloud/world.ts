@@ -3,7 +3,10 @@ import { Refusal } from "../kit/json-api.ts";
 import type { Kit } from "../kit/kit.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 
-/** https://github.com/fattureincloud/openapi-fattureincloud, models/schemas: the fields that the simulator keeps and answers. */
+/**
+ * https://github.com/fattureincloud/openapi-fattureincloud, models/schemas: the fields that the simulator
+ * keeps and answers.
+ */
 export interface Item {
   id: number;
   name: string;

@@ -12,7 +12,9 @@ const SHOWN = 20;
 /** "expire after 24 hours" (developer.fiskaly.com/api/sign-it/2026-02-03, Idempotency). */
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** fiskaly SIGN IT: test.api.fiskaly.com, with the tax office's web procedure behind it. It sends no webhooks. */
+/**
+ * fiskaly SIGN IT: test.api.fiskaly.com, with the tax office's web procedure behind it. It sends no webhooks.
+ */
 export const fiskaly: Simulator = {
   name: "fiskaly",
   title: "fiskaly SIGN IT",

@@ -94,7 +94,9 @@ export function weatherOf({ weather }: World): Weather {
   return weather.get("", CLEAR.id) ?? CLEAR;
 }
 
-/** Error bodies stand under `content` (https://developer.fiskaly.com/api/sign-it/2026-02-03, ErrorResponse). */
+/**
+ * Error bodies stand under `content` (https://developer.fiskaly.com/api/sign-it/2026-02-03, ErrorResponse).
+ */
 export function refuse(status: number, code: string, message: string): Refusal {
   const error = code.slice(2).toLowerCase().replaceAll("_", " ");
   return new Refusal(status, { content: { status, code, error, message } });

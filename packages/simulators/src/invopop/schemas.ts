@@ -21,7 +21,10 @@ export function isKnownSchema(id: unknown): id is string {
   return KNOWN.includes(id);
 }
 
-/** What GOBL's own schema says of a document, by field: a field of another type, one that is missing, one that it does not name. */
+/**
+ * What GOBL's own schema says of a document, by field: a field of another type, one that is missing, one that
+ * it does not name.
+ */
 export function schemaFaults(
   id: string,
   { $schema: _, ...document }: object & { $schema?: unknown },
@@ -44,7 +47,10 @@ function compile(): Ajv2020 {
   return ajv;
 }
 
-/** A definition for documents that are given: what GOBL calculates may be missing, and what it does not name may not be there. */
+/**
+ * A definition for documents that are given: what GOBL calculates may be missing, and what it does not name
+ * may not be there.
+ */
 function asGiven(definition: Definition): Definition {
   const { properties, required = [] } = definition;
   if (!properties) return definition;

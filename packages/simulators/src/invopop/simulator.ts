@@ -9,7 +9,9 @@ import { openWorld, refuse, signatureOf, type World, workspaceOf } from "./world
 
 const SHOWN = 20;
 
-/** Invopop: the silo, workflows for Italian receipts and invoices, and the page where a supplier registers. */
+/**
+ * Invopop: the silo, workflows for Italian receipts and invoices, and the page where a supplier registers.
+ */
 export const invopop: Simulator = {
   name: "invopop",
   title: "Invopop",

@@ -30,7 +30,9 @@ export function calculated(doc: Doc): Doc {
   return { ...doc, lines, totals };
 }
 
-/** Sums by VAT rate; with prices that include it, it is taken out of them. What has no VAT is added as it is. */
+/**
+ * Sums by VAT rate; with prices that include it, it is taken out of them. What has no VAT is added as it is.
+ */
 function withVat(parts: readonly Part[], included: boolean): { whole: number; tax: number } {
   const sums = new Map<number, number>();
   let [whole, tax] = [0, 0];

@@ -4,7 +4,10 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 import type { Doc } from "./gobl.ts";
 
-/** https://docs.invopop.com, openapi/silo_v1.yaml and transform_v1.yaml: the fields that the simulator keeps and answers. */
+/**
+ * https://docs.invopop.com, openapi/silo_v1.yaml and transform_v1.yaml: the fields that the simulator keeps
+ * and answers.
+ */
 export interface Fault {
   provider: string;
   code: string;

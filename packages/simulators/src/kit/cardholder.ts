@@ -8,8 +8,8 @@ export interface Cardholder {
    * - `decline`: presents a card that the issuer declines with `code`
    * - `cancel`: cancels at the terminal
    * - `nothing`: goes away
-   * - `lose_connection`: presents a card, and the terminal loses its connection during the authorization; `charged` says
-   *   whether the payment went through all the same
+   * - `lose_connection`: presents a card, and the terminal loses its connection during the authorization;
+   *   `charged` says whether the payment went through all the same
    */
   does: "approve" | "decline" | "cancel" | "nothing" | "lose_connection";
   /** Time until the card is presented. */

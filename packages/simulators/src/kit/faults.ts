@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * What goes wrong with a request. "After" means that the work was done and only the answer is lost. A request that is `slow` waits for a
- * time, one that is `held` until the test lets it go.
+ * What goes wrong with a request. "After" means that the work was done and only the answer is lost. A request
+ * that is `slow` waits for a time, one that is `held` until the test lets it go.
  */
 export const REQUEST_FAULTS = [
   "timeout",
@@ -62,7 +62,9 @@ export interface Fault {
   id: number;
   match: {
     method?: string;
-    /** A prefix of the path (without the simulator's own), or a regular expression when it starts with `^`. */
+    /**
+     * A prefix of the path (without the simulator's own), or a regular expression when it starts with `^`.
+     */
     path?: string;
     bodyContains?: string;
     /** Of webhooks: the event's type. */
@@ -208,8 +210,9 @@ export async function holdUp(faults: Faults, fault: Fault): Promise<void> {
 }
 
 /**
- * After the work: loses the answer or a part of it. A promise that never settles is an answer that never comes; the reply is taken
- * over first, because to Fastify an answer that is still on its way is none, and a hook that has given one would go on to the work.
+ * After the work: loses the answer or a part of it. A promise that never settles is an answer that never
+ * comes; the reply is taken over first, because to Fastify an answer that is still on its way is none, and a
+ * hook that has given one would go on to the work.
  */
 export function failAfter(
   faults: Faults,

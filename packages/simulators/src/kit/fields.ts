@@ -2,8 +2,9 @@
 export type FieldType = "string" | "integer" | "number" | "boolean" | "object" | "array" | "texts" | "any";
 
 /**
- * The fields of a body by what they hold. A place goes by `/` into an object and by `*` through a list; what stands before is therefore
- * an object or a list, and is not named by itself, but for an object of any names, whose `*` are its fields. A place that ends with `!` has to be there when what it stands in is.
+ * The fields of a body by what they hold. A place goes by `/` into an object and by `*` through a list; what
+ * stands before is therefore an object or a list, and is not named by itself, but for an object of any names,
+ * whose `*` are its fields. A place that ends with `!` has to be there when what it stands in is.
  */
 export type Fields = Readonly<Partial<Record<FieldType, readonly string[]>>>;
 

@@ -23,7 +23,10 @@ export type Claim =
   /** The first request with this key has not been answered yet. */
   | { kind: "in_flight" };
 
-/** Keys by which a provider knows a request again; how long, and what it answers to a misuse, differ by provider. */
+/**
+ * Keys by which a provider knows a request again; how long, and what it answers to a misuse, differ by
+ * provider.
+ */
 export interface Idempotency {
   /** Whoever gets `new` must end with `settle` or `release`. */
   claim(owner: string, key: string, fingerprint: string): Claim;

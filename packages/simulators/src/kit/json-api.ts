@@ -69,7 +69,10 @@ export interface JsonApi<Who> {
   authenticate(call: Omit<JsonCall<Who>, "who">): Who;
   malformed(): Refusal;
   notFound(): Refusal;
-  /** What bodies hold by the document, and the refusal of one that does not fit. Who calls is found out before. */
+  /**
+   * What bodies hold by the document, and the refusal of one that does not fit. Who calls is found out
+   * before.
+   */
   bodies?: { of: Bodies; refuse(misfit: FieldMisfit, call: Omit<JsonCall<Who>, "who">): Refusal };
 }
 

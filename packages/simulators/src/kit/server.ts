@@ -35,7 +35,8 @@ export function buildServer({ benches, atRoot, logLevel }: ServerOptions): Fasti
   });
   app.decorateRequest("fault", undefined);
   app.decorateRequest("recorded", undefined);
-  // Simulators read raw bodies: providers sign them, and forgive or refuse what is malformed each in its own way.
+  // Simulators read raw bodies: providers sign them, and forgive or refuse what is malformed each in its own
+  // way.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.get("/", (_request, reply) => reply.type("text/html").send(indexPage(benches)));
@@ -53,7 +54,10 @@ function withPrefix(url: string, atRoot: string | undefined): string {
   return atRoot === undefined || own ? url : `/${atRoot}${url}`;
 }
 
-/** Phases in Fastify's order; a simulator that must do something before `slow` holds a request up uses `preValidation`. */
+/**
+ * Phases in Fastify's order; a simulator that must do something before `slow` holds a request up uses
+ * `preValidation`.
+ */
 function registerApi(app: FastifyInstance, bench: Bench): void {
   const { faults, requests, simulator } = bench;
   const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.config.page === true;

@@ -30,7 +30,10 @@ export interface Collection<T extends Stored> {
   delete(owner: string, id: string): void;
   /** Newest first, by the time of the first `put`. */
   list(owner: string, matching?: (object: T) => boolean): T[];
-  /** Those with that value in a member, newest first: the member is indexed, so that it costs no more among many. */
+  /**
+   * Those with that value in a member, newest first: the member is indexed, so that it costs no more among
+   * many.
+   */
   having(owner: string, member: keyof T & string, value: string): T[];
   page(owner: string, request: PageRequest<T>): Page<T>;
   count(owner: string): number;
@@ -38,7 +41,9 @@ export interface Collection<T extends Stored> {
   everywhere(limit?: number): { owner: string; object: T }[];
 }
 
-/** What the simulators remember: on disk where there is a directory for it, so that a restart forgets nothing. */
+/**
+ * What the simulators remember: on disk where there is a directory for it, so that a restart forgets nothing.
+ */
 export interface Store {
   collection<T extends Stored>(provider: string, kind: string): Collection<T>;
   /** Does all of `work` or, when it throws, nothing. */
@@ -50,7 +55,8 @@ export interface Store {
 export function openStore(dataDir?: string): Store {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const database = new DatabaseSync(dataDir ? join(dataDir, "simulators.sqlite") : ":memory:");
-  // WAL with synchronous = normal keeps every commit when the process is killed (sqlite.org/wal.html, section 3).
+  // WAL with synchronous = normal keeps every commit when the process is killed (sqlite.org/wal.html, section
+  // 3).
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000");
   database.exec(`
     create table if not exists objects (

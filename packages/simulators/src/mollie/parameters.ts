@@ -6,7 +6,10 @@ const PAGED = ["from", "limit"];
 const AMOUNT = ["amount/value", "amount/currency"];
 const OBJECTS = ["billingAddress", "shippingAddress"];
 
-/** What each query takes, as https://docs.mollie.com/reference has it; `testmode` and `profileId` for tokens of organizations alone. */
+/**
+ * What each query takes, as https://docs.mollie.com/reference has it; `testmode` and `profileId` for tokens
+ * of organizations alone.
+ */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /v2/payments": [...PAGED, "sort", "profileId", "testmode"],
   "POST /v2/payments": ["include"],
@@ -64,8 +67,9 @@ const BODIES = new Bodies({
 });
 
 /**
- * Refuses what an operation does not take: Mollie answers 422 "Non-existent query parameter" or "Non-existent body parameter",
- * and 422 with the field for one that holds something else (the document's `error-response`).
+ * Refuses what an operation does not take: Mollie answers 422 "Non-existent query parameter" or "Non-existent
+ * body parameter", and 422 with the field for one that holds something else (the document's
+ * `error-response`).
  *
  * @param operation - the method and the path's template
  */
@@ -85,7 +89,9 @@ function nonExistent(where: "query" | "body", name: string) {
   return refuse(422, "Unprocessable Entity", detail, name);
 }
 
-/** The words are the simulator's own but for "contains an invalid value", which the document has of amounts. */
+/**
+ * The words are the simulator's own but for "contains an invalid value", which the document has of amounts.
+ */
 function invalid({ place }: FieldMisfit) {
   const field = place.join(".");
   return refuse(422, "Unprocessable Entity", `The ${field} contains an invalid value`, field);

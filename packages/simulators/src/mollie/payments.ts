@@ -20,7 +20,10 @@ const CARD = { cardNumber: "6787", cardLabel: "Visa" };
 const PRESENT = "present_card";
 const AUTHORIZE = "authorize_card";
 
-/** What `cardToken`s stand for; Mollie's own begin with `tkn_`, `tok_visa` is the same at every provider of this sandbox. */
+/**
+ * What `cardToken`s stand for; Mollie's own begin with `tkn_`, `tok_visa` is the same at every provider of
+ * this sandbox.
+ */
 export const TOKENS: Readonly<Record<string, string | null>> = {
   tkn_good: null,
   tok_visa: null,
@@ -195,7 +198,9 @@ function create(world: World, { who, body }: Call): Payment {
 
 type Behaviour = Pick<Cardholder, "does" | "code"> & Partial<Cardholder>;
 
-/** The person at the terminal: while their card is authorized the payment is `pending`, and nobody cancels it. */
+/**
+ * The person at the terminal: while their card is authorized the payment is `pending`, and nobody cancels it.
+ */
 export function present(world: World, owner: string, id: string, person: Behaviour): void {
   const payment = world.payments.get(owner, id);
   if (payment?.status !== "open") return;
@@ -224,7 +229,10 @@ function settle(
   else change(world, owner, payment, { status: does === "cancel" ? "canceled" : "expired" });
 }
 
-/** A terminal that the merchant has set up so asks for a tip: the amount is then "the initial amount plus the tip amount" (reference, `amount`). */
+/**
+ * A terminal that the merchant has set up so asks for a tip: the amount is then "the initial amount plus the
+ * tip amount" (reference, `amount`).
+ */
 function withTip(payment: Payment, tipMinor: number): Payment {
   if (tipMinor === 0) return payment;
   const { amount } = payment;

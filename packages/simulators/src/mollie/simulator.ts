@@ -19,7 +19,10 @@ const SHOWN = 20;
 const KEYS_KEPT_MS = 60 * 60 * 1_000;
 const WAYS = { good: "Visa 6787, approved", insufficient_funds: "Visa 6787, insufficient funds" };
 
-/** Mollie: api.mollie.com, the consent page of my.mollie.com, and the pages of payers. Webhooks are not signed. */
+/**
+ * Mollie: api.mollie.com, the consent page of my.mollie.com, and the pages of payers. Webhooks are not
+ * signed.
+ */
 export const mollie: Simulator = {
   name: "mollie",
   title: "Mollie",
@@ -84,7 +87,10 @@ export const mollie: Simulator = {
   },
 };
 
-/** An API key is one profile's; what a token of an organization makes must name the profile, and here the test mode. */
+/**
+ * An API key is one profile's; what a token of an organization makes must name the profile, and here the test
+ * mode.
+ */
 function authenticate(oauth: OAuth, { headers, body, method, path }: Omit<JsonCall<string>, "who">): string {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
   if (/^test_[A-Za-z0-9]{20,}$/.test(token) && !token.includes("revoked")) return ownerOf(token);

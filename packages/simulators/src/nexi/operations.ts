@@ -14,7 +14,10 @@ export function operationRoutes(world: World, keys: Idempotency): Route[] {
   ];
 }
 
-/** Newest first; the next page ends where this one did. The times of the query are Italian, whatever zone they name. */
+/**
+ * Newest first; the next page ends where this one did. The times of the query are Italian, whatever zone they
+ * name.
+ */
 function list(world: World, { who, query }: Call): Operation[] {
   const [from = "", to = ""] = ["fromTime", "toTime"].map((name) =>
     (query.get(name) ?? "").replace("T", " ").replace("Z", ""),

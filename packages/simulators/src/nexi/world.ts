@@ -4,7 +4,10 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** An operation, as https://developer.nexigroup.com/xpayglobal/en-EU/api has it; amounts are texts of minor units. */
+/**
+ * An operation, as https://developer.nexigroup.com/xpayglobal/en-EU/api has it; amounts are texts of minor
+ * units.
+ */
 export interface Operation {
   orderId: string;
   operationId: string;
@@ -114,7 +117,10 @@ export function sum(operations: readonly Operation[], type: Operation["operation
     .reduce((total, { operationAmount }) => total + Number(operationAmount), 0);
 }
 
-/** What was captured: with an implicit capture often told by the amount alone, without an operation of its own. */
+/**
+ * What was captured: with an implicit capture often told by the amount alone, without an operation of its
+ * own.
+ */
 export function captured({ captureType, operations }: Order): number {
   return sum(operations, captureType === "IMPLICIT" ? "AUTHORIZATION" : "CAPTURE");
 }

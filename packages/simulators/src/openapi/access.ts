@@ -7,7 +7,10 @@ const TTL_DEFAULT = 24 * 60 * 60;
 const TTL_MAX = 365 * 24 * 60 * 60;
 const SCOPE = /^(GET|POST|PUT|PATCH|DELETE):[a-z0-9.-]+\/[A-Za-z0-9_-]+$/;
 
-/** https://console.openapi.com/apis/oauthv2: an account's e-mail address and key buy tokens for what is listed. */
+/**
+ * https://console.openapi.com/apis/oauthv2: an account's e-mail address and key buy tokens for what is
+ * listed.
+ */
 export function tokenRoutes(world: World): Route[] {
   return [
     {

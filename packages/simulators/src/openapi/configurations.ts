@@ -12,7 +12,10 @@ import {
 } from "./world.ts";
 
 const RECEIPT_EVENTS = ["receipt", "receipt-credentials", "receipt-retry", "receipt-error"];
-/** How the tax office's sign-in is refused is not documented; that it is, and the code, are the simulator's own. */
+/**
+ * How the tax office's sign-in is refused is not documented; that it is, and the code, are the simulator's
+ * own.
+ */
 const AUTHENTICATION = shape({
   taxCode: text(/^[A-Za-z]{6}\d{2}[A-Za-z]\d{2}[A-Za-z]\d{3}[A-Za-z]$/),
   password: plain(50),

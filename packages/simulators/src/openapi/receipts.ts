@@ -26,7 +26,9 @@ const VOID_WITHIN_MS = 24 * 60 * 60 * 1_000;
 /** A line that says this is refused by the tax office. */
 const FAILED = "[failed]";
 
-/** Smart receipts. Void and return are documents of their own, linked to their sale by `parent_receipt_id`. */
+/**
+ * Smart receipts. Void and return are documents of their own, linked to their sale by `parent_receipt_id`.
+ */
 export function receiptRoutes(world: World): Route[] {
   world.kit.timers.task<{ owner: string; id: string }>(ADVANCE, ({ owner, id }) => advance(world, owner, id));
   const path = "/IT-receipts";

@@ -12,7 +12,10 @@ function keys() {
   return pair;
 }
 
-/** Tells a merchant's application, and the partners that the merchant allows to act for it, what happened to a resource. */
+/**
+ * Tells a merchant's application, and the partners that the merchant allows to act for it, what happened to a
+ * resource.
+ */
 export function emit(world: World, merchant: string, event_type: string, resource: object): void {
   const partners = world.consents.everywhere().filter(({ object }) => object.id === merchant);
   for (const owner of new Set([merchant, ...partners.map((one) => one.owner)]))

@@ -86,7 +86,10 @@ function consentTo(world: World, referral: Referral, form: URLSearchParams): Con
   );
 }
 
-/** "Redirect seller to a return URL" ("Onboard sellers before payment"); what a seller who refuses comes back with is not documented. */
+/**
+ * "Redirect seller to a return URL" ("Onboard sellers before payment"); what a seller who refuses comes back
+ * with is not documented.
+ */
 function backTo({ returnUrl, trackingId }: Referral, consent: Consent | undefined): string {
   const back = new URL(returnUrl);
   const told = consent

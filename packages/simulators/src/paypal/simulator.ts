@@ -48,7 +48,10 @@ function registerToken(app: FastifyInstance, kit: Kit, world: World): void {
   });
 }
 
-/** PayPal: api-m.paypal.com, the page on which a payer approves, and the one on which a seller allows a partner to act for it. */
+/**
+ * PayPal: api-m.paypal.com, the page on which a payer approves, and the one on which a seller allows a
+ * partner to act for it.
+ */
 export const paypal: Simulator = {
   name: "paypal",
   title: "PayPal",

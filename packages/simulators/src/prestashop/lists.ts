@@ -55,7 +55,10 @@ function compare(one: string, other: string): number {
   return numbers ? Number(one) - Number(other) : one.localeCompare(other);
 }
 
-/** Of a row's values the webservice writes its `id` alone as a number, and leaves out associations that are empty. */
+/**
+ * Of a row's values the webservice writes its `id` alone as a number, and leaves out associations that are
+ * empty.
+ */
 function shown({ associations = {}, ...row }: Row, display: string | null): object {
   const whole: Record<string, unknown> = { ...row, id: Number(row.id), ...filled(associations) };
   if (display === "full") return whole;

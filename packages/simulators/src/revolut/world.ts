@@ -3,7 +3,10 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** https://developer.revolut.com/docs/api/merchant, version 2026-04-20: the fields that the simulator keeps and answers. */
+/**
+ * https://developer.revolut.com/docs/api/merchant, version 2026-04-20: the fields that the simulator keeps
+ * and answers.
+ */
 export interface Order {
   id: string;
   token: string;

@@ -103,8 +103,9 @@ function refund(world: World, { who, body }: Call, amount_unit: number): Payment
 }
 
 /**
- * Payments of one status ("Get shop payments"), in the orders of the document's examples: those that wait oldest first, all others newest
- * first. What a payment was created with is not in it: neither its `external_code` nor the payment that a refund gives back.
+ * Payments of one status ("Get shop payments"), in the orders of the document's examples: those that wait
+ * oldest first, all others newest first. What a payment was created with is not in it: neither its
+ * `external_code` nor the payment that a refund gives back.
  */
 function list(world: World, { who, query }: Call): object {
   const status = query.get("status") ?? "ACCEPTED";

@@ -107,7 +107,10 @@ function registerPages(app: FastifyInstance, world: World): void {
   });
 }
 
-/** `POST /checkins` with `shop` and `amount` in cents: somebody in the shop sends a payment that nobody asked for. */
+/**
+ * `POST /checkins` with `shop` and `amount` in cents: somebody in the shop sends a payment that nobody asked
+ * for.
+ */
 function registerControl(app: FastifyInstance, world: World): void {
   app.post("/checkins", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));

@@ -5,7 +5,9 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A key pair that a cash register has paired with a shop, and where the shop's activation code was used up. */
+/**
+ * A key pair that a cash register has paired with a shop, and where the shop's activation code was used up.
+ */
 export interface Key {
   id: string;
   shop: string;
@@ -95,7 +97,10 @@ export function finish(world: World, shop: string, payment: Payment, status: Pay
   return done;
 }
 
-/** A payment as it stands now: one that still waits when its time is over is canceled, and says that it has expired. */
+/**
+ * A payment as it stands now: one that still waits when its time is over is canceled, and says that it has
+ * expired.
+ */
 export function current({ kit }: World, payment: Payment): Payment {
   const over = payment.status === "PENDING" && Date.parse(payment.expire_date) <= kit.now();
   return over ? { ...payment, status: "CANCELED", expired: true } : payment;

@@ -23,7 +23,10 @@ export function readFile(content: Buffer): Known {
 
 type Fault = { code: string; text: string };
 
-/** What the exchange system makes of a file by itself: rejected for what can be checked, else delivered or not, by its address. */
+/**
+ * What the exchange system makes of a file by itself: rejected for what can be checked, else delivered or
+ * not, by its address.
+ */
 export function courseOf(world: World, content: Buffer, fileName: string, known: Known): Message[] {
   const errors = [...errorsOf(world, content, fileName, known), ...duplicatesOf(world, fileName, known)];
   if (errors.length > 0) return [{ kind: "NS", errors }];

@@ -6,8 +6,9 @@ const XADES = "http://uri.etsi.org/01903/v1.3.2#";
 const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 
 /**
- * Signs a message as the exchange system does: over the document without the signature, the signing time and the certificate. The
- * message must be in canonical form (Canonical XML 1.0), with `types` as its one prefix: then digests are over the texts themselves.
+ * Signs a message as the exchange system does: over the document without the signature, the signing time and
+ * the certificate. The message must be in canonical form (Canonical XML 1.0), with `types` as its one prefix:
+ * then digests are over the texts themselves.
  */
 export function signMessage(
   message: string,

@@ -21,7 +21,10 @@ interface Word {
   course: Message[];
 }
 
-/** The exchange system (SDI): its SOAP service SdIRiceviFile, and its calls to TrasmissioneFatture and RicezioneFatture. */
+/**
+ * The exchange system (SDI): its SOAP service SdIRiceviFile, and its calls to TrasmissioneFatture and
+ * RicezioneFatture.
+ */
 export const sdi: Simulator = {
   name: "sdi",
   title: "Sistema di Interscambio",

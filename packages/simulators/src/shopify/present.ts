@@ -35,7 +35,10 @@ const presentLine = (line: Line) => ({
   taxLines: [],
 });
 
-/** One field is null then, and the rest of the answer stands (https://shopify.dev/docs/apps/launch/protected-customer-data). */
+/**
+ * One field is null then, and the rest of the answer stands
+ * (https://shopify.dev/docs/apps/launch/protected-customer-data).
+ */
 function notApproved(what: string): never {
   const message = `This app is not approved to ${what}. See https://shopify.dev/docs/apps/launch/protected-customer-data`;
   throw new GraphQLError(message, { extensions: { code: "ACCESS_DENIED" } });

@@ -1,8 +1,8 @@
 import { financialOf, type Order } from "./world.ts";
 
 /**
- * Shopify's search syntax (https://shopify.dev/docs/api/usage/search-syntax) as far as it is about orders' times and states: terms,
- * parentheses, OR, and AND, which may be left out.
+ * Shopify's search syntax (https://shopify.dev/docs/api/usage/search-syntax) as far as it is about orders'
+ * times and states: terms, parentheses, OR, and AND, which may be left out.
  */
 export function matches(query: string, order: Order): boolean {
   const tokens = query.match(/\(|\)|[a-z_]+:(?:<=|>=|<|>)?(?:'[^']*'|[^\s()]+)|\S+/g) ?? [];

@@ -8,7 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 const UNKNOWN = /^0+$/;
 const SCOPE = "write_orders";
 
-/** Consent at a shop, and tokens: by code and refresh token for an app of the store, by its own keys for one of the organization. */
+/**
+ * Consent at a shop, and tokens: by code and refresh token for an app of the store, by its own keys for one
+ * of the organization.
+ */
 export function serveTokens(app: FastifyInstance, world: World): void {
   serveConsent(app, world);
   serveExchange(app, world);

@@ -1,25 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Idempotency } from "../kit/idempotency.ts";
+import type { Call, Route } from "./call.ts";
 import { invalid, SquareError, unauthorized } from "./errors.ts";
 import { assertParameters } from "./parameters.ts";
-import type { Merchant } from "./types.ts";
 import { merchantOf, openMerchant, type World } from "./world.ts";
-
-/** A request of a merchant's, or of an application on its behalf. */
-export interface Call {
-  merchant: Merchant;
-  id: string;
-  query: URLSearchParams;
-  body: Record<string, unknown>;
-}
-
-/** An operation of the API. One with a key (its longest length) is done once for each. */
-export interface Route {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  path: string;
-  key?: number;
-  handle(call: Call): object;
-}
 
 /** Access tokens look like this; one that says `revoked` was taken back. */
 const TOKEN = /^Bearer (EAAA[A-Za-z0-9_-]{20,})$/;

@@ -9,7 +9,10 @@ export interface Card {
 
 const VISA = { card_brand: "VISA", last_4: "5858" };
 
-/** https://developer.squareup.com/docs/devtools/sandbox/payments; `tok_visa` is this sandbox's own, and the same at every provider. */
+/**
+ * https://developer.squareup.com/docs/devtools/sandbox/payments; `tok_visa` is this sandbox's own, and the
+ * same at every provider.
+ */
 export const TOKENS: Readonly<Record<string, Card>> = {
   "cnon:card-nonce-ok": VISA,
   tok_visa: VISA,

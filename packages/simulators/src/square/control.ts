@@ -32,7 +32,10 @@ export function registerControl(app: FastifyInstance, world: World): void {
     );
   });
 
-  /** The seller takes a payment in the Point of Sale app that a link has opened with these values; `tip`: what the buyer adds there. */
+  /**
+   * The seller takes a payment in the Point of Sale app that a link has opened with these values; `tip`: what
+   * the buyer adds there.
+   */
   app.post("/point-of-sale", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
     const location = world.locations.everywhere().find(({ object }) => object.id === form.get("location"));

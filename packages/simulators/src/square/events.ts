@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Sign } from "../kit/webhooks.ts";
-import type { Route } from "./api.ts";
+import type { Route } from "./call.ts";
 import { notFound } from "./errors.ts";
 import { object, text } from "./fields.ts";
 import type { Subscription } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
-/** Tells whoever subscribed what happened to an object: https://developer.squareup.com/docs/webhooks/overview. */
+/**
+ * Tells whoever subscribed what happened to an object: https://developer.squareup.com/docs/webhooks/overview.
+ */
 export function emit(
   world: World,
   merchant: string,

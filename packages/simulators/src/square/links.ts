@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html, page } from "../kit/page.ts";
-import type { Call, Route } from "./api.ts";
+import type { Call, Route } from "./call.ts";
 import { cardOf, PAGE_CARDS } from "./cards.ts";
 import { invalid, notFound } from "./errors.ts";
 import { type Fields, money, object, optionalText, text } from "./fields.ts";

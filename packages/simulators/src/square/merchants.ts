@@ -1,4 +1,4 @@
-import type { Call, Route } from "./api.ts";
+import type { Call, Route } from "./call.ts";
 import { invalid, notFound } from "./errors.ts";
 import { type Fields, object, optionalText, text } from "./fields.ts";
 import type { Location } from "./types.ts";

@@ -1,5 +1,5 @@
 import { Bodies, type FieldMisfit, type FieldType } from "../kit/fields.ts";
-import type { Call, Route } from "./api.ts";
+import type { Call, Route } from "./call.ts";
 import { invalid, type SquareError } from "./errors.ts";
 
 const MONEY = (field: string) => [`${field}/amount`];
@@ -9,7 +9,10 @@ const ADDRESS = [
 ].map((name) => `location/address/${name}`);
 const LOCATION = { string: ["location/name", "location/status", ...ADDRESS] };
 
-/** What each body holds, as square/connect-api-specification, api.json, has it; those that are left out hold nothing. */
+/**
+ * What each body holds, as square/connect-api-specification, api.json, has it; those that are left out hold
+ * nothing.
+ */
 const BODIES = new Bodies({
   "POST /v2/locations": LOCATION,
   "PUT /v2/locations/:id": LOCATION,

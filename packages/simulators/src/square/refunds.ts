@@ -1,4 +1,4 @@
-import type { Call, Route } from "./api.ts";
+import type { Call, Route } from "./call.ts";
 import { invalid, notFound, SquareError } from "./errors.ts";
 import { emit } from "./events.ts";
 import { money, optionalText, text } from "./fields.ts";

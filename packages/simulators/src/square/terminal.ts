@@ -1,5 +1,5 @@
 import type { Cardholder } from "../kit/cardholder.ts";
-import type { Call, Route } from "./api.ts";
+import type { Call, Route } from "./call.ts";
 import { invalid, notFound } from "./errors.ts";
 import { emit } from "./events.ts";
 import { type Fields, money, object, optionalText, paged, text, within } from "./fields.ts";

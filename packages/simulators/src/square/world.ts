@@ -54,7 +54,10 @@ export function merchantOf(token: string): string {
   return `ML${createHash("sha256").update(token).digest("hex").slice(0, 11).toUpperCase()}`;
 }
 
-/** A merchant by its identifier; a token that is used for the first time opens one, in Ireland and with one location. */
+/**
+ * A merchant by its identifier; a token that is used for the first time opens one, in Ireland and with one
+ * location.
+ */
 export function openMerchant(world: World, id: string): T.Merchant {
   const known = world.merchants.get("", id);
   if (known) return known;

@@ -25,7 +25,9 @@ export interface Route {
   handle(call: Call<never>): object;
 }
 
-/** Declares an operation; its parameters are checked before `handle`, and `handle` runs in one transaction. */
+/**
+ * Declares an operation; its parameters are checked before `handle`, and `handle` runs in one transaction.
+ */
 export function route<P>(
   method: Route["method"],
   path: string,
@@ -99,7 +101,10 @@ function answer(
   }
 }
 
-/** A refusal by the operation is its result as much as a success is: what it changed before (a declined charge) stands. */
+/**
+ * A refusal by the operation is its result as much as a success is: what it changed before (a declined
+ * charge) stands.
+ */
 function execute(
   world: World,
   caller: Caller,

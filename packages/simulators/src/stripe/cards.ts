@@ -105,7 +105,9 @@ const CARDS: Readonly<Record<string, TestCard>> = {
   "4000000000005126": { ...good("visa"), refund: "fails" },
 };
 
-/** What follows `pm_card_` or `tok_` in the test payment methods and tokens; declines also come as `visa_...`. */
+/**
+ * What follows `pm_card_` or `tok_` in the test payment methods and tokens; declines also come as `visa_...`.
+ */
 export const NAMES: Readonly<Record<string, string>> = {
   visa: "4242424242424242",
   visa_debit: "4000056655665556",

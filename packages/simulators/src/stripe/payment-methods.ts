@@ -56,7 +56,9 @@ export function methodFromData(world: World, caller: Caller, data: MethodData, a
   });
 }
 
-/** The payment method that `payment_method` names: one of the account's, or a test one, which makes a new one. */
+/**
+ * The payment method that `payment_method` names: one of the account's, or a test one, which makes a new one.
+ */
 export function methodFromId(world: World, caller: Caller, id: string, param: string): PaymentMethod {
   const known = world.methods.get(caller.account, id);
   if (known) return known;

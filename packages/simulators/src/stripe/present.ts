@@ -20,7 +20,10 @@ function versioned(value: Record<string, unknown>, version: ApiVersion): [string
 
 const DEPTH_MAX = 4;
 
-/** Puts objects in the place of identifiers (API reference, "Expanding responses"); `data.x` goes into a list's items. */
+/**
+ * Puts objects in the place of identifiers (API reference, "Expanding responses"); `data.x` goes into a
+ * list's items.
+ */
 export function expandPaths(world: World, caller: Caller, value: object, paths: readonly string[]): object {
   return paths.reduce((expanded, path) => {
     const steps = path.split(".");

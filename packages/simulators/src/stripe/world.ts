@@ -17,7 +17,10 @@ import type { Reader } from "./terminal/reader.ts";
 import type { Charge, PaymentIntent, PaymentMethod, Refund } from "./types.ts";
 import type { AccessToken, Grant } from "./wire/auth.ts";
 
-/** Everything at this Stripe. Objects belong to accounts; platforms' grants to the platform, tokens and codes to nobody. */
+/**
+ * Everything at this Stripe. Objects belong to accounts; platforms' grants to the platform, tokens and codes
+ * to nobody.
+ */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;

@@ -29,7 +29,10 @@ const BODIES = new Bodies({
   "POST /v1.0/merchants/:merchant/payments/:id/refunds": { number: ["amount"] },
 });
 
-/** "Validation error" with the parameter for checkouts, and a problem of RFC 9457 elsewhere: what the document shows of 400. */
+/**
+ * "Validation error" with the parameter for checkouts, and a problem of RFC 9457 elsewhere: what the document
+ * shows of 400.
+ */
 export const bodies = {
   of: BODIES,
   refuse({ place, isMissing }: FieldMisfit, { path }: Omit<JsonCall<string>, "who">): Refusal {

@@ -30,7 +30,10 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** The payer pays the hosted page. "FAILED means the latest processing attempt failed": the payer may take another card. */
+/**
+ * The payer pays the hosted page. "FAILED means the latest processing attempt failed": the payer may take
+ * another card.
+ */
 export function payCheckout(world: World, merchant: string, checkout: Checkout, good: boolean): void {
   const { amount, currency } = checkout;
   const status = good ? "SUCCESSFUL" : "FAILED";

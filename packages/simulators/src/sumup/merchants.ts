@@ -41,7 +41,9 @@ export function merchantRoutes(): JsonRoute<string>[] {
   ];
 }
 
-/** Beside a user's merchants, an organization and the invitation to another merchant that was not accepted. */
+/**
+ * Beside a user's merchants, an organization and the invitation to another merchant that was not accepted.
+ */
 function memberships({ who, query, headers }: JsonCall<string>): object {
   const all = [
     membership("MKINVITED", "merchant", "pending"),

@@ -119,7 +119,10 @@ function registerControl(app: FastifyInstance, world: World): void {
     world.endpoints.put(merchantOf(form.get("merchant") ?? ""), { id: form.get("url") ?? "" });
     return reply.code(204).send();
   });
-  /** A payment in Viva's app on the merchant's phone, with what the link has put into it: `merchant`, `amount`, `reference`. */
+  /**
+   * A payment in Viva's app on the merchant's phone, with what the link has put into it: `merchant`,
+   * `amount`, `reference`.
+   */
   app.post("/app-payments", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
     const merchant = merchantOf(form.get("merchant") ?? "");
@@ -135,7 +138,10 @@ function registerControl(app: FastifyInstance, world: World): void {
       ),
     );
   });
-  /** The merchant captures a hold in Viva's banking app, `amount` in cents of it, or without an amount lets it go. */
+  /**
+   * The merchant captures a hold in Viva's banking app, `amount` in cents of it, or without an amount lets it
+   * go.
+   */
   app.post<{ Params: { id: string } }>("/holds/:id", ({ params, body }, reply) => {
     const found = world.transactions.everywhere().find(({ object }) => object.id === params.id);
     if (found?.object.transactionTypeId !== 1) return reply.code(404).send({ error: `No hold ${params.id}` });

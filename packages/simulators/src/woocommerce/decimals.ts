@@ -1,5 +1,5 @@
 import { Answer } from "../kit/json-api.ts";
-import type { Route } from "./orders.ts";
+import type { Route } from "./paging.ts";
 import type { World } from "./world.ts";
 
 /** The shop's own number of decimals, two unless it was changed. */
@@ -10,7 +10,8 @@ const AMOUNT = /^-?\d+(\.\d+)?$/;
 
 /**
  * A route whose answer has amounts with as many decimals as `dp` asks for, or else as the shop's settings say
- * (`class-wc-rest-orders-v2-controller.php`: `is_null( $this->request['dp'] ) ? wc_get_price_decimals() : absint( … )`).
+ * (`class-wc-rest-orders-v2-controller.php`:
+ * `is_null( $this->request['dp'] ) ? wc_get_price_decimals() : absint( … )`).
  */
 export function withDecimals(world: World, route: Route): Route {
   return {

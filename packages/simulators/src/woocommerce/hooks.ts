@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { Answer } from "../kit/json-api.ts";
 import type { Sign } from "../kit/webhooks.ts";
-import { type Call, invalid, pageOf, type Route } from "./orders.ts";
+import { type Call, invalid, pageOf, type Route } from "./paging.ts";
 import { gmt, nextId, refuse, type Webhook, type World } from "./world.ts";
 
 const TOPIC = /^(order|product|customer|coupon)\.(created|updated|deleted|restored)$/;

@@ -9,7 +9,10 @@ const UNKNOWN = /^ck_0+$/;
 const KEY = /^ck_[0-9a-f]{40}$/;
 const SECRET = /^cs_[0-9a-f]{40}$/;
 
-/** Basic authentication with a key and its secret. A key that looks right is one of a shop of its own, as long as its secret stays. */
+/**
+ * Basic authentication with a key and its secret. A key that looks right is one of a shop of its own, as long
+ * as its secret stays.
+ */
 export function authenticate(
   world: World,
   { headers, method }: Pick<JsonCall<Key>, "headers" | "method">,

@@ -1,9 +1,7 @@
-import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
+import type { Answer } from "../kit/json-api.ts";
 import { notify } from "./hooks.ts";
-import { gmt, type Key, type Meta, nextId, type Order, present, refuse, type World } from "./world.ts";
-
-export type Call = JsonCall<Key>;
-export type Route = JsonRoute<Key>;
+import { type Call, invalid, pageOf, type Route, timeOf } from "./paging.ts";
+import { gmt, type Meta, nextId, type Order, present, refuse, type World } from "./world.ts";
 
 const STATUSES = [
   "auto-draft",
@@ -16,11 +14,6 @@ const STATUSES = [
   "failed",
   "checkout-draft",
 ];
-const PAGE_MAX = 100;
-const PAGE_USUAL = 10;
-/** The site's own zone, which applies without `dates_are_gmt`: an hour before UTC. */
-const ZONE_MS = 60 * 60 * 1_000;
-
 /** Orders. */
 export function orderRoutes(world: World): Route[] {
   return [
@@ -47,37 +40,6 @@ export function change(world: World, shop: string, order: Order, facts: Partial<
   world.orders.put(shop, changed);
   notify(world, shop, "order.updated", present(changed));
   return changed;
-}
-
-/** A page of what was made at some time, with the filters that orders and refunds share. */
-export function pageOf<T extends { id: string; date_created_gmt: string }>(
-  all: readonly T[],
-  { query }: Call,
-): { shown: T[]; answer(of: (one: T) => object): Answer } {
-  const perPage = wholeNumber(query, "per_page", PAGE_USUAL, 1, PAGE_MAX);
-  const offset = query.has("offset")
-    ? wholeNumber(query, "offset", 0, 0)
-    : (wholeNumber(query, "page", 1, 1) - 1) * perPage;
-  const after = timeOf(query, "after");
-  const before = timeOf(query, "before");
-  const found = all.filter(({ date_created_gmt }) => {
-    const at = Date.parse(`${date_created_gmt}Z`);
-    // Both ends are exclusive, with the grain of a second.
-    return (after === undefined || at > after) && (before === undefined || at < before);
-  });
-  const sign = query.get("order") === "asc" ? 1 : -1;
-  // By `date ID` (`class-wc-rest-crud-controller.php` of 11.0.1): what is of one second goes by its number, in the same direction.
-  const sorted = found.toSorted(
-    (one, other) =>
-      sign *
-      (one.date_created_gmt.localeCompare(other.date_created_gmt) || Number(one.id) - Number(other.id)),
-  );
-  const shown = sorted.slice(offset, offset + perPage);
-  const headers = {
-    "x-wp-total": String(found.length),
-    "x-wp-totalpages": String(Math.ceil(found.length / perPage)),
-  };
-  return { shown, answer: (of) => new Answer(200, shown.map(of), headers) };
 }
 
 function list(world: World, call: Call): Answer {
@@ -114,32 +76,4 @@ function update(world: World, call: Call): object {
       date_paid_gmt: order.date_paid_gmt ?? (paid ? gmt(world.kit.now()) : null),
     }),
   );
-}
-
-function wholeNumber(
-  query: URLSearchParams,
-  name: string,
-  usual: number,
-  min: number,
-  max = Infinity,
-): number {
-  const value = Number(query.get(name) ?? usual);
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw invalid(name, `${name} deve essere compreso tra ${min} e ${max}`);
-}
-
-function timeOf(query: URLSearchParams, name: string): number | undefined {
-  const text = query.get(name);
-  if (text === null) return undefined;
-  const at = Date.parse(`${text}Z`);
-  if (Number.isNaN(at)) throw invalid(name, "Data non valida.");
-  const wholeSecond = Math.floor(at / 1_000) * 1_000;
-  return query.get("dates_are_gmt") === "true" ? wholeSecond : wholeSecond - ZONE_MS;
-}
-
-/** A parameter that WordPress refuses, by its name. */
-export function invalid(name: string, problem: string): Error {
-  return refuse(400, "rest_invalid_param", `Parametro(i) non valido(i): ${name}`, {
-    params: { [name]: problem },
-  });
 }

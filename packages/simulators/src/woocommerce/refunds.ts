@@ -1,6 +1,7 @@
 import { cents, euros } from "../kit/baskets.ts";
 import { Answer } from "../kit/json-api.ts";
-import { type Call, change, orderOf, pageOf, type Route } from "./orders.ts";
+import { change, orderOf } from "./orders.ts";
+import { type Call, pageOf, type Route } from "./paging.ts";
 import {
   gmt,
   type LineItem,
@@ -65,8 +66,9 @@ interface Asked {
 }
 
 /**
- * No idempotency of any kind: the same request again is another refund. The order of work is that of `wc_create_refund`: the refund is
- * saved, the gateway gives the money back, the order is saved, plugins are told, and only then is `meta_data` written.
+ * No idempotency of any kind: the same request again is another refund. The order of work is that of
+ * `wc_create_refund`: the refund is saved, the gateway gives the money back, the order is saved, plugins are
+ * told, and only then is `meta_data` written.
  */
 function create(world: World, call: Call): Answer {
   const order = orderOf(world, call);

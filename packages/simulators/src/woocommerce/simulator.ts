@@ -6,7 +6,8 @@ import type { Panel } from "../kit/page.ts";
 import { DECIMALS, withDecimals } from "./decimals.ts";
 import { hookRoutes, notify, sign } from "./hooks.ts";
 import { authenticate, serveConsent } from "./keys.ts";
-import { orderRoutes, type Route } from "./orders.ts";
+import { orderRoutes } from "./orders.ts";
+import type { Route } from "./paging.ts";
 import { refundRoutes } from "./refunds.ts";
 import { type Key, type Mishap, openWorld, placeOrder, present, refuse, type World } from "./world.ts";
 

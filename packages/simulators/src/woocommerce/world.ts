@@ -5,7 +5,10 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** https://woocommerce.github.io/woocommerce-rest-api-docs/: the fields that the simulator keeps and answers; identifiers are numbers there. */
+/**
+ * https://woocommerce.github.io/woocommerce-rest-api-docs/: the fields that the simulator keeps and answers;
+ * identifiers are numbers there.
+ */
 export interface Meta {
   id: number;
   key: string;
@@ -82,8 +85,9 @@ export interface World {
 }
 
 /**
- * What can happen in `wc_create_refund` and after it: the shop's process dies once its payment gateway gave the money back; a plugin
- * breaks off the request after the refund was saved; a plugin throws, for which WooCommerce deletes the refund it has made.
+ * What can happen in `wc_create_refund` and after it: the shop's process dies once its payment gateway gave
+ * the money back; a plugin breaks off the request after the refund was saved; a plugin throws, for which
+ * WooCommerce deletes the refund it has made.
  */
 export type Mishap = "dies" | "plugin_fatal" | "plugin_throws";
 

@@ -22,7 +22,10 @@ interface Frame {
   };
 }
 
-/** The readers behind their cloud: the till speaks to one over a WebSocket, and its result comes on that socket alone. */
+/**
+ * The readers behind their cloud: the till speaks to one over a WebSocket, and its result comes on that
+ * socket alone.
+ */
 export class Readers {
   readonly #world: World;
   /** Sockets by organization; a result goes to whoever of it listens. */

@@ -18,7 +18,10 @@ const JWT_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 
 type Call = JsonCall<string>;
 
-/** Zettle: oauth.zettle.com, reader-connect.zettle.com, purchase.izettle.com and pusher.izettle.com below one prefix. */
+/**
+ * Zettle: oauth.zettle.com, reader-connect.zettle.com, purchase.izettle.com and pusher.izettle.com below one
+ * prefix.
+ */
 export const zettle: Simulator = {
   name: "zettle",
   title: "Zettle",

@@ -45,8 +45,8 @@ function create(world: World, { who, body }: JsonCall<string>): object {
 }
 
 /**
- * Before it takes a subscription Zettle posts a test message to its address ("Create subscriptions", step 4): without a time, without a
- * signature, since nobody was told a key yet, and with a payload that is an object.
+ * Before it takes a subscription Zettle posts a test message to its address ("Create subscriptions", step 4):
+ * without a time, without a signature, since nobody was told a key yet, and with a payload that is an object.
  */
 export function tryDestinations(app: FastifyInstance): void {
   app.addHook<{ Body: string | undefined }>("preHandler", async ({ method, url, body }, reply) => {

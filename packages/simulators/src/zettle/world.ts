@@ -16,7 +16,9 @@ export interface ReaderPayment {
   createdAt: string;
 }
 
-/** https://github.com/iZettle/api-documentation/blob/master/purchase.adoc, "Payment types"; not all of them. */
+/**
+ * https://github.com/iZettle/api-documentation/blob/master/purchase.adoc, "Payment types"; not all of them.
+ */
 export type PaymentType = "IZETTLE_CARD" | "IZETTLE_CARD_ONLINE" | "IZETTLE_CASH" | "IZETTLE_INVOICE";
 
 /** A payment of a purchase; the gratuity is a part of the amount. */

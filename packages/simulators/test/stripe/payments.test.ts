@@ -189,7 +189,10 @@ async function answerChallenge(page: string, outcome: string): Promise<URL> {
   return new URL(answer.headers.get("location") ?? "");
 }
 
-/** The types of the SDK leave `card` out, which the API takes (docs.stripe.com/payments/payment-intents/migration). */
+/**
+ * The types of the SDK leave `card` out, which the API takes
+ * (docs.stripe.com/payments/payment-intents/migration).
+ */
 function cardOf(token: string): Stripe.PaymentIntentCreateParams.PaymentMethodData {
   const data = { type: "card", card: { token }, billing_details: { name: "Ada" } };
   return data as Stripe.PaymentIntentCreateParams.PaymentMethodData;

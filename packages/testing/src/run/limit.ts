@@ -1,6 +1,6 @@
 /**
- * The thread beside the tests of a process, which ends the process when the tests of a file have no end. It has a thread to itself because
- * a test may keep the process's first thread busy for ever.
+ * The thread beside the tests of a process, which ends the process when the tests of a file have no end. It
+ * has a thread to itself because a test may keep the process's first thread busy for ever.
  */
 
 import { writeSync } from "node:fs";

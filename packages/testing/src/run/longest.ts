@@ -21,7 +21,9 @@ export const LONGEST: readonly string[] = [
   "packages/gateway/test/accounts/consent.test.ts",
 ];
 
-/** Returns files in the order of a run: the longest begin first, for one that began last would run on alone. */
+/**
+ * Returns files in the order of a run: the longest begin first, for one that began last would run on alone.
+ */
 export function inOrder(files: readonly string[]): string[] {
   const place = (file: string) => {
     const at = LONGEST.indexOf(file);

@@ -8,7 +8,10 @@ import { openTally, type Tally } from "./tally.ts";
 
 const WORKER = fileURLToPath(import.meta.resolve("./worker.ts"));
 
-/** Short-lived objects die young in a larger nursery: a test's process spends less time collecting them. No deadline ends while the machine stands still. */
+/**
+ * Short-lived objects die young in a larger nursery: a test's process spends less time collecting them. No
+ * deadline ends while the machine stands still.
+ */
 const FLAGS = ["--max-semi-space-size=64", "--import", import.meta.resolve("../calm-timers.ts")];
 
 /** What reporters show; the rest tells of processes and not of tests. */
@@ -51,7 +54,8 @@ interface Run {
 /**
  * Runs test files. Each file is a suite of its own name.
  *
- * @returns the events for reporters, those of one file together; and whether all files ran and all tests passed
+ * @returns the events for reporters, those of one file together; and whether all files ran and all tests
+ *   passed
  */
 export function runFiles(
   files: readonly string[],
@@ -78,7 +82,10 @@ export function runFiles(
   return { events, passed: runAll() };
 }
 
-/** One process after another, until all files are taken. One that takes none is not followed by another, for it would go on like that. */
+/**
+ * One process after another, until all files are taken. One that takes none is not followed by another, for
+ * it would go on like that.
+ */
 async function workOff(one: Run, count: number): Promise<void> {
   let before = -1;
   for (;;) {

@@ -1,4 +1,7 @@
-/** A process of a run: takes the next test file from the list, runs its tests, and so on until the list is empty or the process has grown. */
+/**
+ * A process of a run: takes the next test file from the list, runs its tests, and so on until the list is
+ * empty or the process has grown.
+ */
 
 import assert from "node:assert/strict";
 import { flushCompileCache } from "node:module";
@@ -39,7 +42,8 @@ while (process.memoryUsage.rss() < RSS_MAX) {
   // Within the suite, a file's hooks are its own; the suite has ended when its promise is fulfilled.
   await describe(file, async () => {
     await import(pathToFileURL(file).href);
-    // A process writes at its end what it compiled; the programs that tests start and kill have no end of that kind, and need it now.
+    // A process writes at its end what it compiled; the programs that tests start and kill have no end of
+    // that kind, and need it now.
     flushCompileCache();
     after(assertAsFound);
   });

@@ -6,7 +6,7 @@ import { FROM_HOSTED } from "../../orders/handover.ts";
 import type { Entry } from "../../orders/journal.ts";
 import type { Orders } from "../../orders/orders.ts";
 import { unproven } from "../../orders/unproven.ts";
-import type { Bridge } from "../server.ts";
+import type { Bridge } from "../bridge.ts";
 import { type Language, languageOf, WORDS } from "./words.ts";
 
 const LAST = 20;

@@ -13,7 +13,10 @@ import { t } from "./text.ts";
 
 const KINDS = ["payment", "fiscal", "store"] as const;
 
-/** The providers: first the accounts that the merchant has, those that want something before the others; then what else can be connected. */
+/**
+ * The providers: first the accounts that the merchant has, those that want something before the others; then
+ * what else can be connected.
+ */
 export function Accounts(): ComponentChild {
   const all = useResource(readAll);
   const filter = addressFilter("/console/accounts", { kind: "", q: "" });

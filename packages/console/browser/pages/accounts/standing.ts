@@ -22,7 +22,9 @@ export function Heard({ account: { lastWebhookAt } }: { account: Account }): Com
   return lastWebhookAt ? t("heard", { time: time(lastWebhookAt) }) : t("heard.never");
 }
 
-/** What is wrong with an account, since when, and what helps; the provider's own words for whoever repairs it. */
+/**
+ * What is wrong with an account, since when, and what helps; the provider's own words for whoever repairs it.
+ */
 export function Trouble({ name, account }: { name: string; account: Account }): ComponentChild {
   const { remedy, status, lastError, lastErrorAt, accessExpiresAt } = account;
   if (remedy === null) return h(Limits, { name, account });

@@ -4,7 +4,10 @@ import { readAmount } from "../../amount.ts";
 import { money, written } from "../../format.ts";
 import { t } from "./text.ts";
 
-/** A field for the cash in the drawer, which may be nothing or left empty. An amount that may mean two is refused with both. */
+/**
+ * A field for the cash in the drawer, which may be nothing or left empty. An amount that may mean two is
+ * refused with both.
+ */
 export function CashField({
   label,
   hint,

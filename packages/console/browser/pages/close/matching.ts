@@ -133,7 +133,10 @@ function Links({ of, day }: Props): ComponentChild {
   );
 }
 
-/** The way from a day's figures to the page where both sides are brought together; nothing where nothing is missing. */
+/**
+ * The way from a day's figures to the page where both sides are brought together; nothing where nothing is
+ * missing.
+ */
 export function MatchLink({
   of,
   date,

@@ -17,7 +17,10 @@ const PARTS = [
   ["elsewhere", "elsewhere.lead", Elsewhere],
 ] as const satisfies readonly (readonly [Parameters<typeof t>[0], Parameters<typeof t>[0], ComponentType])[];
 
-/** The components that the console's pages are made of, each as it looks and works: with samples, and nothing is sent. */
+/**
+ * The components that the console's pages are made of, each as it looks and works: with samples, and nothing
+ * is sent.
+ */
 export function Components(): ComponentChild {
   return h(
     Frame,

@@ -5,7 +5,7 @@ import { Action, useAttempts } from "../../parts/action.ts";
 import { Card, Facts } from "../../parts/facts.ts";
 import { go } from "../../router.ts";
 import { word } from "../../text/words.ts";
-import type { Connecting } from "./connect.ts";
+import type { Connecting } from "./connecting.ts";
 import { t } from "./text.ts";
 
 /** The facts that tell one merchant from another. */

@@ -8,27 +8,18 @@ import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { address, rewrite } from "../../router.ts";
 import { Confirm } from "./confirm.ts";
+import type { Connecting } from "./connecting.ts";
 import { Missing } from "./missing.ts";
 import { t as missing } from "./missing-text.ts";
 import { t } from "./text.ts";
 import { Ways } from "./ways.ts";
 
-/** An account on its way to being connected. */
-export interface Connecting {
-  /** The account's path in the API. */
-  path: string;
-  kind: Provider["kind"];
-  id: string;
-  /** The provider's name. */
-  name: string;
-  account: Account;
-}
-
 type Read = Connecting | { refusal: ComponentChild };
 
 /**
- * Connects an account: by the provider's consent page where it has one, else by its keys, as the account asks for them. From a consent page the
- * browser comes back here with a ticket; a person then confirms the merchant that was found.
+ * Connects an account: by the provider's consent page where it has one, else by its keys, as the account asks
+ * for them. From a consent page the browser comes back here with a ticket; a person then confirms the
+ * merchant that was found.
  */
 export function Connect({ params: [kind = "", id = ""] }: { params: readonly string[] }): ComponentChild {
   const read = useResource(() => readAccount(kind as Provider["kind"], id));
@@ -89,7 +80,10 @@ async function readAccount(kind: Provider["kind"], id: string): Promise<Read> {
   return { path, kind, id, name, account: came?.account ?? (await call<Account>("POST", path)) };
 }
 
-/** Goes on with the consent that this browser has come back from, if it has: once, even if the page is loaded again. */
+/**
+ * Goes on with the consent that this browser has come back from, if it has: once, even if the page is loaded
+ * again.
+ */
 async function comeBack(
   path: string,
 ): Promise<{ account: Account } | { refusal: ComponentChild } | undefined> {

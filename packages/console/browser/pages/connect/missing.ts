@@ -13,8 +13,9 @@ const NEEDED = ["street", "postal", "city", "country"];
 const ACCESS = ["taxCode", "password", "pin"] as const;
 
 /**
- * The forms for the facts that a working fiscal account lacks before its first document: those of the merchant, and access to the tax office. Each
- * goes where the API takes it; `done` is called once a form was accepted.
+ * The forms for the facts that a working fiscal account lacks before its first document: those of the
+ * merchant, and access to the tax office. Each goes where the API takes it; `done` is called once a form was
+ * accepted.
  */
 export function Missing({
   path,

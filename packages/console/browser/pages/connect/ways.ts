@@ -4,7 +4,7 @@ import type { Account, RequiredField } from "../../api/records.ts";
 import { Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { address, go } from "../../router.ts";
-import type { Connecting } from "./connect.ts";
+import type { Connecting } from "./connecting.ts";
 import { t } from "./text.ts";
 
 /** The way to the provider's consent page, or the form for the keys. */

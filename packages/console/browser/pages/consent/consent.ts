@@ -39,7 +39,8 @@ function Answered({ answer }: { answer: Answer }): ComponentChild {
   if ("deadEnd" in answer) return h(Refused, { error: answer.deadEnd, description: t(answer.deadEnd) });
   const { client, approval, error, errorDescription, refusalUrl, redirectHost } = answer;
   if (!approval) {
-    // Anybody can register an app, and could use Banco to send people anywhere (RFC 9700, section 4.11.2): the user decides.
+    // Anybody can register an app, and could use Banco to send people anywhere (RFC 9700, section 4.11.2):
+    // the user decides.
     const back = h("a", { class: "button", href: refusalUrl }, t("back", { host: redirectHost }));
     return h(Refused, { error: error ?? "", description: errorDescription ?? "" }, back);
   }

@@ -30,7 +30,7 @@ export function Address({ bridge }: { bridge: Bridge }): ComponentChild {
   return h(
     "div",
     {},
-    h("code", {}, sourceAddressEnd ? `…${sourceAddressEnd}` : "–"),
+    h("code", {}, `…${sourceAddressEnd}`),
     " ",
     may("devices:write") &&
       h(Action, { act: rotate, tone: "plain", label: `${t("rotate")}: ${name}` }, t("rotate")),

@@ -6,11 +6,14 @@ import { Dialog } from "../../parts/dialog.ts";
 import { Choice } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { t as common } from "../../text/common.ts";
+import type { Cloud } from "./cloud.ts";
 import { TerminalFields } from "./terminal-fields.ts";
-import type { Cloud } from "./terminals.ts";
 import { t } from "./text.ts";
 
-/** Makes a terminal known to its provider by the code that it shows; one that it replaces is taken away after that. */
+/**
+ * Makes a terminal known to its provider by the code that it shows; one that it replaces is taken away after
+ * that.
+ */
 export function Register({
   cloud: { id, name, locations },
   replaces,

@@ -35,7 +35,9 @@ export function drivesOwnTerminal({ state }: Bridge): boolean {
   return state?.devices.some(({ part, driver }) => part === "payment" && driver !== "hosted") ?? false;
 }
 
-/** Puts another terminal in the place of the bridge's: one that the provider knows, or a new one by its code. */
+/**
+ * Puts another terminal in the place of the bridge's: one that the provider knows, or a new one by its code.
+ */
 export function Replace({ bridge, ...told }: { bridge: Bridge } & Told): ComponentChild {
   const { close } = told;
   const offers = useResource(() => readOffers(bridge));

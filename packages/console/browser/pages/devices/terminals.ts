@@ -3,21 +3,14 @@ import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import { readProviders } from "../../api/providers.ts";
-import type { List, Location, Provider, Terminal } from "../../api/records.ts";
+import type { List, Location, Terminal } from "../../api/records.ts";
 import { readTerminals, removeTerminal } from "../../api/terminals.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Card } from "../../parts/facts.ts";
 import { Loaded, type Resource } from "../../parts/resource.ts";
+import type { Cloud } from "./cloud.ts";
 import { Register } from "./register.ts";
 import { t } from "./text.ts";
-
-/** A provider that drives terminals over the internet, and those it knows. */
-export interface Cloud extends Pick<Provider, "id" | "name"> {
-  /** Whether terminals are made known to it here, with a code; else they are at its own site. */
-  registers: boolean;
-  terminals: Terminal[];
-  locations: Location[];
-}
 
 /** The terminals that need no till: their providers drive them. */
 export function CloudTerminals({ clouds }: { clouds: Resource<Cloud[]> }): ComponentChild {

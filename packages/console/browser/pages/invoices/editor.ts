@@ -31,7 +31,10 @@ interface Beginning {
   source: Invoice | undefined;
 }
 
-/** A new invoice: from nothing, as a corrected copy of another (`?copy=`), or as the credit note over one (`?credit=`). */
+/**
+ * A new invoice: from nothing, as a corrected copy of another (`?copy=`), or as the credit note over one
+ * (`?credit=`).
+ */
 export function NewInvoice(): ComponentChild {
   const [asked] = useState(address.value.searchParams);
   const begun = useResource(() => begin(asked));
@@ -178,7 +181,10 @@ function Payment({
   );
 }
 
-/** Issues the invoice of one form, and hands it over where that is ours: the same once more after a lost answer issues one. */
+/**
+ * Issues the invoice of one form, and hands it over where that is ours: the same once more after a lost
+ * answer issues one.
+ */
 function useIssue(): (provider: string, body: object) => Promise<Invoice> {
   const keyed = useKeyed("invoice");
   return async (provider, body) => {

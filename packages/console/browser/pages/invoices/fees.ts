@@ -32,7 +32,10 @@ const FUNDS = {
   TC21: "ENPAP (psicologi)",
 } as const;
 
-/** What fees of professionals have besides: the tax that the customer withholds, and the pension fund's part that the customer pays. */
+/**
+ * What fees of professionals have besides: the tax that the customer withholds, and the pension fund's part
+ * that the customer pays.
+ */
 export function Fees({
   draft: { withholding, fund },
   change,

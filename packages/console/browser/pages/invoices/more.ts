@@ -6,7 +6,10 @@ import { Chosen, Typed } from "./typed.ts";
 
 const DUE = ["", "I", "D", "S"] as const;
 
-/** What few invoices need: a note, the invoice that it is about, a series, another regime, an administration's order, when VAT falls due. */
+/**
+ * What few invoices need: a note, the invoice that it is about, a series, another regime, an administration's
+ * order, when VAT falls due.
+ */
 export function More({
   draft,
   change,

@@ -5,7 +5,10 @@ import { Note } from "../../parts/note.ts";
 import { codesOf, controlOf } from "./controls/controls.ts";
 import { t } from "./text.ts";
 
-/** The next step of a person about an invoice: none, a word to the customer, or a correction, control by control. */
+/**
+ * The next step of a person about an invoice: none, a word to the customer, or a correction, control by
+ * control.
+ */
 export function Remedy({ invoice }: { invoice: Invoice }): ComponentChild {
   const { status, sdi } = invoice;
   if (status === "failed") return h(Rejected, { invoice });

@@ -5,8 +5,8 @@ import type { Order } from "../../api/records.ts";
 import { CustomerPicker } from "../../parts/customer-picker.ts";
 import { Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
-import type { Venue } from "./order.ts";
 import { t } from "./text.ts";
+import type { Venue } from "./venue.ts";
 
 /** Where an order goes and whose it is, each chosen at once. */
 export function Placed({

@@ -26,13 +26,7 @@ import { NoteForm, Placed } from "./details.ts";
 import { placeOf } from "./orders.ts";
 import { PartDialog } from "./part.ts";
 import { t } from "./text.ts";
-
-/** The products, tables and customers that an order is made of. */
-export interface Venue {
-  products: Product[];
-  tables: Table[];
-  customers: Customer[];
-}
+import type { Venue } from "./venue.ts";
 
 /** An order with what it is made of; undefined: one that begins with its first line. */
 interface Read {

@@ -16,7 +16,10 @@ import { t as common } from "../../text/common.ts";
 import { placeOf } from "./orders.ts";
 import { t } from "./text.ts";
 
-/** Moves some lines of an order, or all, to another one or to one of their own: so orders are split and joined. */
+/**
+ * Moves some lines of an order, or all, to another one or to one of their own: so orders are split and
+ * joined.
+ */
 export function PartDialog({
   order,
   tables,

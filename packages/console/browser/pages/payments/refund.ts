@@ -10,7 +10,9 @@ import { Form } from "../../parts/form.ts";
 import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 
-/** Asks how much to refund and refunds it; a repeat after a lost answer carries the same key and refunds once. */
+/**
+ * Asks how much to refund and refunds it; a repeat after a lost answer carries the same key and refunds once.
+ */
 export function RefundDialog({
   payment,
   close,

@@ -6,7 +6,10 @@ import { Badge } from "../../parts/badge.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { t } from "./text.ts";
 
-/** The payment's history from first to last, as far as it is kept: asked for, calls and webhooks, outcome, refunds. */
+/**
+ * The payment's history from first to last, as far as it is kept: asked for, calls and webhooks, outcome,
+ * refunds.
+ */
 export function Timeline({ payment }: { payment: Payment }): ComponentChild {
   const { provider, id, updatedAt } = payment;
   const path = `/v1/payment/${encodeURIComponent(provider)}/transactions/${encodeURIComponent(id)}/timeline`;
@@ -63,7 +66,9 @@ function textOf({ kind, amount, event, exchange }: PaymentStep, { currency }: Pa
   }
 }
 
-/** What the record says beside the step: why it failed, why the refund was asked for, how long the call took. */
+/**
+ * What the record says beside the step: why it failed, why the refund was asked for, how long the call took.
+ */
 function hintOf({ kind, refundId, exchange }: PaymentStep, { failure, refunds }: Payment): string | null {
   const refund = refunds.find(({ id }) => id === refundId);
   if (kind === "answered" && exchange) return t("duration", { ms: String(exchange.durationMs) });

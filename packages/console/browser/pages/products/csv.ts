@@ -29,7 +29,10 @@ export interface ReadFile {
   faults: string[];
 }
 
-/** The products as a CSV file that spreadsheets here open (semicolons in Italian, where the comma is in amounts). */
+/**
+ * The products as a CSV file that spreadsheets here open (semicolons in Italian, where the comma is in
+ * amounts).
+ */
 export function csvOf(products: readonly Product[]): string {
   const separator = language === "it" ? ";" : ",";
   const lines = products.map((product) =>
@@ -43,7 +46,10 @@ export function csvOf(products: readonly Product[]): string {
   return `\u{feff}${text}\r\n`;
 }
 
-/** Reads a CSV file (RFC 4180, separated by commas, semicolons or tabs). Every line that is unclear is told, and none is guessed. */
+/**
+ * Reads a CSV file (RFC 4180, separated by commas, semicolons or tabs). Every line that is unclear is told,
+ * and none is guessed.
+ */
 export function readCsv(text: string): ReadFile {
   const [head = [], ...lines] = cellsOf(text.replace(/^\u{feff}/u, ""));
   const places = new Map(

@@ -34,7 +34,10 @@ export function goodsOf({ items, returned }: Pick<Receipt, "items" | "returned">
   return [...goods.values()];
 }
 
-/** Returns the item of a return that takes so much of the goods, with the share of the lines' discounts that the API asks for. */
+/**
+ * Returns the item of a return that takes so much of the goods, with the share of the lines' discounts that
+ * the API asks for.
+ */
 export function partOf({ item, lines }: Goods, quantity: number): ReceiptItem[] {
   if (!(quantity > 0)) return [];
   let missing = quantity;
@@ -48,7 +51,9 @@ export function partOf({ item, lines }: Goods, quantity: number): ReceiptItem[] 
   return [{ ...same, quantity, ...(cents > 0 && { discount: cents / 100 }) }];
 }
 
-/** Rounded in proportion to all that is back by then, so that the parts of a line come to the whole discount. */
+/**
+ * Rounded in proportion to all that is back by then, so that the parts of a line come to the whole discount.
+ */
 function discountShare({ quantity, discount, returned }: Line, part: number): number {
   const share = (Math.round(discount * 100) * (returned.quantity + part)) / quantity;
   return Math.round(thousandths(share)) - Math.round(returned.discount * 100);

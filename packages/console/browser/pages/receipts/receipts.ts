@@ -16,6 +16,7 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { word } from "../../text/words.ts";
 import { MailReceipt } from "./mail.ts";
 import { NewReceipt } from "./new-receipt.ts";
+import type { Open } from "./open.ts";
 import { fiscalProviders, issuersOf } from "./read.ts";
 import { ReceiptTable } from "./table.ts";
 import { TakeBack } from "./take-back.ts";
@@ -26,10 +27,10 @@ const DAYS = ["1", "7", "30", "365"] as const;
 const TYPES = ["sale", "return", "refund"] as const;
 const STATUSES = ["completed", "pending", "failed", "canceled"] as const;
 
-/** The open dialog, and its receipt. */
-export type Open = { kind: "void" | "part" | "mail"; receipt: Receipt } | { kind: "new" };
-
-/** The receipts of all providers, newest first, with filters and search that stand in the address, and the ways to issue, void and take back. */
+/**
+ * The receipts of all providers, newest first, with filters and search that stand in the address, and the
+ * ways to issue, void and take back.
+ */
 export function Receipts(): ComponentChild {
   const providers = useResource(fiscalProviders);
   const [open, setOpen] = useState<Open>();

@@ -3,7 +3,8 @@ import type { ReceiptPayment } from "../../api/records.ts";
 const MEANS = ["electronic", "cash", "ticket", "credit"] as const;
 
 /**
- * Splits a sum to give back over the means of a receipt's payment, the electronic one first; the rest is cash.
+ * Splits a sum to give back over the means of a receipt's payment, the electronic one first; the rest is
+ * cash.
  *
  * @param earlier - what earlier returns took from the means in the same order, in euro
  */

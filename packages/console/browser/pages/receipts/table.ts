@@ -7,7 +7,7 @@ import { Action, useAttempts } from "../../parts/action.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
 import { ListTable } from "../../parts/table.ts";
 import { goodsOf } from "./left.ts";
-import type { Open } from "./receipts.ts";
+import type { Open } from "./open.ts";
 import { t } from "./text.ts";
 
 const COLUMNS = [

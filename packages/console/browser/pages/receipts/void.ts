@@ -7,7 +7,10 @@ import { t as common } from "../../text/common.ts";
 import { useIssue } from "./issue.ts";
 import { t } from "./text.ts";
 
-/** Asks before it voids a whole receipt: a document once sent to the tax office is never taken back, only voided by another. */
+/**
+ * Asks before it voids a whole receipt: a document once sent to the tax office is never taken back, only
+ * voided by another.
+ */
 export function Void({
   receipt,
   close,

@@ -3,7 +3,10 @@ import type { Provider } from "../../api/records.ts";
 import { Choice } from "../../parts/field.ts";
 import { t } from "./text.ts";
 
-/** The provider that new receipts or invoices begin with: one that can issue them, or the one chosen before although it is gone. */
+/**
+ * The provider that new receipts or invoices begin with: one that can issue them, or the one chosen before
+ * although it is gone.
+ */
 export function IssuerChoice({
   providers,
   of,

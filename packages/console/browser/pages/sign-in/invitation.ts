@@ -6,7 +6,10 @@ import { go } from "../../router.ts";
 import { Steps } from "./sign-in.ts";
 import { t } from "./text.ts";
 
-/** Where the mail of an invitation leads. Signing in here with its address accepts it; whoever was signed in before is so no more. */
+/**
+ * Where the mail of an invitation leads. Signing in here with its address accepts it; whoever was signed in
+ * before is so no more.
+ */
 export function Invitation(): ComponentChild {
   const invitation = location.hash.slice(1);
   const done = (accessToken: string) => {

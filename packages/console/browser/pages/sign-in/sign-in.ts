@@ -20,7 +20,10 @@ export function SignIn({ lead }: { lead: string | undefined }): ComponentChild {
   );
 }
 
-/** Sign-in over a page whose sign-in has ended: what was typed there stays. Escape leads nowhere, so it opens again. */
+/**
+ * Sign-in over a page whose sign-in has ended: what was typed there stays. Escape leads nowhere, so it opens
+ * again.
+ */
 export function SignInAgain(): ComponentChild {
   const [turn, setTurn] = useState(0);
   return h(

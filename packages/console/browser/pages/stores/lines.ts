@@ -22,8 +22,8 @@ export function linesOf({ items, refunds = [] }: Pick<StoreOrder, "items" | "ref
 }
 
 /**
- * Returns what is given back for so many pieces of each line, in major units. As the gateway reckons: what was given back of a line is its share
- * by pieces, rounded, so that the last piece ends at the whole.
+ * Returns what is given back for so many pieces of each line, in major units. As the gateway reckons: what
+ * was given back of a line is its share by pieces, rounded, so that the last piece ends at the whole.
  */
 export function sumOf(
   lines: readonly Line[],

@@ -13,7 +13,10 @@ import { t as common } from "../../text/common.ts";
 import { type Line, linesOf, sumOf } from "./lines.ts";
 import { t } from "./text.ts";
 
-/** Refunds goods of an order by their lines, or an amount; a repeat after a lost answer carries the same key and refunds once. */
+/**
+ * Refunds goods of an order by their lines, or an amount; a repeat after a lost answer carries the same key
+ * and refunds once.
+ */
 export function RefundDialog({
   order,
   close,

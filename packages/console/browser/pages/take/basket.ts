@@ -24,7 +24,9 @@ export interface Sale {
   customerId: string | null;
 }
 
-/** Reads the catalog and the customers, for whose role includes them; and the open order of that identifier. */
+/**
+ * Reads the catalog and the customers, for whose role includes them; and the open order of that identifier.
+ */
 export async function readShop(orderId: string | null): Promise<Shop> {
   if (!may("stores:read")) return { products: [], customers: [], order: undefined };
   const [products, customers, order] = await Promise.all([

@@ -7,7 +7,10 @@ import { t } from "./text.ts";
 
 const CENTS = 2;
 
-/** Notes and coins: what the customer gives, what goes back, and the word of the cashier that the money is in the drawer. */
+/**
+ * Notes and coins: what the customer gives, what goes back, and the word of the cashier that the money is in
+ * the drawer.
+ */
 export function Cash({
   amount,
   taken,

@@ -90,8 +90,8 @@ export interface Asking {
 }
 
 /**
- * Asks providers for money. A repeat after a lost answer carries the same key, whatever was asked for in between, and asks for the money once; until it is
- * certain what became of it, the request is kept.
+ * Asks providers for money. A repeat after a lost answer carries the same key, whatever was asked for in
+ * between, and asks for the money once; until it is certain what became of it, the request is kept.
  *
  * @param wishes - the requests that have no certain answer; they outlive the page
  * @param change - changes them

@@ -1,6 +1,5 @@
 import { newKey } from "../../api/client.ts";
 import type { Order, Payment } from "../../api/records.ts";
-import { keepUnanswered } from "../../api/unanswered.ts";
 import type { Sale } from "./basket.ts";
 import type { Wish } from "./how.ts";
 import type { Part } from "./parts.ts";
@@ -21,8 +20,8 @@ export interface Kept {
   /** The payment that is under way. */
   open: { payment: Payment; way: Way } | undefined;
   /**
-   * The order as it was before anything was paid here: its payments count for it in the API at once, and would be taken off a second time beside
-   * the parts.
+   * The order as it was before anything was paid here: its payments count for it in the API at once, and
+   * would be taken off a second time beside the parts.
    */
   order: Order | undefined;
 }
@@ -30,37 +29,25 @@ export interface Kept {
 /** The name under which the one receipt of a sale is asked for. */
 export const saleForm = (id: string): string => `sale ${id}`;
 
-/** The form of what is kept; the one before had one request without an answer, and the receipt's key. */
-const FORM = 2;
-
 /** Where a sale of this tab is kept: one for each merchant and order. A tab that is closed takes it along. */
-const placeOf = (merchantId: string, orderId: string | null, form = FORM) =>
-  `banco.sale.${form} ${merchantId} ${orderId ?? ""}`;
+const placeOf = (merchantId: string, orderId: string | null) => `banco.sale.2 ${merchantId} ${orderId ?? ""}`;
 
 /** Returns the sale that this tab had begun. */
 export function readKept(merchantId: string, orderId: string | null): Kept | undefined {
-  const [text, before] = [FORM, FORM - 1].map((form) =>
-    sessionStorage.getItem(placeOf(merchantId, orderId, form)),
-  );
-  if (text) return keptOf(fieldsOf(text));
-  if (!before) return undefined;
-  const { wish, receiptKey, ...same } = fieldsOf(before);
-  const kept = keptOf({ ...same, id: receiptKey, wishes: [wish] });
-  // The receipt may have been asked for under that key.
-  if (kept) keepUnanswered(saleForm(kept.id), { key: kept.id, sent: [] });
-  return kept;
+  const text = sessionStorage.getItem(placeOf(merchantId, orderId));
+  return text === null ? undefined : keptOf(fieldsOf(text));
 }
 
 /** Keeps a sale; undefined forgets it. */
 export function keep(merchantId: string, orderId: string | null, sale: Kept | undefined): void {
   const place = placeOf(merchantId, orderId);
-  sessionStorage.removeItem(placeOf(merchantId, orderId, FORM - 1));
   if (sale) sessionStorage.setItem(place, JSON.stringify(sale));
   else sessionStorage.removeItem(place);
 }
 
 /**
- * Reads a sale that may be of another version of the console: what says of money is taken over wherever it can be read, and the rest is as in a new sale.
+ * Reads a sale that may be of another version of the console: what says of money is taken over wherever it
+ * can be read, and the rest is as in a new sale.
  *
  * @returns undefined where no money is in it
  */

@@ -8,7 +8,10 @@ import { t } from "./text.ts";
 const COMMA = written(0.5, "EUR").replaceAll(/\d/g, "") || ",";
 const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", COMMA, "0"];
 
-/** The keys of a till beside a field that also takes the keyboard; an unclear amount is asked about, never guessed. */
+/**
+ * The keys of a till beside a field that also takes the keyboard; an unclear amount is asked about, never
+ * guessed.
+ */
 export function Keypad({
   text,
   currency,

@@ -60,8 +60,8 @@ export function Paid({
 }
 
 /**
- * What is missing of the order now. Its payments close it; where cash is among what was taken, nobody but this page knows that it is paid. An order to
- * which something was added meanwhile stays open.
+ * What is missing of the order now. Its payments close it; where cash is among what was taken, nobody but
+ * this page knows that it is paid. An order to which something was added meanwhile stays open.
  */
 function useOrder(order: Order | undefined, parts: readonly Part[]) {
   const { attempt, trouble } = useAttempts();

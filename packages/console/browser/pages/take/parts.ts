@@ -7,12 +7,17 @@ import type { Way } from "./ways.ts";
 /** What was paid of a sale by one means, in euro: notes and coins, or a payment that a provider completed. */
 export type Part = { amount: number; way: "cash" } | { amount: number; way: Way; payment: Payment };
 
-/** Returns the part that a completed payment is: a tip is the staff's and pays nothing of the sale (L. 197/2022, art. 1, comma 58). */
+/**
+ * Returns the part that a completed payment is: a tip is the staff's and pays nothing of the sale (L.
+ * 197/2022, art. 1, comma 58).
+ */
 export function partOf(payment: Payment, way: Way): Part {
   return { amount: euro(payment.amount - (payment.tip ?? 0)), way, payment };
 }
 
-/** Returns whether a part's payment is among the parts: a payment counts once, however often it is told of. */
+/**
+ * Returns whether a part's payment is among the parts: a payment counts once, however often it is told of.
+ */
 export function isAmong(parts: readonly Part[], part: Part): boolean {
   return "payment" in part && parts.some((one) => "payment" in one && one.payment.id === part.payment.id);
 }

@@ -15,7 +15,10 @@ import { saleForm } from "./kept.ts";
 import { type Part, receiptPayment, sumOf } from "./parts.ts";
 import { t } from "./text.ts";
 
-/** The one receipt of a sale, filled in with what is known of it and of all its payments; a repeat after a lost answer issues one. */
+/**
+ * The one receipt of a sale, filled in with what is known of it and of all its payments; a repeat after a
+ * lost answer issues one.
+ */
 export function ReceiptForm({
   parts,
   items,

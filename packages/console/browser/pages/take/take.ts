@@ -173,7 +173,10 @@ function Step({
   );
 }
 
-/** The sale as it stands. One of which something is paid or asked for is kept, so that a reload goes on with it, until it is forgotten for good. */
+/**
+ * The sale as it stands. One of which something is paid or asked for is kept, so that a reload goes on with
+ * it, until it is forgotten for good.
+ */
 function useSale({ shop: { order }, orderId, kept }: Ready) {
   const [text, setText] = useState(kept?.text ?? "");
   const [description, setDescription] = useState(kept?.description ?? "");
@@ -203,7 +206,10 @@ function useSale({ shop: { order }, orderId, kept }: Ready) {
   };
 }
 
-/** Returns what an order comes to that is not any more as it was; undefined where it is, or is not open any more. */
+/**
+ * Returns what an order comes to that is not any more as it was; undefined where it is, or is not open any
+ * more.
+ */
 function changedTo(now: Order | undefined, then: Order): number | undefined {
   const isSame = !now || JSON.stringify(now.items) === JSON.stringify(then.items);
   return isSame ? undefined : now.total;

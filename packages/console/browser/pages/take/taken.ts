@@ -31,7 +31,9 @@ export function Taken({
   back: () => void;
   /** The next customer is served, and this payment goes on by itself. */
   next: () => void;
-  /** The sale ends with what was paid before, and this payment goes on by itself; undefined where nothing was. */
+  /**
+   * The sale ends with what was paid before, and this payment goes on by itself; undefined where nothing was.
+   */
   cutShort: (() => void) | undefined;
 }): ComponentChild {
   const leave = cutShort ?? next;

@@ -6,7 +6,10 @@ import type { Asking } from "./how.ts";
 import { nameOf } from "./parts.ts";
 import { t } from "./text.ts";
 
-/** The requests for money whose answers were lost: each may be charged still, whatever else is taken meanwhile. */
+/**
+ * The requests for money whose answers were lost: each may be charged still, whatever else is taken
+ * meanwhile.
+ */
 export function Unanswered({
   asking: { unanswered, isAsking },
   isBusy,

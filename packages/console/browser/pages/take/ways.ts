@@ -10,7 +10,9 @@ export interface Way {
   provider: Provider;
   kind: "link" | "terminal";
   terminal?: Terminal;
-  /** The person at the counter takes it, on a device that Banco does not drive, and says what became of it. */
+  /**
+   * The person at the counter takes it, on a device that Banco does not drive, and says what became of it.
+   */
   isByHand: boolean;
 }
 

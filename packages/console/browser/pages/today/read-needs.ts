@@ -18,7 +18,10 @@ export interface Need {
 
 const FEW = 5;
 
-/** Reads all that needs this person, the most pressing first; what their role may not see is nobody's to ask them. */
+/**
+ * Reads all that needs this person, the most pressing first; what their role may not see is nobody's to ask
+ * them.
+ */
 export async function readNeeds(): Promise<Need[]> {
   const sources = [unproven, silentBridges, lostAccounts, failedReceipts, missingReceipts, rejected];
   return (await Promise.all(sources.map((read) => read().catch(unlessRefused)))).flat();

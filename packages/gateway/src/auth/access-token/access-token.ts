@@ -3,9 +3,11 @@ import type { Clock } from "@banco/core/clock";
 import type { Random } from "@banco/core/random";
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
+import { agingBy } from "../../aging.ts";
 import { REMEMBERED_MS } from "../../pace.ts";
+import { type Role, rightsOf } from "../../roles.ts";
 import type { Caller, VerifyAccessToken } from "../../server/access.ts";
-import { type Role, rightsOf } from "../../server/roles.ts";
+import type { Holder } from "./holder.ts";
 import { ACCESS_TOKEN_ALG } from "./key-pair.ts";
 import type { SigningKeys } from "./keys.ts";
 import type { Revocations } from "./revocations.ts";
@@ -14,21 +16,6 @@ const TYPE = "at+jwt";
 const TOKEN_LENGTH_MAX = 4096;
 const CLOCK_TOLERANCE_SECONDS = 5;
 const CACHED_TOKENS_MAX = 20_000;
-
-/** Whom a token is issued to. */
-export interface Holder {
-  tenantId: string;
-  userId: string;
-  /** The sign-in or grant it belongs to; revoking that revokes the token. */
-  sessionId: string;
-  clientId: string | null;
-  /** Space-separated scopes; null: everything the user may do. */
-  scope: string | null;
-  /** What the user is at the merchant. */
-  role: Role;
-  /** Counts the changes of the role: tokens of an earlier one no longer count. */
-  roleVersion: number;
-}
 
 /** Access tokens: JWTs after RFC 9068 that this service issues for itself. */
 export interface AccessTokens {
@@ -47,9 +34,8 @@ export interface Claims extends JWTPayload {
   sid: string;
   client_id?: string;
   scope?: string;
-  /** Absent in tokens of before there were roles: every user was an owner. */
-  role?: Role;
-  role_version?: number;
+  role: Role;
+  role_version: number;
 }
 
 interface Known {
@@ -78,7 +64,11 @@ export function openAccessTokens(
   issuer: string,
   { keys, revocations, clock, random, isLive }: AccessTokenParts,
 ): AccessTokens {
-  const cache = new LRUCache<string, Known>({ max: CACHED_TOKENS_MAX, ttl: REMEMBERED_MS.accessToken });
+  const cache = new LRUCache<string, Known>({
+    max: CACHED_TOKENS_MAX,
+    ttl: REMEMBERED_MS.accessToken,
+    ...agingBy(clock),
+  });
 
   const admit = (known: Known): Caller | undefined | Promise<Caller | undefined> => {
     if (known.expiresAt <= clock.now().getTime()) return undefined;
@@ -160,15 +150,15 @@ async function verified(
 }
 
 /**
- * What revokes all tokens of a member, of their sign-ins and of apps in their name, that were issued before the role changed or was taken
- * away.
+ * What revokes all tokens of a member, of their sign-ins and of apps in their name, that were issued before
+ * the role changed or was taken away.
  */
 export function memberSubject(userId: string, roleVersion: number): string {
   return `${userId}.${roleVersion}`;
 }
 
 function knownFrom(claims: Claims, isLive: boolean): Known {
-  const { role = "owner", role_version = 1 } = claims;
+  const { role, role_version } = claims;
   const clientId = claims.client_id ?? null;
   const subjects = [claims.sid, memberSubject(claims.sub, role_version)];
   return {

@@ -18,8 +18,8 @@ export interface SigningKeys {
 }
 
 /**
- * Loads the signing keys, and makes them where there are none yet. They are read again every few seconds: a rotation needs no
- * message to the other processes, because a key is published long before it signs.
+ * Loads the signing keys, and makes them where there are none yet. They are read again every few seconds: a
+ * rotation needs no message to the other processes, because a key is published long before it signs.
  */
 export async function openSigningKeys({
   db,

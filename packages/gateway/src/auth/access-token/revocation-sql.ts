@@ -1,4 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
+import { interval } from "../../db/time.ts";
+import { REVOCATIONS_BACK_MS } from "../../pace.ts";
 
 /** What revoked tokens have in common, and when the last of them has expired by itself. */
 export interface RevocationRow {
@@ -20,10 +22,12 @@ const RUNNING = statement(
   "revocation_running",
   "select subject, expires_at from revocation where expires_at > now()",
 );
-/** Ids are given before the commit, so a later one may be visible sooner: look back by time, and generously. */
+/**
+ * Ids are given before the commit, so a later one may be visible sooner: look back by time, and generously.
+ */
 const RECENT = statement(
   "revocation_recent",
-  "select subject, expires_at from revocation where created_at > now() - interval '2 minutes' and expires_at > now()",
+  `select subject, expires_at from revocation where created_at > now() - ${interval(REVOCATIONS_BACK_MS)} and expires_at > now()`,
 );
 const FIND = statement(
   "revocation_find",

@@ -1,4 +1,7 @@
-/** `npm run rotate-keys`: has tokens be signed with new keys, with the settings of the gateway and while it runs. */
+/**
+ * `npm run rotate-keys`: has tokens be signed with new keys, with the settings of the gateway and while it
+ * runs.
+ */
 
 import { HOST_RANDOM } from "@banco/core/random";
 import { openDatabase } from "../../db/database.ts";

@@ -6,8 +6,8 @@ import { addKey, forgetKeys, listKeys, lockKeys } from "./keys-sql.ts";
 import { LONG_ACCESS_TOKEN_SECONDS } from "./lifetimes.ts";
 
 /**
- * So long is a key published before it signs: three times as long as verifiers may keep the key set (its `cache-control`), so that
- * nobody meets a signature of a key they can not know yet.
+ * So long is a key published before it signs: three times as long as verifiers may keep the key set (its
+ * `cache-control`), so that nobody meets a signature of a key they can not know yet.
  */
 const LEAD_SECONDS = 15 * 60;
 
@@ -26,7 +26,8 @@ export interface Rotation {
 /**
  * Publishes the next key of each algorithm; from its time on every process signs with it.
  *
- * @throws Error when the vault does not hold the gateway's master key: what it seals, the gateway could not open
+ * @throws Error when the vault does not hold the gateway's master key: what it seals, the gateway could not
+ *   open
  */
 export function rotateKeys(db: Database, vault: Vault): Promise<Rotation[]> {
   return db.transaction(async (queries) => {

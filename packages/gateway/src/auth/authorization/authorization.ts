@@ -18,7 +18,10 @@ export interface Authorization {
     clientId: string;
     name: string;
     logo: string | null;
-    /** Whether the operator of this installation has checked who it is; all others chose their name themselves. */
+    /**
+     * Whether the operator of this installation has checked who it is; all others chose their name
+     * themselves.
+     */
     isVerified: boolean;
     /** The host whose document describes the client, where there is one: the only thing proved of it. */
     host: string | null;
@@ -41,8 +44,9 @@ export interface Authorization {
 export type DescribeAuthorization = (query: AuthorizationQuery, ip: string) => Promise<Authorization>;
 
 /**
- * Judges requests to `{app_url}/connect`. Client and redirect URI come first: a browser is never sent to an address that the
- * client did not register (RFC 6749, section 4.1.2.1; RFC 9700, section 4.11), everything else is told to the app there.
+ * Judges requests to `{app_url}/connect`. Client and redirect URI come first: a browser is never sent to an
+ * address that the client did not register (RFC 6749, section 4.1.2.1; RFC 9700, section 4.11), everything
+ * else is told to the app there.
  *
  * @throws Problem 404 for an unknown client, 400 `invalid_redirect_uri`
  */

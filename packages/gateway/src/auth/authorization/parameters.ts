@@ -6,7 +6,10 @@ import { API_SCOPES, readScopes } from "../oauth/scopes.ts";
 const CHALLENGE = new RegExp(CHALLENGE_PATTERN);
 const STATE_LENGTH_MAX = 4096;
 const NONCE_LENGTH_MAX = 255;
-/** Asked for nothing, an app may look and change nothing (RFC 6749, section 3.3: a default that is documented). */
+/**
+ * Asked for nothing, an app may look and change nothing (RFC 6749, section 3.3: a default that is
+ * documented).
+ */
 const DEFAULT_SCOPES = API_SCOPES.filter((scope) => scope.endsWith(":read"));
 
 /** The query of `{app_url}/connect`; a parameter that came more than once is a list. */

@@ -62,7 +62,10 @@ const AuthorizationRecord = Type.Object(
   { title: "Authorization" },
 );
 
-/** `GET /v1/auth/authorization`: what the consent page at `{app_url}/connect` was asked, and whether it may be. */
+/**
+ * `GET /v1/auth/authorization`: what the consent page at `{app_url}/connect` was asked, and whether it may
+ * be.
+ */
 export function authorizationRoutes(describe: DescribeAuthorization): Area {
   return (app) => {
     app.get(

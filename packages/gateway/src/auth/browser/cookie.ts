@@ -5,7 +5,10 @@ import type { Settings } from "../../settings/settings.ts";
 /** Where the cookie is sent to, and nowhere else. */
 export const BROWSER_PATH = "/v1/auth/browser";
 
-/** A page must be able to set it, which no form and no link can; and a script of another origin must ask first, and is not allowed. */
+/**
+ * A page must be able to set it, which no form and no link can; and a script of another origin must ask
+ * first, and is not allowed.
+ */
 export const CONSOLE_HEADER = "x-banco-console";
 
 const NAME = "banco_session";
@@ -36,8 +39,8 @@ export function openCookie({ baseUrl }: Pick<Settings, "baseUrl">): SessionCooki
 }
 
 /**
- * Lets a request pass that comes from a page of the console: it carries the console's header, and the browser, where it says whence, names this
- * very origin (Fetch Metadata Request Headers, `Sec-Fetch-Site`).
+ * Lets a request pass that comes from a page of the console: it carries the console's header, and the
+ * browser, where it says whence, names this very origin (Fetch Metadata Request Headers, `Sec-Fetch-Site`).
  *
  * @throws Problem `forbidden` for any other
  */

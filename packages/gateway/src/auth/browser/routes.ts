@@ -52,8 +52,9 @@ export interface BrowserParts {
 }
 
 /**
- * `/v1/auth/browser`: the console's own sign-in. The refresh token is in a cookie that no script reads and that is sent to these routes alone; the
- * answers carry the access token. Hidden from the reference: programs have `/v1/auth/login` and `/v1/auth/refresh`.
+ * `/v1/auth/browser`: the console's own sign-in. The refresh token is in a cookie that no script reads and
+ * that is sent to these routes alone; the answers carry the access token. Hidden from the reference: programs
+ * have `/v1/auth/login` and `/v1/auth/refresh`.
  */
 export function browserRoutes({ settings, login, sessions, tokens, revocations }: BrowserParts): Area {
   const cookie = openCookie(settings);

@@ -12,7 +12,10 @@ export function domainFault(text: string): string | undefined {
   return isDomain(text) || text === "localhost" ? undefined : "must be a domain name such as app.example.com";
 }
 
-/** Whether users may be sent to that URI: no domains named means no limit, and an app on the user's own device has none. */
+/**
+ * Whether users may be sent to that URI: no domains named means no limit, and an app on the user's own device
+ * has none.
+ */
 export function isAllowedDomain(uri: string, allowedDomains: string[]): boolean {
   const { protocol, hostname } = new URL(uri);
   return allowedDomains.length === 0 || protocol !== "https:" || allowedDomains.includes(hostname);

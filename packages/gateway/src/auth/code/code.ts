@@ -10,7 +10,8 @@ import { provesChallenge } from "../oauth/pkce.ts";
 import { checkResource } from "../oauth/resource.ts";
 import { readScopes } from "../oauth/scopes.ts";
 import { newSecret, readSecret, type SecretKey } from "../secret.ts";
-import type { Continued, NewSession, Sessions } from "../session/session.ts";
+import type { NewSession } from "../session/record.ts";
+import type { Continued, Sessions } from "../session/session.ts";
 import type { User } from "../users-sql.ts";
 import { addCode, countCodeFailure, type IssuedCode, takeCode, useCode } from "./sql.ts";
 

@@ -30,7 +30,8 @@ export function discoveryRoutes(settings: Settings): Area {
         },
       );
     }
-    // Agents in browsers look for documents under several names, and could not read the 404 without the header for their origin.
+    // Agents in browsers look for documents under several names, and could not read the 404 without the
+    // header for their origin.
     app.get("/.well-known/*", { config: { open: true, anyOrigin: true } }, async () => {
       throw new Problem("route_not_found", "There is no such document");
     });

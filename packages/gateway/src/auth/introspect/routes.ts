@@ -34,7 +34,10 @@ const Introspected = Type.Object(
   { title: "TokenState" },
 );
 
-/** `POST /v1/auth/introspect` (RFC 7662): a client with a secret learns whether one of its own tokens still counts. */
+/**
+ * `POST /v1/auth/introspect` (RFC 7662): a client with a secret learns whether one of its own tokens still
+ * counts.
+ */
 export function introspectRoute(
   app: App,
   { db, tokens, baseUrl }: { db: Database; tokens: AccessTokens; baseUrl: string },

@@ -1,4 +1,3 @@
-import ipaddr from "ipaddr.js";
 import type { Queries } from "../../db/statement.ts";
 import { rateLimited } from "../../server/rate-limit.ts";
 import { countAttempts } from "./attempts-sql.ts";
@@ -11,8 +10,8 @@ export interface Limit {
 }
 
 /**
- * Counts a try against all the limits. To be committed before the try is made: who breaks the connection has used it all the
- * same.
+ * Counts a try against all the limits. To be committed before the try is made: who breaks the connection has
+ * used it all the same.
  *
  * @throws Problem `rate_limited` when one of them is used up, with the time to wait
  */
@@ -25,12 +24,4 @@ export async function countTry(queries: Queries, limits: Limit[]): Promise<void>
   if (!longest) return;
   const { tries, secondsLeft } = longest;
   throw rateLimited("Too many tries; wait before the next", tries, Math.max(1, secondsLeft));
-}
-
-/** The network an address belongs to, as far as one customer usually has it whole: /24 of IPv4, /64 of IPv6. */
-export function networkOf(ip: string): string {
-  const address = ipaddr.process(ip);
-  const bits = address.kind() === "ipv4" ? 24 : 64;
-  const bytes = address.toByteArray().slice(0, bits / 8);
-  return `${Buffer.from(bytes).toString("hex")}/${bits}`;
 }

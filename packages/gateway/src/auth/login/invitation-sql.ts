@@ -1,12 +1,15 @@
 import { AT_HOME } from "../../db/home.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import type { SecretKey } from "../secret.ts";
-import type { User } from "../users-sql.ts";
+import { addMembership, type User } from "../users-sql.ts";
 
 /** How the text of an invitation begins. */
 export const INVITATION = "iv";
 
-/** One statement uses the invitation up and makes the member, or brings a former one back. Who is a member stays what they are. */
+/**
+ * One statement uses the invitation up and makes the member, or brings a former one back. Who is a member
+ * stays what they are.
+ */
 const ACCEPT = statement(
   "invitation_accept",
   `with taken as (
@@ -16,20 +19,25 @@ const ACCEPT = statement(
      insert into app_user as u (tenant_id, id, email, role) select home.id, $4, email, role from ${AT_HOME}, taken
      on conflict (tenant_id, email) do update set role = excluded.role, role_version = u.role_version + 1, live_keys = false, removed_at = null
        where u.removed_at is not null
-     returning u.tenant_id, u.id)
-   select tenant_id as "tenantId", id as "userId" from member`,
+     returning u.tenant_id, u.id, u.created_at)
+   select tenant_id as "tenantId", id as "userId", created_at as "createdAt" from member`,
 );
 
 /**
- * Accepts an invitation for a proved address; undefined when it is not open, or for another address.
+ * Accepts an invitation for a proved address, in a transaction; undefined when it is not open, or for another
+ * address.
  *
  * @param userId - of the new member
  */
-export function acceptInvitation(
+export async function acceptInvitation(
   queries: Queries,
   { tenantId, hash }: SecretKey,
   email: string,
   userId: string,
 ): Promise<User | undefined> {
-  return queries.one<User>(ACCEPT, [tenantId, hash, email, userId]);
+  const made = await queries.one<User & { createdAt: Date }>(ACCEPT, [tenantId, hash, email, userId]);
+  if (!made) return undefined;
+  const { createdAt, ...member } = made;
+  await addMembership(queries, email, member, createdAt);
+  return member;
 }

@@ -5,20 +5,24 @@ import type { Queries } from "../../db/statement.ts";
 import type { Language } from "../../mail/language.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { passcodeMail } from "../../mail/passcode-mail.ts";
+import { networkOf } from "../../server/network.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { readSecret } from "../secret.ts";
 import type { TokenPair } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";
 import { findOrAddUser, findUser, type User } from "../users-sql.ts";
-import { countTry, type Limit, networkOf } from "./attempts.ts";
+import { countTry, type Limit } from "./attempts.ts";
 import { forgive } from "./attempts-sql.ts";
 import { acceptInvitation, INVITATION } from "./invitation-sql.ts";
 import { hashPasscode, newPasscode, type PasscodeHash, showPasscode } from "./passcode.ts";
 import { addPasscode, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = 10 * 60;
-/** The one before the newest still counts: mails overtake each other, and who asks again must not lock the owner out. */
+/**
+ * The one before the newest still counts: mails overtake each other, and who asks again must not lock the
+ * owner out.
+ */
 const VALID_PASSCODES = 2;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -45,7 +49,8 @@ export interface Login {
    * Uses a passcode up; whoever is a member nowhere becomes the owner of a new merchant.
    *
    * @param invitation - the text of one: the sign-in accepts it, and is at its merchant
-   * @throws Problem `invitation_invalid` when it is not good for this address; the passcode is still good then
+   * @throws Problem `invitation_invalid` when it is not good for this address; the passcode is still good
+   *   then
    */
   signIn(visitor: Visitor, passcode: string, invitation?: string): Promise<SignedIn>;
   /** Whose address it is, if there is a user. */
@@ -115,7 +120,10 @@ async function acceptedBy(queries: Queries, invitation: string, email: string): 
   );
 }
 
-/** So many mails may a network ask for, to one address and in all: a stranger's do not keep the owner's from being sent. */
+/**
+ * So many mails may a network ask for, to one address and in all: a stranger's do not keep the owner's from
+ * being sent.
+ */
 function sendersLimits(email: string, ip: string): Limit[] {
   return [
     { subject: `send ${email} ${networkOf(ip)}`, tries: 5, seconds: 10 * MINUTE },
@@ -128,7 +136,10 @@ function addressLimit(email: string): Limit {
   return { subject: `send ${email}`, tries: 30, seconds: HOUR };
 }
 
-/** So many passcodes may a network try. A new passcode does not begin the windows anew, the right one the first. */
+/**
+ * So many passcodes may a network try. A new passcode does not begin the windows anew, the right one the
+ * first.
+ */
 function triersLimits(email: string, ip: string): [Limit, Limit] {
   return [
     { subject: `try ${email} ${networkOf(ip)}`, tries: 5, seconds: 15 * MINUTE },

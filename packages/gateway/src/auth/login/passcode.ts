@@ -4,7 +4,9 @@ import type { Random } from "@banco/core/random";
 
 const DIGITS = 8;
 const HASH_BYTES = 32;
-/** 2^14: some 40 ms and 16 MB, in the thread pool. Under 112 bits a fast hash is not enough (ASVS 5.0, 6.5.2). */
+/**
+ * 2^14: some 40 ms and 16 MB, in the thread pool. Under 112 bits a fast hash is not enough (ASVS 5.0, 6.5.2).
+ */
 export const SCRYPT_COST = 16_384;
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
@@ -34,8 +36,8 @@ export interface PasscodeHash {
 }
 
 /**
- * What is kept of a passcode. The salt follows from the address, so that one computation serves all its passcodes, and takes the
- * same time where there are none.
+ * What is kept of a passcode. The salt follows from the address, so that one computation serves all its
+ * passcodes, and takes the same time where there are none.
  */
 export function hashPasscode(
   { pepper, cost }: PasscodeHash,

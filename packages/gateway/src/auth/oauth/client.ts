@@ -3,15 +3,19 @@ import type { Clock } from "@banco/core/clock";
 import type { Agent } from "undici";
 import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
+import { networkOf } from "../../server/network.ts";
 import { DocumentError, isDocumentId, readDocument } from "../client-document/document.ts";
 import { findDocument, putDocument } from "../client-document/sql.ts";
 import { findRegisteredClient, REGISTERED } from "../clients/registered-sql.ts";
 import { findApp } from "../clients/sql.ts";
-import { countTry, networkOf } from "../login/attempts.ts";
+import { countTry } from "../login/attempts.ts";
 
 const DOCUMENTS_PER_MINUTE = 30;
 
-/** An OAuth client: an app of a merchant, one that registered itself, or one that describes itself at its address. */
+/**
+ * An OAuth client: an app of a merchant, one that registered itself, or one that describes itself at its
+ * address.
+ */
 export interface Client {
   id: string;
   /** What users are shown; only an app's was given by someone we know. */
@@ -37,13 +41,17 @@ export async function findClient(queries: Queries, id: string): Promise<Client |
     return registered && { ...stranger, ...registered, name: registered.name ?? id };
   }
   const app = await findApp(queries, id);
-  // Apps are confidential and registered by hand; PKCE is recommended to them (RFC 9700, section 2.1.1), not demanded.
+  // Apps are confidential and registered by hand; PKCE is recommended to them (RFC 9700, section 2.1.1), not
+  // demanded.
   return app && { ...app, pkceRequired: false };
 }
 
 const stranger = { logoAssetId: null, allowedDomains: [] as string[], pkceRequired: true };
 
-/** The client of that id when a user is asked about it; who asks, is needed for the limit. Undefined: there is none. */
+/**
+ * The client of that id when a user is asked about it; who asks, is needed for the limit. Undefined: there is
+ * none.
+ */
 export type MeetClient = (id: string, ip: string) => Promise<Client | undefined>;
 
 /** Meets clients; one that describes itself at its address is asked there, unless it was a moment ago. */

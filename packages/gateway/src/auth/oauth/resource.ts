@@ -4,8 +4,8 @@ import { Problem } from "@banco/core";
 export const RESOURCES = ["", "/mcp"] as const;
 
 /**
- * Checks the resource a token is asked for (RFC 8707): this service is the only one its tokens are for. A trailing slash and
- * the case of scheme and host make no difference (RFC 3986, section 6.2).
+ * Checks the resource a token is asked for (RFC 8707): this service is the only one its tokens are for. A
+ * trailing slash and the case of scheme and host make no difference (RFC 3986, section 6.2).
  *
  * @throws Problem `invalid_target`
  */

@@ -5,7 +5,8 @@ import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Language } from "../../mail/language.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import { SECURITY_SECONDS, type SecurityText, securityMail } from "../../mail/security-mail.ts";
+import { type SecurityText, securityMail } from "../../mail/security-mail.ts";
+import { MAIL_GOOD_MS } from "../../pace.ts";
 import { isReadableName } from "../clients/name.ts";
 import { hashSecret } from "../secret.ts";
 import {
@@ -74,7 +75,7 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
   };
   const asked = (email: string | null) => (given: string) => useChallenge(db, hashSecret(given), email);
   const tell = (queries: Queries, email: string, change: SecurityText, language: Language) =>
-    mailer.send(queries, securityMail(email, change, appUrl, language), SECURITY_SECONDS);
+    mailer.send(queries, securityMail(email, change, appUrl, language), MAIL_GOOD_MS.security / 1_000);
   return {
     list: (email) => listPasskeys(db, email),
     askNew: async (email) => {

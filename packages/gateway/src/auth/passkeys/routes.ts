@@ -2,11 +2,12 @@ import { Type } from "typebox";
 import type { Database } from "../../db/database.ts";
 import { preferredLanguage } from "../../mail/language.ts";
 import type { App, Area } from "../../server/app.ts";
+import { networkOf } from "../../server/network.ts";
 import { Deleted, Id, Nullable, Time } from "../../server/schemas.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { AccessBody, type BrowserSessions } from "../browser/routes.ts";
-import { countTry, networkOf } from "../login/attempts.ts";
+import { countTry } from "../login/attempts.ts";
 import type { Sessions } from "../session/session.ts";
 import { addressOfUser, findOrAddUser } from "../users-sql.ts";
 import type { Passkeys } from "./passkeys.ts";
@@ -33,7 +34,10 @@ export interface PasskeyRouteParts {
   browser: BrowserSessions;
 }
 
-/** `/v1/auth/passkeys`: the console's own, as a passkey is good on its pages alone. Hidden from the reference, as the browser's sign-in is. */
+/**
+ * `/v1/auth/passkeys`: the console's own, as a passkey is good on its pages alone. Hidden from the reference,
+ * as the browser's sign-in is.
+ */
 export function passkeyRoutes(parts: PasskeyRouteParts): Area {
   return (app) => {
     serveOwn(app, parts);

@@ -1,3 +1,4 @@
+import { daysAgo, type Forget, forgetting } from "../../db/forget-sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 
 /** A passkey as stored. */
@@ -89,3 +90,11 @@ export async function addChallenge(
 export async function useChallenge(queries: Queries, hash: Buffer, email: string | null): Promise<boolean> {
   return (await queries.one(ANSWER, [hash, email])) !== undefined;
 }
+
+/**
+ * Forgets passkeys of addresses that are a member nowhere, by the time since they were made and last used.
+ */
+export const forgetPasskeys: Forget = forgetting(
+  "passkey",
+  `${daysAgo("greatest(created_at, last_used_at)")} and not exists (select from membership m where m.email = passkey.email)`,
+);

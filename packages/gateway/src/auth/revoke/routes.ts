@@ -47,8 +47,9 @@ export interface RevokeParts {
 }
 
 /**
- * `POST /v1/auth/revoke` (RFC 7009): ends the session that a token belongs to, with all its tokens. Apps say who they are;
- * the user's own sign-in is ended by whoever holds its token (sign-out). Any other token changes nothing and is no error.
+ * `POST /v1/auth/revoke` (RFC 7009): ends the session that a token belongs to, with all its tokens. Apps say
+ * who they are; the user's own sign-in is ended by whoever holds its token (sign-out). Any other token
+ * changes nothing and is no error.
  */
 export function revokeRoute(app: App, parts: RevokeParts): void {
   app.post(

@@ -3,9 +3,9 @@ import type { Random } from "@banco/core/random";
 import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Logger } from "../../log.ts";
-import type { Holder } from "../access-token/access-token.ts";
 import type { Revocations, Revoke } from "../access-token/revocations.ts";
 import { newSecret, readSecret, secretAfter } from "../secret.ts";
+import type { NewSession, Session } from "./record.ts";
 import {
   endSession,
   findLiveRefreshToken,
@@ -19,19 +19,10 @@ import {
 export const REFRESH_TOKEN = "rt";
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
-/** Two tabs may refresh with the same token at once; whoever comes later than this is a thief, or was robbed. */
+/**
+ * Two tabs may refresh with the same token at once; whoever comes later than this is a thief, or was robbed.
+ */
 const REUSE_GRACE_SECONDS = 30;
-
-/** A sign-in, or what a user allowed an app. */
-export type Session = Holder;
-
-/** A session that begins, and where it is asked from. */
-export interface NewSession extends Session {
-  ip: string;
-  userAgent: string | null;
-  /** Whether its refresh tokens are good at `POST /v1/auth/refresh`, where no client proves itself. */
-  refreshesAlone: boolean;
-}
 
 /** What is known of a session before it begins; the role is the member's. */
 export type Begin = Omit<NewSession, "sessionId" | "role" | "roleVersion">;
@@ -51,7 +42,8 @@ export interface Sessions {
    */
   start(queries: Queries, given: Begin): Promise<Continued>;
   /**
-   * Uses a refresh token of that app (null: of a session that refreshes alone). Undefined: it is not theirs, or no longer good.
+   * Uses a refresh token of that app (null: of a session that refreshes alone). Undefined: it is not theirs,
+   * or no longer good.
    *
    * @param accept - may throw, and then the token has not been used
    */
@@ -61,8 +53,9 @@ export interface Sessions {
     accept?: (session: Session) => void,
   ): Promise<Continued | undefined>;
   /**
-   * The same for a browser that keeps the token in its cookie. Within half a minute, the token before the present one is answered the present one again:
-   * a page that is left while it renews, or a second tab at the same moment, loses nothing. Nothing is ever good twice: both get the same successor.
+   * The same for a browser that keeps the token in its cookie. Within half a minute, the token before the
+   * present one is answered the present one again: a page that is left while it renews, or a second tab at
+   * the same moment, loses nothing. Nothing is ever good twice: both get the same successor.
    */
   refreshKept(refreshToken: string): Promise<Continued | undefined>;
   /** The session that a refresh token continues now. */

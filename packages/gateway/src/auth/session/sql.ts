@@ -2,7 +2,7 @@ import { AT_HOME } from "../../db/home.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import type { SecretKey } from "../secret.ts";
 import type { User } from "../users-sql.ts";
-import type { NewSession, Session } from "./session.ts";
+import type { NewSession, Session } from "./record.ts";
 
 const START = statement(
   "session_start",
@@ -88,7 +88,9 @@ export function insertSession(
   return queries.one(START, [...columns, days.absolute, refreshHash, days.idle]);
 }
 
-/** Uses a refresh token up and puts its successor in its place; undefined when it is not good, or no longer. */
+/**
+ * Uses a refresh token up and puts its successor in its place; undefined when it is not good, or no longer.
+ */
 export function rotateRefreshToken(
   queries: Queries,
   token: SecretKey,

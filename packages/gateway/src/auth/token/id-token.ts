@@ -1,3 +1,4 @@
+import type { Clock } from "@banco/core/clock";
 import { SignJWT } from "jose";
 import { ID_TOKEN_ALG } from "../access-token/key-pair.ts";
 import type { SigningKeys } from "../access-token/keys.ts";
@@ -7,16 +8,17 @@ const SECONDS = 5 * 60;
 /** Tells an app who signed in (OpenID Connect Core, section 2); says nothing about what the app may do. */
 export function issueIdToken(
   issuer: string,
-  keys: SigningKeys,
+  { keys, clock }: { keys: SigningKeys; clock: Pick<Clock, "now"> },
   given: { userId: string; clientId: string; nonce: string | null },
 ): Promise<string> {
   const { kid, key } = keys.signing(ID_TOKEN_ALG);
+  const issuedAt = clock.now();
   return new SignJWT(given.nonce === null ? {} : { nonce: given.nonce })
     .setProtectedHeader({ alg: ID_TOKEN_ALG, typ: "JWT", kid })
     .setIssuer(issuer)
     .setAudience(given.clientId)
     .setSubject(given.userId)
-    .setIssuedAt()
-    .setExpirationTime(`${SECONDS}s`)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(new Date(issuedAt.getTime() + SECONDS * 1000))
     .sign(key);
 }

@@ -1,4 +1,5 @@
 import { Problem } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
 import type { Database } from "../../db/database.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import type { SigningKeys } from "../access-token/keys.ts";
@@ -8,7 +9,8 @@ import { authenticateClient, type ClientCredentials } from "../oauth/client-auth
 import { needed } from "../oauth/dialect.ts";
 import { checkResource } from "../oauth/resource.ts";
 import { OPENID, readScopes } from "../oauth/scopes.ts";
-import type { Session, Sessions } from "../session/session.ts";
+import type { Session } from "../session/record.ts";
+import type { Sessions } from "../session/session.ts";
 import { issueIdToken } from "./id-token.ts";
 
 /** A request for tokens, whichever way it was written. */
@@ -44,6 +46,7 @@ export interface TokenParts {
   baseUrl: string;
   db: Database;
   keys: SigningKeys;
+  clock: Clock;
   tokens: AccessTokens;
   sessions: Sessions;
   codes: Codes;
@@ -77,7 +80,7 @@ async function redeemed(
   const granted = await granting(parts, session, session.scope!, refreshToken, seconds);
   if (!granted.scope.split(" ").includes(OPENID)) return granted;
   const { userId } = session;
-  const idToken = await issueIdToken(parts.baseUrl, parts.keys, { userId, clientId: client.id, nonce });
+  const idToken = await issueIdToken(parts.baseUrl, parts, { userId, clientId: client.id, nonce });
   return { ...granted, idToken };
 }
 

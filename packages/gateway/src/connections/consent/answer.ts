@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { invalidField, Problem } from "@banco/core";
 import type { Connectable } from "@banco/providers";
+import { CONSENT_MS } from "../../pace.ts";
 import { sameText } from "../../server/same-text.ts";
-import type { AccountRow, AccountServices } from "../account.ts";
+import type { AccountRow } from "../account.ts";
 import { isOf } from "../accounts.ts";
 import { problemOfFailure } from "../failures.ts";
+import type { AccountServices } from "../services.ts";
 import { readAccountById } from "../sql.ts";
 import { keepFound } from "./confirmation.ts";
 import {
@@ -15,9 +17,6 @@ import {
   newNonce,
 } from "./connect-state.ts";
 import { callbackUri, stateText } from "./consent.ts";
-
-/** How long the owner may take to sign in again, where the session is over by then. */
-const ANSWER_MAX_MS = 10 * 60_000;
 
 /** The answer to a browser that came back from a provider's page. */
 export interface TakenAnswer {
@@ -49,7 +48,7 @@ export async function takeAnswer(
       ...page,
       query,
       ticketHash: digest(ticket),
-      expiresAt: clock.now().getTime() + ANSWER_MAX_MS,
+      expiresAt: clock.now().getTime() + CONSENT_MS.answer,
     };
     return { ...rest, answer };
   });

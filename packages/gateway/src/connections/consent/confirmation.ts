@@ -1,13 +1,15 @@
 import { invalidField, newId, type Problem } from "@banco/core";
 import type { Connectable } from "@banco/providers";
-import { type AccountRow, type AccountServices, sealContext } from "../account.ts";
+import { type AccountRow, sealContext } from "../account.ts";
 import { noAccount } from "../accounts.ts";
 import { activate, prove, withdrawAccess } from "../credentials.ts";
+import { type Found, foundContext, foundOf } from "../found.ts";
+import type { AccountServices } from "../services.ts";
 import { setFound } from "../sql.ts";
-import { type Found, foundContext, foundOf } from "./found.ts";
 
 /**
- * Proves credentials that a consent has led to, and keeps whose they are until a person confirms it. The account goes on as it is.
+ * Proves credentials that a consent has led to, and keeps whose they are until a person confirms it. The
+ * account goes on as it is.
  *
  * @throws Problem when the provider does not accept them
  */
@@ -44,7 +46,10 @@ export async function confirmFound(
   });
 }
 
-/** A person says that the merchant found is not the right one: the access is given back where the provider can be reached, and forgotten. */
+/**
+ * A person says that the merchant found is not the right one: the access is given back where the provider can
+ * be reached, and forgotten.
+ */
 export async function declineFound(
   services: AccountServices,
   provider: Connectable,

@@ -1,5 +1,6 @@
 import type { Random } from "@banco/core/random";
-import { type AccountRow, type AccountServices, sealContext } from "../account.ts";
+import { type AccountRow, sealContext } from "../account.ts";
+import type { AccountServices } from "../services.ts";
 import { lockAccount, setConnectState } from "../sql.ts";
 
 const SECRET_BYTES = 24;
@@ -16,7 +17,10 @@ export interface ConsentPage {
   delivered?: string;
 }
 
-/** The answer that a browser has come back with. It is used once, by the owner's own session that has the ticket. */
+/**
+ * The answer that a browser has come back with. It is used once, by the owner's own session that has the
+ * ticket.
+ */
 export interface ConsentAnswer
   extends Pick<ConsentPage, "nonce" | "codeVerifier" | "expiresAt" | "delivered"> {
   /** The redirect's query as it came: some providers sign it. */
@@ -25,7 +29,10 @@ export interface ConsentAnswer
   ticketHash: string;
 }
 
-/** What is remembered of an account's consents under way: the page that was given out last, and the answer that came last. */
+/**
+ * What is remembered of an account's consents under way: the page that was given out last, and the answer
+ * that came last.
+ */
 export interface ConnectState {
   page?: ConsentPage;
   answer?: ConsentAnswer;

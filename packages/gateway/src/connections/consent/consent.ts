@@ -1,20 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "@banco/core/clock";
 import { type Connectable, type ProviderContext, ProviderError } from "@banco/providers";
-import { type AccountRow, type AccountServices, providerPath } from "../account.ts";
+import { CONSENT_MS } from "../../pace.ts";
+import { type AccountRow, providerPath } from "../account.ts";
 import { noAccount } from "../accounts.ts";
 import { webhookTokenOf } from "../credentials.ts";
 import { changeSecrets } from "../secrets.ts";
+import type { AccountServices } from "../services.ts";
 import { keepSecrets } from "../sql.ts";
 import { type ConsentPage, changeConnectState, connectStateOf, newNonce } from "./connect-state.ts";
 
-const PAGE_MAX_MS = 15 * 60_000;
-/** A page with less time left than this is made anew. */
-const PAGE_MIN_MS = 5 * 60_000;
-
 /**
- * Keeps the credentials that the provider's consent page depends on; the account stays pending, and its `connectUrl` is that page from now
- * on.
+ * Keeps the credentials that the provider's consent page depends on; the account stays pending, and its
+ * `connectUrl` is that page from now on.
  */
 export async function prepareConsent(
   services: AccountServices,
@@ -34,10 +32,11 @@ export async function prepareConsent(
 }
 
 /**
- * Where the merchant goes to connect: the provider's consent page where it has one and the platform has keys there, else the
- * console's page, which asks for keys or for the confirmation of the merchant that was found. A consent page that was given out lately is
- * given out again, so that whoever looks at the account meanwhile does not end the connect under way. A provider that makes no page now
- * leaves the form, with keys of the merchant's own.
+ * Where the merchant goes to connect: the provider's consent page where it has one and the platform has keys
+ * there, else the console's page, which asks for keys or for the confirmation of the merchant that was found.
+ * A consent page that was given out lately is given out again, so that whoever looks at the account meanwhile
+ * does not end the connect under way. A provider that makes no page now leaves the form, with keys of the
+ * merchant's own.
  */
 export async function connectUrlOf(
   services: AccountServices,
@@ -72,7 +71,10 @@ export function callbackUri({ gateway }: AccountServices, provider: Connectable)
   return `${gateway.settings.baseUrl}${providerPath(provider)}/callback`;
 }
 
-/** The OAuth state of a consent: tenant and account, since the callback's path names neither, and the secret of the page. */
+/**
+ * The OAuth state of a consent: tenant and account, since the callback's path names neither, and the secret
+ * of the page.
+ */
 export function stateText({ tenantId, id }: AccountRow, nonce: string): string {
   return `${tenantId}.${id}.${nonce}`;
 }
@@ -91,7 +93,7 @@ async function openPage(
     redirectUri: callbackUri(services, provider),
     codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
   });
-  let page: ConsentPage = { nonce, codeVerifier, url, expiresAt: clock.now().getTime() + PAGE_MAX_MS };
+  let page: ConsentPage = { nonce, codeVerifier, url, expiresAt: clock.now().getTime() + CONSENT_MS.page };
   await changeConnectState(services, account, (state) => {
     if (!state.page || !isFresh(state.page, clock)) return { ...state, page };
     // Somebody who looked at the same time was given this one.
@@ -102,10 +104,13 @@ async function openPage(
 }
 
 function isFresh({ expiresAt }: ConsentPage, clock: Clock): boolean {
-  return expiresAt - clock.now().getTime() > PAGE_MIN_MS;
+  return expiresAt - clock.now().getTime() > CONSENT_MS.pageLeast;
 }
 
-/** Whether the consent page can be opened: the platform has its keys there, where it needs any, and what the page depends on is known. */
+/**
+ * Whether the consent page can be opened: the platform has its keys there, where it needs any, and what the
+ * page depends on is known.
+ */
 function canConsent({ oauth, manifest }: Connectable, { platform, credentials }: ProviderContext): boolean {
   if (!oauth || (manifest.platformKeys.length > 0 && !platform)) return false;
   return (oauth.needs ?? []).every((name) => credentials[name]);

@@ -4,19 +4,21 @@ import { Type } from "typebox";
 import { actorOf } from "../../audit/entry.ts";
 import type { App } from "../../server/app.ts";
 import { Redirect } from "../../server/schemas.ts";
-import type { AccountRow, AccountServices } from "../account.ts";
+import type { AccountRow } from "../account.ts";
+import type { AccountRoutes, ShowAccount } from "../account-routes.ts";
 import { connectedAccount } from "../accounts.ts";
+import { foundOf } from "../found.ts";
 import { accountOperations } from "../operations.ts";
-import type { AccountRoutes, ShowAccount } from "../routes.ts";
 import { AccountRecord, ConfirmBody, ConnectBody, ProviderParams } from "../schemas.ts";
+import type { AccountServices } from "../services.ts";
 import { finishConsent, takeAnswer } from "./answer.ts";
 import { confirmFound, declineFound } from "./confirmation.ts";
 import { consolePage } from "./consent.ts";
-import { foundOf } from "./found.ts";
 
 /**
- * Connecting by consent, from the moment that a browser comes back from the provider: its answer waits for the owner's own session in this
- * browser, and the merchant that it leads to for a person's confirmation. Apps and keys have no part in it.
+ * Connecting by consent, from the moment that a browser comes back from the provider: its answer waits for
+ * the owner's own session in this browser, and the merchant that it leads to for a person's confirmation.
+ * Apps and keys have no part in it.
  */
 export function serveConsents(
   app: App,

@@ -5,8 +5,9 @@ import type { Gateway } from "../../gateway.ts";
 import type { Queue } from "../../jobs/jobs.ts";
 import { NOTED_MS } from "../../pace.ts";
 import { sameText } from "../../server/same-text.ts";
-import type { AccountRow, AccountServices } from "../account.ts";
+import type { AccountRow } from "../account.ts";
 import { isOf } from "../accounts.ts";
+import type { AccountServices } from "../services.ts";
 import { readAccountById } from "../sql.ts";
 import { noteWebhook } from "./noted-sql.ts";
 
@@ -17,9 +18,14 @@ interface Proving {
   refusesWith401?: true;
 }
 
-/** The answer to a delivery that is nobody's, which does not say what was wrong. */
-export function refused({ refusesWith401 }: { refusesWith401?: true } = {}): Problem {
-  return new Problem(refusesWith401 ? "webhook_unauthorized" : "webhook_refused", "The webhook was refused");
+/** The answer to a delivery that is nobody's, which does not say what was wrong; the figures count why. */
+export class Refused extends Problem {
+  readonly why: "signature" | "account";
+
+  constructor(why: "signature" | "account", { refusesWith401 }: { refusesWith401?: true } = {}) {
+    super(refusesWith401 ? "webhook_unauthorized" : "webhook_refused", "The webhook was refused");
+    this.why = why;
+  }
 }
 
 /**
@@ -34,14 +40,14 @@ export async function addressedAccount(
 ): Promise<AccountRow> {
   const [tenantId = "", accountId = "", token = ""] = (address ?? "").split(".");
   const account = await readAccountById(services.gateway.db, tenantId, accountId);
-  if (!account?.credentials || !isOf(account, provider)) throw refused();
-  if (!sameText(services.contexts.secrets(account).webhookToken, token)) throw refused();
+  if (!account?.credentials || !isOf(account, provider)) throw new Refused("account");
+  if (!sameText(services.contexts.secrets(account).webhookToken, token)) throw new Refused("account");
   return account;
 }
 
 /**
- * Has the provider's own scheme prove a delivery, over its raw body: before that nothing of it is read. The account notes when the last
- * one came.
+ * Has the provider's own scheme prove a delivery, over its raw body: before that nothing of it is read. The
+ * account notes when the last one came.
  *
  * @throws Problem `webhook_refused`, or `webhook_unauthorized` where the provider demands that
  */
@@ -52,7 +58,8 @@ export async function proveDelivery(
   delivery: WebhookDelivery,
 ): Promise<void> {
   const { webhooks } = provider;
-  if (!(await webhooks?.verify(contexts.of(provider, account) as never, delivery))) throw refused(webhooks);
+  if (!(await webhooks?.verify(contexts.of(provider, account) as never, delivery)))
+    throw new Refused("signature", webhooks);
   const sinceMs = clock.now().getTime() - (account.lastWebhookAt?.getTime() ?? 0);
   if (sinceMs >= NOTED_MS.webhook) await noteWebhook(db, account);
 }
@@ -66,7 +73,9 @@ export interface Told<Job> {
   store?(queries: Queries): Promise<boolean>;
 }
 
-/** Stores the events of a delivery and queues their jobs, in one commit; the provider is answered after it. */
+/**
+ * Stores the events of a delivery and queues their jobs, in one commit; the provider is answered after it.
+ */
 export async function queueEvents<Job extends object>(
   { db, jobs }: Gateway,
   queue: Queue<Job>,

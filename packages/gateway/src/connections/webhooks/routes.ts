@@ -1,12 +1,16 @@
-import type { Connectable, Json, ProviderContext, WebhookDelivery } from "@banco/providers";
-import type { FastifyContextConfig, FastifyRequest } from "fastify";
+import type { Connectable, Json, ProviderContext, ProviderKind, WebhookDelivery } from "@banco/providers";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import type { ToldOutcome } from "../../meters.ts";
 import type { App } from "../../server/app.ts";
 import { assertModestJson } from "../../server/json-shape.ts";
 import type { Operation } from "../../server/operations.ts";
-import type { AccountRow, AccountServices } from "../account.ts";
+import { asProblem } from "../../server/problems.ts";
+import type { AccountRow } from "../account.ts";
+import { findProvider } from "../resolve.ts";
 import { ProviderParams } from "../schemas.ts";
-import { addressedAccount } from "./intake.ts";
+import type { AccountServices } from "../services.ts";
+import { addressedAccount, Refused } from "./intake.ts";
 
 const Taken = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
 const AccountQuery = Type.Object({
@@ -21,9 +25,11 @@ type Challenge = (context: ProviderContext, delivery: WebhookDelivery) => Json |
 
 /** An area's webhooks. */
 export interface WebhookArea<Provider> {
-  /** The calls by POST and GET, for the reference; without `verify` none of the area's providers calls by GET. */
+  /**
+   * The calls by POST and GET, for the reference; without `verify` none of the area's providers calls by GET.
+   */
   operations: { receive: Operation; verify?: Operation };
-  config: FastifyContextConfig;
+  kind: ProviderKind;
   providerOf(request: FastifyRequest): Provider;
   /** Whether a delivery is answered without effect, whomever it names. */
   isIdle?(provider: Provider, delivery: WebhookDelivery): boolean;
@@ -31,7 +37,10 @@ export interface WebhookArea<Provider> {
   accept(provider: Provider, account: AccountRow, delivery: WebhookDelivery): Promise<void>;
   /** Takes a delivery to the platform's own address, which names no account. */
   acceptPlatform?(provider: Provider, delivery: WebhookDelivery): Promise<void>;
-  /** How a provider's check of the address by GET is answered; absent: a call by GET is a delivery as any other. */
+  /**
+   * How a provider's check of the address by GET is answered; absent: a call by GET is a delivery as any
+   * other.
+   */
   challengeOf?(provider: Provider): Challenge | undefined;
 }
 
@@ -41,14 +50,15 @@ export function serveWebhook<Provider extends Connectable>(
   services: AccountServices,
   area: WebhookArea<Provider>,
 ): void {
-  const config = { ...area.config, open: true, ignoresUnknown: OF_PROVIDERS };
+  const config = { [area.kind]: "any", open: true, ignoresUnknown: OF_PROVIDERS };
+  const hooks = counting(services, area.kind);
   const schema = { params: ProviderParams, querystring: AccountQuery };
   const { receive, verify } = area.operations;
   const received = { received: true } as const;
 
   raw.post(
     "/:providerId/webhook",
-    { config, schema: { ...receive, ...schema, response: { 200: Taken } } },
+    { ...hooks, config, schema: { ...receive, ...schema, response: { 200: Taken } } },
     async (request) => {
       const provider = area.providerOf(request as FastifyRequest);
       const delivery = deliveryOf(request as FastifyRequest, "POST");
@@ -61,7 +71,7 @@ export function serveWebhook<Provider extends Connectable>(
   );
 
   if (!verify) return;
-  raw.get("/:providerId/webhook", { config, schema: { ...verify, ...schema } }, async (request) => {
+  raw.get("/:providerId/webhook", { ...hooks, config, schema: { ...verify, ...schema } }, async (request) => {
     const provider = area.providerOf(request as FastifyRequest);
     const delivery = deliveryOf(request as FastifyRequest, "GET");
     if (area.isIdle?.(provider, delivery)) return received;
@@ -73,12 +83,37 @@ export function serveWebhook<Provider extends Connectable>(
   });
 }
 
+/** Counts what came of each delivery to a provider that there is, also of one whose body was not read. */
+function counting({ gateway: { meters } }: AccountServices, kind: ProviderKind) {
+  const count = ({ params }: FastifyRequest, outcome: ToldOutcome) => {
+    const provider = findProvider(kind, (params as { providerId: string }).providerId);
+    if (provider) meters.told(provider.manifest.id, outcome);
+  };
+  return {
+    onError: (request: FastifyRequest, _reply: FastifyReply, error: FastifyError, done: () => void) => {
+      count(request, outcomeOf(error));
+      done();
+    },
+    onResponse: (request: FastifyRequest, { statusCode }: FastifyReply, done: () => void) => {
+      if (statusCode < 300) count(request, "taken");
+      done();
+    },
+  };
+}
+
+function outcomeOf(error: FastifyError): ToldOutcome {
+  if (error instanceof Refused) return error.why;
+  const { code, status } = asProblem(error);
+  if (code === "body_too_large") return "too_large";
+  return status < 500 ? "unreadable" : "failed";
+}
+
 /** An order of a shop with hundreds of lines, which tells of itself whole. */
 const WEBHOOK_LIMITS = { depth: 64, parts: 250_000 };
 
 /**
- * Bodies come as the text they are: signatures are over their bytes. Some have to be parsed to learn whose signature they carry, so JSON is bounded
- * before that.
+ * Bodies come as the text they are: signatures are over their bytes. Some have to be parsed to learn whose
+ * signature they carry, so JSON is bounded before that.
  */
 export function keepBodiesRaw(app: App): void {
   app.removeAllContentTypeParsers();

@@ -37,7 +37,10 @@ const PLACED = "select logicalrelid::text as table from pg_dist_partition";
 /** No chain of foreign keys is as long as this; one that is leads back to where it began. */
 const CIRCLE = 12;
 
-/** The tables: that of tenants, then those that others name by a foreign key, and last those that name one another in a circle. */
+/**
+ * The tables: that of tenants, then those that others name by a foreign key, and last those that name one
+ * another in a circle.
+ */
 const IN_ORDER = `with recursive named as (
     select c.oid, c.relname::text as name, 0 as depth from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -54,8 +57,8 @@ const LINKS = `select conrelid::regclass::text as table, conname::text as name, 
   where contype = 'f' and conrelid = any ($1::text[]::regclass[]) and confrelid = any ($1::text[]::regclass[])`;
 
 /**
- * Brings a database to the newest schema and gives every table its place on the machines of its Citus cluster. What is done already is
- * left alone, so that it may be run again after it was broken off.
+ * Brings a database to the newest schema and gives every table its place on the machines of its Citus
+ * cluster. What is done already is left alone, so that it may be run again after it was broken off.
  *
  * @param databaseUrl - leads to the cluster's coordinator, not through a transaction pooler
  * @throws NotDistributable when the cluster is not ready, or gateways run on the database
@@ -124,7 +127,10 @@ async function place(client: pg.Client, table: string, told: (placed: Placed) =>
   told({ table, placement });
 }
 
-/** Tables that name one another are given their place without the foreign keys between them, which come back in the same transaction. */
+/**
+ * Tables that name one another are given their place without the foreign keys between them, which come back
+ * in the same transaction.
+ */
 async function placeTogether(
   client: pg.Client,
   tables: string[],

@@ -1,7 +1,8 @@
 /**
  * Where the rows of a table are when the database is a Citus cluster:
  *
- * - `tenant`: distributed by the tenant, so that all rows of a merchant are on one machine, whatever the table;
+ * - `tenant`: distributed by the tenant, so that all rows of a merchant are on one machine, whatever the
+ *   table;
  * - `reference`: whole on every machine, because rows of tenants are held against it, whosever they are;
  * - `local`: on the coordinator alone. Nobody reads it in one statement with tenants' tables.
  *
@@ -43,6 +44,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   idempotency_key: "tenant",
   invitation: "tenant",
   master_key: "local",
+  membership: "local",
   notice: "tenant",
   notice_told: "tenant",
   pairing_code: "local",

@@ -1,7 +1,8 @@
 /**
- * A rule of the schema that a cluster can not keep, and what stands there instead; on one machine the rule stays.
+ * A rule of the schema that a cluster can not keep, and what stands there instead; on one machine the rule
+ * stays.
  *
- * The identifiers and codes are random (122 bits and more), so that none comes twice by chance; whose they are is asked of all machines.
+ * The identifiers and codes are random (122 bits and more), so that none comes twice by chance.
  */
 export interface Replaced {
   table: string;
@@ -40,6 +41,8 @@ export const REPLACED: readonly Replaced[] = [
     what: "key",
     instead: "alter table device add constraint device_token unique (tenant_id, type, token)",
   },
+  // It serves the last release's processes, and writes to the coordinator.
+  { table: "app_user", name: "app_user_membership", what: "trigger" },
   // A cluster has no rules for whole statements. Rows can be neither changed nor deleted there either.
   { table: "account", name: "account_is_not_emptied", what: "trigger" },
   { table: "audit_entry", name: "audit_entry_is_not_emptied", what: "trigger" },

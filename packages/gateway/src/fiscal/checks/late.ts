@@ -4,7 +4,8 @@ import { readAccount } from "../../connections/sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
-import { type InvoiceRow, withNumber } from "../invoices/invoices.ts";
+import type { InvoiceRow } from "../invoice-content.ts";
+import { withNumber } from "../invoices/invoices.ts";
 import { takeAgain } from "../issue/originals.ts";
 import { takeNumberAgain } from "../issue/series-sql.ts";
 import { settleWithin } from "../issue/settle.ts";
@@ -14,8 +15,8 @@ import type { FiscalServices } from "../services.ts";
 import { readAtProvider } from "./read.ts";
 
 /**
- * Asks about a document that failed because its provider showed nothing of it. One that the provider shows after all
- * under our identifier is what the provider says, and takes again what it had given back.
+ * Asks about a document that failed because its provider showed nothing of it. One that the provider shows
+ * after all under our identifier is what the provider says, and takes again what it had given back.
  */
 export async function checkLate(services: FiscalServices, row: DocumentRow): Promise<void> {
   const { db, clock, log } = services.gateway;
@@ -63,7 +64,10 @@ async function settleLate(
   return settleWithin(queries, open, outcome, "reconciliation", clock.now(), { was: document.status });
 }
 
-/** The payments of the document, but those that another has been issued for meanwhile: they are no longer its own. */
+/**
+ * The payments of the document, but those that another has been issued for meanwhile: they are no longer its
+ * own.
+ */
 async function linkAgain(queries: Queries, { tenantId, id, transactionIds }: DocumentRow): Promise<string[]> {
   const linked = new Set<string>();
   for (const transactionId of transactionIds.toSorted()) {

@@ -2,7 +2,8 @@ import type { CallWindow, DocumentOutcome, FiscalProvider } from "@banco/provide
 import type { Receipt } from "@banco/receipts";
 import type { AccountRow } from "../../connections/account.ts";
 import type { DocumentRow } from "../document.ts";
-import { type InvoiceContent, knownInvoice } from "../invoices/invoices.ts";
+import type { InvoiceContent } from "../invoice-content.ts";
+import { knownInvoice } from "../invoices/invoices.ts";
 import { sellerOf } from "../issue/issue.ts";
 import { knownReceipt } from "../receipts/receipts.ts";
 import type { FiscalServices } from "../services.ts";

@@ -1,6 +1,6 @@
 import type { FatturaElettronica, FatturaElettronicaBody } from "@banco/fatturapa";
 import { encode } from "uqr";
-import type { InvoiceRow } from "../invoices/invoices.ts";
+import type { InvoiceRow } from "../invoice-content.ts";
 import { markOf } from "./mark.ts";
 import { newPdf, type Pdf } from "./pdf.ts";
 
@@ -36,7 +36,7 @@ type Block = Readonly<Record<string, unknown>>;
 
 /** An invoice as its customer reads it, from the file that was transmitted: A4, as many pages as it needs. */
 export async function invoicePdf(row: InvoiceRow, invoice: FatturaElettronica): Promise<Buffer> {
-  const pdf = newPdf("A4", MARGIN);
+  const pdf = newPdf("A4", MARGIN, row.createdAt);
   const { document } = pdf;
   const { FatturaElettronicaHeader: header } = invoice;
   const [body] = invoice.FatturaElettronicaBody as readonly FatturaElettronicaBody[];
@@ -216,7 +216,10 @@ function rule(document: Pdf): void {
   document.y = y + 5;
 }
 
-/** A decimal of the file as it is written in Italy: two decimals, or as many as a unit price has, and points between the thousands. */
+/**
+ * A decimal of the file as it is written in Italy: two decimals, or as many as a unit price has, and points
+ * between the thousands.
+ */
 function money(decimal: string): string {
   const [whole = "", decimals = ""] = decimal.split(".");
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${decimals.replace(/0+$/, "").padEnd(2, "0")}`;

@@ -3,12 +3,23 @@ import PDFDocument from "pdfkit";
 
 export type Pdf = PDFKit.PDFDocument;
 
-/** A document that is being written; `finish` gives its bytes. */
+/**
+ * A document that is being written; `finish` gives its bytes, which are the same each time.
+ *
+ * @param at - the file's time: its document's own
+ */
 export function newPdf(
   size: [number, number] | "A4",
   margin: number,
+  at: Date,
 ): { document: Pdf; finish(title: string): Promise<Buffer> } {
-  const document = new PDFDocument({ size, margin, lang: "it-IT", displayTitle: true });
+  const document = new PDFDocument({
+    size,
+    margin,
+    lang: "it-IT",
+    displayTitle: true,
+    info: { CreationDate: at },
+  });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   return {

@@ -27,7 +27,10 @@ function writtenQuantity(milli: number): string {
   return String(milli / 1_000).replace(".", ",");
 }
 
-/** What the document says, without the prices on a copy to give away (DM 7 dicembre 2016, art. 2: the minimum content). */
+/**
+ * What the document says, without the prices on a copy to give away (DM 7 dicembre 2016, art. 2: the minimum
+ * content).
+ */
 export function receiptLines(row: ReceiptRow, original: ReceiptRow | null, gift: boolean): PrintedLine[] {
   const { items, payment } = row.content;
   return [

@@ -19,6 +19,7 @@ export async function receiptPdf(
   seller: MerchantProfile,
   gift: boolean,
 ): Promise<Buffer> {
+  const at = row.date ?? row.createdAt;
   const mark = markOf(row);
   const marked: PrintedLine[] = mark ? [{ kind: "heading", text: mark }] : [];
   const lines = [
@@ -33,10 +34,10 @@ export async function receiptPdf(
     ...marked,
   ];
   // The length of the page is that of its content, which only writing it can tell.
-  const measuring = newPdf([WIDTH, 10_000], MARGIN);
+  const measuring = newPdf([WIDTH, 10_000], MARGIN, at);
   const height = write(measuring.document, lines) + MARGIN;
   measuring.document.end();
-  const pdf = newPdf([WIDTH, height], MARGIN);
+  const pdf = newPdf([WIDTH, height], MARGIN, at);
   write(pdf.document, lines);
   return pdf.finish(`Documento commerciale ${row.number ?? row.id}`);
 }

@@ -5,8 +5,9 @@ import type { ReceiptRow } from "../receipts/receipts.ts";
 import { markOf } from "./mark.ts";
 
 /**
- * A receipt as XML, for programs. The tax office has no format for a copy of a documento commerciale, so the elements carry the words of
- * its procedure ("Documento commerciale on line"); amounts without prices on a copy to give away.
+ * A receipt as XML, for programs. The tax office has no format for a copy of a documento commerciale, so the
+ * elements carry the words of its procedure ("Documento commerciale on line"); amounts without prices on a
+ * copy to give away.
  */
 export function receiptXml(
   row: ReceiptRow,

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { connectedAccount } from "../../connections/accounts.ts";
 import type { App } from "../../server/app.ts";
 import { InvoiceParams, ReceiptParams, storedDocument } from "../document-routes.ts";
-import type { InvoiceContent, InvoiceRow } from "../invoices/invoices.ts";
+import type { InvoiceContent, InvoiceRow } from "../invoice-content.ts";
 import { InvoiceIdParams, storedInvoice } from "../list/routes.ts";
 import { downloadInvoice, downloadInvoiceById, downloadReceipt } from "../operations.ts";
 import { FileQuery } from "../schemas.ts";

@@ -18,8 +18,9 @@ import type { Queries } from "../../db/statement.ts";
 import { idUnder } from "../../idempotency/keyed-id.ts";
 import type { Claim } from "../../idempotency/sql.ts";
 import type { Traces } from "../../idempotency/trace.ts";
-import { type DocumentRow, knownOf } from "../document.ts";
+import { knownOf } from "../document.ts";
 import { findingsProblem } from "../findings.ts";
+import type { InvoiceContent, InvoiceRow, InvoiceVat } from "../invoice-content.ts";
 import { type IssueResult, issue, sellerOf, unlessRepeated } from "../issue/issue.ts";
 import { nextNumber, numbersOf } from "../issue/series-sql.ts";
 import { linkToInvoice } from "../links/payment-link.ts";
@@ -29,39 +30,15 @@ import type { FiscalServices } from "../services.ts";
 const REASON_MAX = 200;
 const TYPE_DEFAULT = "TD01";
 const REGIME_DEFAULT = "RF01";
-/** The files of a merchant are counted apart from its invoices: a name is used once, whatever becomes of the file. */
+/**
+ * The files of a merchant are counted apart from its invoices: a name is used once, whatever becomes of the
+ * file.
+ */
 const FILES = "#files";
 
-/** The sum of one rate, or of one nature, in cents. */
-export interface InvoiceVat {
-  rate: string;
-  natura: string | null;
-  taxableMinor: number;
-  taxMinor: number;
-}
-
-/** An invoice as it was asked for and numbered. */
-export interface InvoiceContent {
-  request: InvoiceRequest & { type: string; regime: string };
-  series: string;
-  year: number;
-  counter: number;
-  /** The day on the invoice, YYYY-MM-DD. */
-  date: string;
-  taxableMinor: number;
-  taxMinor: number;
-  stampDutyMinor: number;
-  /** By rate and nature; absent of old. */
-  vat?: InvoiceVat[];
-  /** What the customer pays: not what is withheld, nor the VAT under split payment. Absent of old: the whole. */
-  payableMinor?: number;
-}
-
-export type InvoiceRow = DocumentRow<InvoiceContent>;
-
 /**
- * Issues an electronic invoice: numbered and composed in the transaction that stores it, so that an invoice that does not fit uses
- * no number.
+ * Issues an electronic invoice: numbered and composed in the transaction that stores it, so that an invoice
+ * that does not fit uses no number.
  *
  * @throws Problem 400 with every field that does not fit, by the exchange system's own controls
  */
@@ -239,7 +216,9 @@ function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
   };
 }
 
-/** An invoice whose number was freed, as it was asked for: under the number and the name that its file has. */
+/**
+ * An invoice whose number was freed, as it was asked for: under the number and the name that its file has.
+ */
 export function withNumber(row: InvoiceRow): InvoiceRow {
   const { series, year, counter } = row.content;
   const read = parse(row.xml!);

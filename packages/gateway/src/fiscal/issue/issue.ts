@@ -10,11 +10,12 @@ import {
 import type { AccountRow } from "../../connections/account.ts";
 import { providerPath } from "../../connections/account.ts";
 import { ask } from "../../connections/ask.ts";
-import { problemOfFailure } from "../../connections/failures.ts";
+import { isRefusalOfAll, problemOfFailure } from "../../connections/failures.ts";
 import type { Queries } from "../../db/statement.ts";
 import { unlessThere } from "../../idempotency/keyed-id.ts";
+import type { Trace } from "../../idempotency/sql.ts";
 import { answerKey, type Claim, claimKey, readKey } from "../../idempotency/sql.ts";
-import type { Trace, Traces } from "../../idempotency/trace.ts";
+import type { Traces } from "../../idempotency/trace.ts";
 import { type DocumentRow, repeatableMs } from "../document.ts";
 import type { FiscalServices } from "../services.ts";
 import { insertDocument, readDocumentById } from "../sql.ts";
@@ -37,15 +38,19 @@ export interface Intent<Content> {
   id: string;
   /** Whether the document takes nothing from others: then its intent is one statement. */
   isAlone: boolean;
-  /** Makes the row within the transaction that stores it, and takes what it stands on (the sale, the payment, the number). */
+  /**
+   * Makes the row within the transaction that stores it, and takes what it stands on (the sale, the payment,
+   * the number).
+   */
   prepare(queries: Queries): Promise<DocumentRow<Content>>;
   /** Asks the provider; may be called again for the same row, and is not if the row was never stored. */
   call(context: ProviderContext, row: DocumentRow<Content>): Promise<DocumentOutcome>;
 }
 
 /**
- * Looks at what a document is about to stand on. Where that refuses, the key is asked whether the document was issued before: what the first
- * request stood on may be gone by now, and its answer counts. Any other repeat is found when the intent is stored.
+ * Looks at what a document is about to stand on. Where that refuses, the key is asked whether the document
+ * was issued before: what the first request stood on may be gone by now, and its answer counts. Any other
+ * repeat is found when the intent is stored.
  *
  * @returns undefined when the key was used before
  * @throws Problem the refusal of a request that is made for the first time
@@ -64,8 +69,9 @@ export async function unlessRepeated<Found>(
 }
 
 /**
- * Issues a document: stores the intent with all it takes, calls the provider under the document's id, stores the outcome with what
- * follows from it, and only then answers. Whatever dies in between, the checks find the intent and ask the provider.
+ * Issues a document: stores the intent with all it takes, calls the provider under the document's id, stores
+ * the outcome with what follows from it, and only then answers. Whatever dies in between, the checks find the
+ * intent and ask the provider.
  *
  * @throws Problem when something does not fit or the provider refuses; then nothing was issued
  */
@@ -102,7 +108,8 @@ async function store<Content>(
     return version === undefined ? undefined : { ...made, version };
   }
   return db.transaction(async (queries) => {
-    // The key first: of two requests at the same time the second must not find that the first has taken what it stands on.
+    // The key first: of two requests at the same time the second must not find that the first has taken what
+    // it stands on.
     if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
     const made = await prepare(queries);
     const version = await insertDocument(queries, made, call, null);
@@ -129,8 +136,16 @@ async function answerSettled<Content>(
   }
   // A webhook was faster than the provider's answer; its word stands.
   const { db } = services.gateway;
-  const document = (await readDocumentById<Content>(db, tenantId, row.id))!;
-  await keepAnswer(db, intent, traces.of(document.id, document));
+  return answerStanding(db, intent, (await readDocumentById<Content>(db, tenantId, row.id))!);
+}
+
+/** Answers with a document that others have judged meanwhile, as it stands. */
+async function answerStanding<Content>(
+  db: Queries,
+  intent: Intent<Content>,
+  document: DocumentRow<Content>,
+): Promise<IssueResult<Content>> {
+  await keepAnswer(db, intent, intent.traces.of(document.id, document));
   return { kind: "issued", document };
 }
 
@@ -157,15 +172,19 @@ async function answerFailed<Content>(
     return answerSettled(services, intent, row, { status: "pending", failure });
   }
   const problem = problemOfFailure(error) as Problem;
-  // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays one.
-  if (error.isOutOfReach) {
-    await withdraw(services, row, claim);
-    throw problem;
-  }
+  // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays
+  // one.
+  if (error.isOutOfReach && (await withdraw(services, row, claim))) throw problem;
   const trace = traces.of(row.id, problem);
   const outcome = { status: "failed", failure } as const;
-  if (await settle(services, row, outcome, "api", { claim, traceOf: () => trace })) traces.committed(trace);
-  else await keepAnswer(db, intent, trace);
+  const wish = { claim, traceOf: () => trace, isOfOneRequest: !isRefusalOfAll(error) };
+  if (!error.isOutOfReach && (await settle(services, row, outcome, "api", wish))) {
+    traces.committed(trace);
+    throw problem;
+  }
+  const document = await readDocumentById<Content>(db, intent.tenantId, row.id);
+  if (document && document.status !== "failed") return answerStanding(db, intent, document);
+  if (!error.isOutOfReach) await keepAnswer(db, intent, trace);
   throw problem;
 }
 

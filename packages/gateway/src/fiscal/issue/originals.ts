@@ -88,7 +88,10 @@ export async function takeAgain(queries: Queries, document: DocumentRow): Promis
   await setTaken(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, 1) });
 }
 
-/** A return that was issued cancels its sale, whose payments may get another receipt; a refund leaves it as it is. */
+/**
+ * A return that was issued cancels its sale, whose payments may get another receipt; a refund leaves it as it
+ * is.
+ */
 export async function sealReturn(queries: Queries, document: DocumentRow): Promise<void> {
   if (document.type !== "return") return;
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);

@@ -3,8 +3,8 @@ import { type DocumentOutcome, type DocumentStatus, findFiscalProvider } from "@
 import { isSilence } from "../../connections/silence.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
+import type { Trace } from "../../idempotency/sql.ts";
 import { type Claim, forgetKey } from "../../idempotency/sql.ts";
-import type { Trace } from "../../idempotency/trace.ts";
 import {
   type DocumentRow,
   isFinalDocument,
@@ -30,11 +30,17 @@ export interface DocumentWish<Content> {
   traceOf?(next: DocumentRow<Content>): Trace;
   /** What the document was before this commit, where the commit has reopened it. */
   was?: DocumentStatus;
+  /**
+   * The word is about one request that was not carried out; of a document that others judge by now, for which
+   * another may have left, it says nothing.
+   */
+  isOfOneRequest?: boolean;
 }
 
 /**
- * Writes the word on a document with all that follows from it, in one commit: what a refused return or refund had taken from its
- * sale goes back, a completed return cancels its sale, and a number whose invoice never came to be is free again.
+ * Writes the word on a document with all that follows from it, in one commit: what a refused return or refund
+ * had taken from its sale goes back, a completed return cancels its sale, and a number whose invoice never
+ * came to be is free again.
  *
  * @returns the document as it stands now, or undefined when it was final already
  */
@@ -48,7 +54,8 @@ export async function settle<Content>(
   try {
     return await write(services, row, outcome, cause, wish);
   } catch (error) {
-    // Of two that look the same, the other was faster to take this record of the provider's: ours is another, to be looked for.
+    // Of two that look the same, the other was faster to take this record of the provider's: ours is another,
+    // to be looked for.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
     return write(services, row, { status: "pending" }, cause, wish);
   }
@@ -68,8 +75,8 @@ function write<Content>(
 }
 
 /**
- * The same, as part of a transaction that writes more. The new state is computed from the document as it was read; where somebody has changed it
- * since, it is read and judged again.
+ * The same, as part of a transaction that writes more. The new state is computed from the document as it was
+ * read; where somebody has changed it since, it is read and judged again.
  */
 export async function settleWithin<Content>(
   queries: Queries,
@@ -90,6 +97,7 @@ export async function settleWithin<Content>(
       if (mayShowLate(next)) await askLate(queries, next);
       return next;
     }
+    if (wish.isOfOneRequest) return undefined;
     current = await readDocumentById<Content>(queries, row.tenantId, row.id);
     if (current && isOutdated(outcome, row, current, cause)) told = { status: "pending" };
   }
@@ -97,8 +105,9 @@ export async function settleWithin<Content>(
 }
 
 /**
- * Whether a word is about the document as it was, and says nothing of it as it is: silence about one that has changed since, as a request for
- * it may have left again, and what was found for one that has got its identifier since, which another record of the provider has.
+ * Whether a word is about the document as it was, and says nothing of it as it is: silence about one that has
+ * changed since, as a request for it may have left again, and what was found for one that has got its
+ * identifier since, which another record of the provider has.
  */
 function isOutdated(
   outcome: DocumentOutcome,
@@ -135,19 +144,22 @@ function settlementOf<Content>(
 }
 
 /**
- * Takes a document back whose request never left, with all that it had taken: nothing is kept of it, so that an outage leaves no trail of
- * attempts, and its key is free for the next.
+ * Takes a document back whose request never left, with all that it had taken: nothing is kept of it, so that
+ * an outage leaves no trail of attempts, and its key is free for the next.
+ *
+ * @returns false when others judge it by now; then it stays
  */
 export async function withdraw(
   { gateway }: Pick<FiscalServices, "gateway">,
   row: DocumentRow,
   claim: Claim | null,
-): Promise<void> {
-  await gateway.db.transaction(async (queries) => {
+): Promise<boolean> {
+  return gateway.db.transaction(async (queries) => {
     const withdrawn = await withdrawDocument(queries, row);
-    if (!withdrawn) return;
+    if (!withdrawn) return false;
     await follow(queries, { ...row, ...withdrawn, status: "failed" });
     if (claim) await forgetKey(queries, row.tenantId, claim, row.id);
+    return true;
   });
 }
 
@@ -173,7 +185,9 @@ export function isHandedOver({ provider }: Pick<DocumentRow, "provider">): boole
   return findFiscalProvider(provider)?.manifest.capabilities.includes("receipt_settlement") ?? false;
 }
 
-/** Whether {@link follow} may have something to do: nothing follows from a sale or an invoice that was issued. */
+/**
+ * Whether {@link follow} may have something to do: nothing follows from a sale or an invoice that was issued.
+ */
 function mayFollow({ kind, type }: DocumentRow, outcome: DocumentOutcome): boolean {
   if (!isFinalDocument(outcome)) return false;
   return outcome.status !== "completed" || (kind === "receipt" && type !== "sale");

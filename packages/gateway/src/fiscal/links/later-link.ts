@@ -7,10 +7,12 @@ import { linkToPayments } from "./payment-link.ts";
 import { linkReceipt, unlinkPayments, unlinkReceipt } from "./payment-link-sql.ts";
 
 /**
- * Links a receipt that names no payment to the electronic payments that it is of, in the transaction of `queries`: the duty is that each
- * payment has its receipt, whenever the two are brought together (L. 207/2024, art. 1, commi 74-77).
+ * Links a receipt that names no payment to the electronic payments that it is of, in the transaction of
+ * `queries`: the duty is that each payment has its receipt, whenever the two are brought together (L.
+ * 207/2024, art. 1, commi 74-77).
  *
- * @throws Problem 404 for no receipt of the merchant, 409 for one that is no standing sale or names payments, 400 when the payments do not fit
+ * @throws Problem 404 for no receipt of the merchant, 409 for one that is no standing sale or names payments,
+ *   400 when the payments do not fit
  */
 export async function linkLater(
   queries: Queries,

@@ -10,7 +10,9 @@ import { DOCUMENT_COLUMNS } from "../sql.ts";
 export interface LinkedPayment {
   status: string;
   mode: Mode;
-  /** Without the tip, which is the staff's and no revenue of the merchant (L. 197/2022, art. 1, commi 58-62). */
+  /**
+   * Without the tip, which is the staff's and no revenue of the merchant (L. 197/2022, art. 1, commi 58-62).
+   */
   amountMinor: number;
   currency: string;
   receiptId: string | null;

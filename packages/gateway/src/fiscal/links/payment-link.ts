@@ -8,10 +8,11 @@ import { type LinkedPayment, linkPayment, lockPayment } from "./payment-link-sql
 type Linked = Pick<DocumentRow, "tenantId" | "id" | "mode" | "transactionIds">;
 
 /**
- * Links a receipt to the electronic payments it names: what was taken by card is what the receipt says was paid electronically
- * (L. 207/2024, art. 1, commi 74-77).
+ * Links a receipt to the electronic payments it names: what was taken by card is what the receipt says was
+ * paid electronically (L. 207/2024, art. 1, commi 74-77).
  *
- * @throws Problem 400 when there is no such payment, one is not completed or has a receipt, or they come to another amount
+ * @throws Problem 400 when there is no such payment, one is not completed or has a receipt, or they come to
+ *   another amount
  */
 export async function linkToPayments(
   queries: Queries,
@@ -35,7 +36,10 @@ export async function linkToPayments(
   );
 }
 
-/** Two documents that name the same payments wait for one another and never for each other: all take them in one order. */
+/**
+ * Two documents that name the same payments wait for one another and never for each other: all take them in
+ * one order.
+ */
 async function inOrder<T extends object>(
   { transactionIds }: Linked,
   take: (id: string, path: string) => Promise<T>,

@@ -1,17 +1,18 @@
 import { toMajor } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
 import { type Static, Type } from "typebox";
+import { dayOf } from "../../days.ts";
 import { answerForm, sendAnswer } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";
 import { answerOnce } from "../../idempotency/once.ts";
 import type { App } from "../../server/app.ts";
-import { dayOf } from "../../server/days.ts";
 import { Id, ModeField, Nullable, Time } from "../../server/schemas.ts";
 import { getReconciliation, linkReceipt, unlinkReceipt } from "../operations.ts";
 import { euro, receiptRecord } from "../record.ts";
 import { ReceiptRecord } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { linkLater, unlinkLater } from "./later-link.ts";
+import { Reconciled } from "./reconciliation-schemas.ts";
 import {
   linkedOfDay,
   type PaymentsOfDay,
@@ -23,42 +24,6 @@ import { suggestions } from "./suggestions.ts";
 
 const Day = Type.String({ format: "date", examples: ["2026-11-20"] });
 
-/** The sums of both sides, and what has no other side. */
-export const Reconciled = Type.Object(
-  {
-    payments: Type.Object(
-      { count: Type.Integer(), amount: Type.Number(), documented: Type.Integer() },
-      {
-        description: "Completed electronic payments, less what was refunded; the amount is of those in euro",
-      },
-    ),
-    receipts: Type.Object(
-      { count: Type.Integer(), electronic: Type.Number(), linked: Type.Integer() },
-      { description: "Receipts with an electronic part" },
-    ),
-    paymentsWithoutReceipt: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        provider: Type.String(),
-        terminalId: Nullable(Type.String()),
-        amount: Type.Number(),
-        currency: Type.String(),
-        createdAt: Time,
-      }),
-    ),
-    receiptsWithoutPayment: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        provider: Type.String(),
-        number: Nullable(Type.String()),
-        amount: Type.Number(),
-        electronic: Type.Number(),
-        createdAt: Time,
-      }),
-    ),
-  },
-  { title: "Reconciled" },
-);
 const ReconciliationRecord = Type.Object(
   {
     date: Day,
@@ -100,7 +65,10 @@ const LinkBody = Type.Object(
 );
 const ITALY = "Europe/Rome";
 
-/** `/v1/fiscal/reconciliation`: the link of electronic payments and receipts (L. 207/2024, art. 1, commi 74-77), day by day. */
+/**
+ * `/v1/fiscal/reconciliation`: the link of electronic payments and receipts (L. 207/2024, art. 1, commi
+ * 74-77), day by day.
+ */
 export function serveReconciliation(app: App, services: FiscalServices): void {
   serveReport(app, services);
   serveLinks(app, services);

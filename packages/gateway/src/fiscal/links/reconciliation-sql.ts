@@ -1,7 +1,7 @@
 import type { Mode } from "@banco/providers";
 import { modeOf } from "../../connections/sql.ts";
+import type { Period } from "../../days.ts";
 import { type Queries, statement } from "../../db/statement.ts";
-import type { Period } from "../../server/days.ts";
 import { WITHOUT_TIP } from "./payment-link-sql.ts";
 
 /** A day's electronic payments: what they come to, and those that no document names. */
@@ -44,7 +44,10 @@ const INSIDE = ">= $2 and created_at < $3";
 const providersOf = (kind: string) =>
   `any (array(select distinct provider from account where tenant_id = $1 and kind = '${kind}'))`;
 
-/** What was given back whole needs no document, nor does a tip; amounts are what is left of the rest. Only euro are added up. */
+/**
+ * What was given back whole needs no document, nor does a tip; amounts are what is left of the rest. Only
+ * euro are added up.
+ */
 const PAYMENTS = statement(
   "fiscal_reconciliation_payments",
   `select count(*)::int as count, coalesce(sum(${WITHOUT_TIP} - refunded_minor) filter (where currency = 'EUR'), 0)::bigint as "amountMinor",

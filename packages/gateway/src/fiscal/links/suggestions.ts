@@ -1,3 +1,4 @@
+import { SUGGESTED_APART_MS } from "../../pace.ts";
 import type { PaymentsOfDay, ReceiptsOfDay } from "./reconciliation-sql.ts";
 
 /** A receipt and the payment that it may be of. */
@@ -8,9 +9,10 @@ export interface Suggestion {
   seconds: number;
 }
 
-/** A customer pays at the counter within so much of the receipt; what is further apart is a person's to say. */
-const APART_MAX_MS = 60 * 60 * 1_000;
-/** So many payments of the same amount are looked at before and after a receipt: where one price is all that is sold, thousands have it. */
+/**
+ * So many payments of the same amount are looked at before and after a receipt: where one price is all that
+ * is sold, thousands have it.
+ */
 const NEIGHBOURS = 10;
 
 interface Placed {
@@ -19,8 +21,8 @@ interface Placed {
 }
 
 /**
- * Finds pairs of the two sides that have no other side: the same amount, taken whole in euro, made within an hour. Of several the nearest
- * in time go first, and each payment and receipt is in one pair.
+ * Finds pairs of the two sides that have no other side: the same amount, taken whole in euro, made within an
+ * hour. Of several the nearest in time go first, and each payment and receipt is in one pair.
  */
 export function suggestions(payments: PaymentsOfDay["open"], receipts: ReceiptsOfDay["open"]): Suggestion[] {
   const byAmount = new Map<number, Placed[]>();
@@ -50,7 +52,10 @@ export function suggestions(payments: PaymentsOfDay["open"], receipts: ReceiptsO
     });
 }
 
-/** The payments next to a time, each with how far it is from it in milliseconds; `alike` is in the order of time. */
+/**
+ * The payments next to a time, each with how far it is from it in milliseconds; `alike` is in the order of
+ * time.
+ */
 function near(alike: readonly Placed[], at: number): [Placed, number][] {
   let [low, high] = [0, alike.length];
   while (low < high) {
@@ -61,5 +66,5 @@ function near(alike: readonly Placed[], at: number): [Placed, number][] {
   return alike
     .slice(Math.max(0, low - NEIGHBOURS), low + NEIGHBOURS)
     .map((payment): [Placed, number] => [payment, Math.abs(payment.at - at)])
-    .filter(([, ms]) => ms <= APART_MAX_MS);
+    .filter(([, ms]) => ms <= SUGGESTED_APART_MS);
 }

@@ -8,7 +8,7 @@ import type { Operation } from "../../server/operations.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
 import { Id } from "../../server/schemas.ts";
 import type { ShownDocument } from "../document.ts";
-import type { InvoiceContent, InvoiceRow } from "../invoices/invoices.ts";
+import type { InvoiceContent, InvoiceRow } from "../invoice-content.ts";
 import { getInvoiceById, invoiceOperations, receiptOperations } from "../operations.ts";
 import { invoiceRecord, receiptRecord } from "../record.ts";
 import { AllInvoicesQuery, AllReceiptsQuery, InvoicePage, InvoiceRecord, ReceiptPage } from "../schemas.ts";
@@ -24,7 +24,10 @@ interface AllDocuments<Content> {
   recordOf(row: ShownDocument<Content>): unknown;
 }
 
-/** `/v1/fiscal/receipts` and `/v1/fiscal/invoices`: the documents of all of the merchant's providers in one list. */
+/**
+ * `/v1/fiscal/receipts` and `/v1/fiscal/invoices`: the documents of all of the merchant's providers in one
+ * list.
+ */
 export function serveAllDocuments(app: App, services: FiscalServices): void {
   serve(app, services, {
     kind: "receipt",

@@ -55,7 +55,10 @@ function listsOf(kind: ShownDocument["kind"]) {
 
 const lists = { receipt: listsOf("receipt"), invoice: listsOf("invoice") };
 
-/** A page of the tenant's documents at all providers, or at one, by their time; of those alone that are sought, where something is. */
+/**
+ * A page of the tenant's documents at all providers, or at one, by their time; of those alone that are
+ * sought, where something is.
+ */
 export function listAllDocuments<Content>(
   db: Queries,
   tenantId: string,

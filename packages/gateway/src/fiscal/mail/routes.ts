@@ -8,17 +8,16 @@ import { answerForm, sendAnswer } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";
 import { answerOnce } from "../../idempotency/once.ts";
 import { type Language, preferredLanguage } from "../../mail/language.ts";
-import type { Mail, Mailer } from "../../mail/mailer.ts";
+import type { Mail } from "../../mail/mail.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 import { receiptMail } from "../../mail/receipt-mail.ts";
+import { MAIL_GOOD_MS } from "../../pace.ts";
 import { type App, type Area, areaUnder } from "../../server/app.ts";
 import { ReceiptParams, storedDocument } from "../document-routes.ts";
 import { markedName } from "../files/mark.ts";
 import { mailReceipt } from "../operations.ts";
 import { ReceiptMailBody, ReceiptMailSent } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
-
-/** So long a mail server may be away before the mail is worth nothing. */
-const GOOD_SECONDS = 24 * 60 * 60;
 
 /** `/receipts/{id}/mail`: the receipt as a PDF, sent to its customer. */
 export function receiptMailArea(services: FiscalServices, mailer: Mailer): Area {
@@ -55,7 +54,7 @@ function serveReceiptMail(app: App, services: FiscalServices, mailer: Mailer): v
             language: preferredLanguage(request.headers["accept-language"]),
           }),
         make: async (queries, mail) => {
-          await mailer.send(queries, mail, GOOD_SECONDS);
+          await mailer.send(queries, mail, MAIL_GOOD_MS.receipt / 1_000);
           return { email };
         },
       });

@@ -1,13 +1,9 @@
 import { invalidField } from "@banco/core";
 import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
+import { bridgeOf } from "../document.ts";
 import { isHandedOver } from "../issue/settle.ts";
 import type { FiscalServices, PrintingBridge } from "../services.ts";
-
-/** The bridge that a receipt was handed over to; null: it is a person's. */
-export function bridgeOf({ memory }: Pick<DocumentRow, "memory">): string | null {
-  return typeof memory.bridge === "string" ? memory.bridge : null;
-}
 
 /**
  * Settles for good, when a receipt is issued, which bridge prints it, and no other ever can: the one that it

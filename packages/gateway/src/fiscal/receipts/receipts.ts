@@ -7,7 +7,7 @@ import { readAccount } from "../../connections/sql.ts";
 import { idUnder } from "../../idempotency/keyed-id.ts";
 import type { Claim } from "../../idempotency/sql.ts";
 import type { Traces } from "../../idempotency/trace.ts";
-import { type DocumentRow, knownOf } from "../document.ts";
+import { bridgeOf, type DocumentRow, knownOf } from "../document.ts";
 import { type IssueResult, issue, sellerOf, unlessRepeated } from "../issue/issue.ts";
 import { takeFromOriginal } from "../issue/originals.ts";
 import { isHandedOver } from "../issue/settle.ts";
@@ -15,7 +15,7 @@ import { linkToPayments } from "../links/payment-link.ts";
 import type { ReceiptBody } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { readDocumentById } from "../sql.ts";
-import { bridgeOf, handTo } from "./handover.ts";
+import { handTo } from "./handover.ts";
 
 export type ReceiptRow = DocumentRow<Receipt>;
 
@@ -50,7 +50,8 @@ export async function issueReceipt(
     account,
     claim,
     traces,
-    // A receipt that is handed over takes a bridge, any other but a sale its sale, and one of a payment that payment.
+    // A receipt that is handed over takes a bridge, any other but a sale its sale, and one of a payment that
+    // payment.
     isAlone:
       receipt.type === "sale" &&
       receipt.transactionIds.length === 0 &&

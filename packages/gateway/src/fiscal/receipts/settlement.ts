@@ -6,8 +6,8 @@ import { readDocumentById } from "../sql.ts";
 import type { ReceiptRow } from "./receipts.ts";
 
 /**
- * Closes a receipt that was handed over, with what whoever made it says. Saying the same again changes nothing: whoever lost the
- * answer asks twice.
+ * Closes a receipt that was handed over, with what whoever made it says. Saying the same again changes
+ * nothing: whoever lost the answer asks twice.
  *
  * @throws Problem 409 when the receipt was closed otherwise
  */

@@ -8,7 +8,10 @@ interface Shape {
   required?: readonly string[];
 }
 
-/** Keywords that a model does without when it fills in arguments; the call itself is held against the whole schema. */
+/**
+ * Keywords that a model does without when it fills in arguments; the call itself is held against the whole
+ * schema.
+ */
 const UNSAID: ReadonlySet<string> = new Set([
   "title",
   "examples",
@@ -43,7 +46,8 @@ function eachLean(shapes: Record<string, object>): Record<string, object> {
 }
 
 /**
- * The outline of an answer that is shown without its nulls: the types of the fields that one goes on with. An answer has more.
+ * The outline of an answer that is shown without its nulls: the types of the fields that one goes on with. An
+ * answer has more.
  *
  * @param told - the names of those fields; of a page's or list's records
  */

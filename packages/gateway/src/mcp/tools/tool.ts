@@ -27,7 +27,9 @@ export interface ToolFacts extends Asked {
   output: TSchema;
   /** The fields of a record that the tool's output schema tells of. */
   told: readonly string[];
-  /** Money or a tax document is at stake: the call carries an idempotency key, and clients ask a person first. */
+  /**
+   * Money or a tax document is at stake: the call carries an idempotency key, and clients ask a person first.
+   */
   isBinding?: boolean;
   /** It changes what is there, and needs no key: clients ask a person first. */
   isChange?: boolean;

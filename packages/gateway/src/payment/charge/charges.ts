@@ -10,11 +10,12 @@ import {
 } from "@banco/providers";
 import { assertReady } from "../../connections/accounts.ts";
 import { ask } from "../../connections/ask.ts";
-import { problemOfFailure } from "../../connections/failures.ts";
+import { isRefusalOfAll, problemOfFailure } from "../../connections/failures.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { Queries } from "../../db/statement.ts";
+import type { Trace } from "../../idempotency/sql.ts";
 import { type Claim, readKey } from "../../idempotency/sql.ts";
-import type { Trace, Traces } from "../../idempotency/trace.ts";
+import type { Traces } from "../../idempotency/trace.ts";
 import { AT_THE_COUNTER } from "../schedule.ts";
 import type { PaymentServices } from "../services.ts";
 import { leavesNothing, settle } from "../settle.ts";
@@ -29,10 +30,12 @@ export type TakeResult =
   | { kind: "key_exists" };
 
 /**
- * Takes a payment: stores the intent, calls the provider under the transaction's id as idempotency key, stores the outcome with
- * the answer, and only then answers. Whatever dies in between, recovery finds the intent and asks the provider.
+ * Takes a payment: stores the intent, calls the provider under the transaction's id as idempotency key,
+ * stores the outcome with the answer, and only then answers. Whatever dies in between, recovery finds the
+ * intent and asks the provider.
  *
- * @throws Problem 503 when this process's clock is wrong; when the provider refuses or can not be reached; then nothing was charged, and the refusal is stored
+ * @throws Problem 503 when this process's clock is wrong; when the provider refuses or can not be reached;
+ *   then nothing was charged, and the refusal is stored
  */
 export async function takePayment(
   services: PaymentServices,
@@ -95,7 +98,8 @@ async function settleAnswered(
   claim: Claim | null,
   traces: Traces<Transaction>,
 ): Promise<TakeResult> {
-  // A payment at the counter that still runs keeps no answer: whoever repeats the request wants to know what became of it.
+  // A payment at the counter that still runs keeps no answer: whoever repeats the request wants to know what
+  // became of it.
   const isKept = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
   let left: Trace = {};
   const traceOf = (next: Transaction) => {
@@ -111,7 +115,10 @@ async function settleAnswered(
 }
 
 /** A payment that others have judged meanwhile, as it stands. */
-async function standing(db: Queries, { tenantId, id }: Transaction): Promise<TakeResult> {
+async function standing(
+  db: Queries,
+  { tenantId, id }: Transaction,
+): Promise<Extract<TakeResult, { kind: "taken" }>> {
   return { kind: "taken", transaction: (await readStoredTransaction(db, tenantId, id))! };
 }
 
@@ -132,7 +139,13 @@ async function settleFailed(
   }
   const trace = traces.of(transaction.id, problem);
   const outcome = { status: "failed", failure: failureOf(error) } as const;
-  const settled = await settle(services, transaction, outcome, "api", { claim, traceOf: () => trace });
-  if (settled) traces.committed(trace);
-  throw problem;
+  const isOfOneRequest = !isRefusalOfAll(error);
+  const wish = { claim, traceOf: () => trace, isOfOneRequest };
+  if (await settle(services, transaction, outcome, "api", wish)) {
+    traces.committed(trace);
+    throw problem;
+  }
+  const stands = await standing(db, transaction);
+  if (stands.transaction.status === "failed") throw problem;
+  return stands;
 }

@@ -20,8 +20,8 @@ const ACTIVE =
 
 /**
  * One statement: reads the connected account, claims the key and stores the intent. An account that is not
- * active and a key that exists already both store nothing. Each part reads the table itself: what a cluster inserts from another part it
- * sends to all machines.
+ * active and a key that exists already both store nothing. Each part reads the table itself: what a cluster
+ * inserts from another part it sends to all machines.
  */
 const STORE = statement(
   "payment_intent_store",

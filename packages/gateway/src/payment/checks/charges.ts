@@ -51,7 +51,8 @@ export async function checkCharge(
     ),
   );
   if (!answer) {
-    // Its state may have been `verification` or `pending`; either way the schedule goes on from the last check.
+    // Its state may have been `verification` or `pending`; either way the schedule goes on from the last
+    // check.
     await settle(services, transaction, { status: transaction.status }, cause);
     return undefined;
   }

@@ -25,8 +25,11 @@ const abandonRefunds = releasedWhenAbandoned("payment_refund_abandon", {
 
 /** Calls whose process is gone have an unknown outcome: they are due for a check at once. */
 export async function markAbandoned(db: Queries): Promise<void> {
-  await abandonCharges(db);
-  await abandonRefunds(db);
+  try {
+    await abandonCharges(db);
+  } finally {
+    await abandonRefunds(db);
+  }
 }
 
 /** One that is young enough may be asked for again. */

@@ -8,7 +8,9 @@ const NOTE = statement(
      and result -> 'feeMinor' is distinct from to_jsonb($4::bigint)`,
 );
 
-/** Notes what the provider keeps of a completed payment, as it says last. Nothing else of the payment changes. */
+/**
+ * Notes what the provider keeps of a completed payment, as it says last. Nothing else of the payment changes.
+ */
 export async function noteFee(
   db: Queries,
   {

@@ -8,7 +8,10 @@ import { accountFor, type Lease } from "./charges.ts";
 import type { DueRefund } from "./checks-sql.ts";
 import { judged } from "./judgement.ts";
 
-/** Asks the provider what became of a refund and writes its word; one that can not be told is asked about again. */
+/**
+ * Asks the provider what became of a refund and writes its word; one that can not be told is asked about
+ * again.
+ */
 export async function checkRefund(
   services: PaymentServices,
   due: Pick<DueRefund, "tenantId" | "transactionId" | "id"> & { callAgeMs?: number },
@@ -36,7 +39,7 @@ export async function checkRefund(
   // What the provider has taken in was executed: that it does not show it, or not yet, proves nothing.
   const isTaken = refund.providerRefundId !== null || refund.status !== "verification";
   if (isTaken && answer.status === "no_record")
-    return await settle(services, refund, { status: "verification" });
+    return void (await settle(services, refund, { status: "verification" }));
   const { callAgeMs = refund.callAgeMs } = due;
   const { outcome, provenInMs } = judged(provider.manifest, { callAgeMs }, answer);
   const isRefused = lease.mayRepeat && answer.status === "no_record";

@@ -4,8 +4,8 @@ import type { Logger } from "../../log.ts";
 const WORD_MAX = 100;
 
 /**
- * Logs words for states that providers say and their documents do not know: such a payment stays `verification` until somebody has
- * looked at it.
+ * Logs words for states that providers say and their documents do not know: such a payment stays
+ * `verification` until somebody has looked at it.
  *
  * @returns what ends it
  */

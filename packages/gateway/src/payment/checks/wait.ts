@@ -58,7 +58,10 @@ export function preferredWait(header: string | string[] | undefined): number {
   return Math.min(Number(seconds ?? 0), WAIT_SECONDS_MAX);
 }
 
-/** The payment once it is final, or as it stands when the seconds are over or the process stops. Asks the provider meanwhile: a person stands there. */
+/**
+ * The payment once it is final, or as it stands when the seconds are over or the process stops. Asks the
+ * provider meanwhile: a person stands there.
+ */
 export async function untilFinal(
   services: PaymentServices,
   waiting: Waiting,

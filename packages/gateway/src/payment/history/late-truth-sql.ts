@@ -1,8 +1,9 @@
 import type { ListedCharge } from "@banco/providers";
-import { modeOf } from "../../connections/sql.ts";
 import { isCheckViolation } from "../../db/database.ts";
+import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, statement } from "../../db/statement.ts";
-import { RECORDED_NOW } from "../../db/time.ts";
+import { interval, RECORDED_NOW } from "../../db/time.ts";
+import { HISTORY_MS } from "../../pace.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
@@ -10,7 +11,10 @@ import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 export type Behind = Transaction & {
   /** Which of the listed payments it is, by its place. */
   place: number;
-  /** What the provider has given back beyond what the ledger has, in minor units; 0 where that is all there is. */
+  /**
+   * What the provider has given back beyond what the ledger has, in minor units; 0 where that is all there
+   * is.
+   */
   missedMinor: number;
 };
 
@@ -25,7 +29,10 @@ const BEHIND = statement(
    where listed.is_paid and (t.status <> 'completed' or listed.refunded > t.refunded_minor + t.reserved_minor)`,
 );
 
-/** Those of the listed payments that are in the ledger and are not what the provider's list says: not completed, or less given back. */
+/**
+ * Those of the listed payments that are in the ledger and are not what the provider's list says: not
+ * completed, or less given back.
+ */
 export function readBehind(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -57,30 +64,47 @@ export async function readFailedRefunds(
   return rows.map(({ id }) => id);
 }
 
-const IMPORT_REFUND = statement(
+/**
+ * The amount that the bank has returned so lately that the list, which may have been read before, still
+ * counts it as given back.
+ */
+const RETURNED = `(select coalesce(sum(r.amount_minor), 0) from payment_refund r
+     where r.tenant_id = $1 and r.transaction_id = $2 and r.status in ('failed', 'canceled') and r.provider_refund_id is not null
+       and r.updated_at > now() - ${interval(HISTORY_MS.clocksApart)})::bigint`;
+/** The payment, as long as less was given back in it than the provider says ($3). */
+const HOLD = statement(
   "payment_late_import_refund",
-  `with missed as (
-     select id, $3::bigint - refunded_minor - reserved_minor as amount_minor from payment_transaction
-     where tenant_id = $1 and id = $2 and status = 'completed' for update
-   ), summed as (
-     update payment_transaction t set refunded_minor = t.refunded_minor + missed.amount_minor, refund_count = t.refund_count + 1,
-       updated_at = now()
-     from missed where t.tenant_id = $1 and t.id = missed.id and missed.amount_minor > 0
-     returning t.tenant_id, t.account_id, t.provider, t.currency, missed.amount_minor
-   ), made as (
-     insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, reason, listed, created_at, updated_at)
-     select $1, $2, $4, amount_minor, 'completed', $5, true, ${RECORDED_NOW}, ${RECORDED_NOW} from summed
-   ), told as (
-   insert into event (tenant_id, id, type, subject_id, data, created_at)
-   select $1, $6, 'refund.completed', $2, jsonb_build_object('provider', provider, 'mode', ${modeOf("summed")}, 'refundId', $4::text, 'to', 'completed',
-     'amountMinor', amount_minor, 'currency', currency, 'cause', 'reconciliation'), now() from summed
+  `with behind as (
+     select from payment_transaction
+     where tenant_id = $1 and id = $2 and status = 'completed' and refunded_minor + reserved_minor + ${RETURNED} < $3::bigint
+     for update
    )
-   select from summed`,
+   select ${CHANGED_ONE} from behind`,
+);
+const MISSED = `$3::bigint - t.refunded_minor - t.reserved_minor - ${RETURNED}`;
+const MAKE = statement(
+  "payment_late_import_refund_make",
+  `insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, reason, listed, created_at, updated_at)
+   select t.tenant_id, t.id, $4, ${MISSED}, 'completed', $5, true, ${RECORDED_NOW}, ${RECORDED_NOW}
+   from payment_transaction t where t.tenant_id = $1 and t.id = $2`,
+);
+const TELL = statement(
+  "payment_late_import_refund_event",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at)
+   select t.tenant_id, $5, 'refund.completed', t.id, jsonb_build_object('provider', t.provider, 'mode', a.mode, 'refundId', $4::text,
+     'to', 'completed', 'amountMinor', ${MISSED}, 'currency', t.currency, 'cause', 'reconciliation'), now()
+   from payment_transaction t join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
+   where t.tenant_id = $1 and t.id = $2`,
+);
+const SUM = statement(
+  "payment_late_import_refund_sum",
+  `update payment_transaction t set refunded_minor = t.refunded_minor + ${MISSED}, refund_count = t.refund_count + 1, updated_at = now()
+   where t.tenant_id = $1 and t.id = $2`,
 );
 
 /**
- * Brings what the provider has given back beyond the ledger into it, as a refund of its own, with its event. What is asked for at this moment
- * counts as in the ledger.
+ * Brings what the provider has given back beyond the ledger into it, as a refund of its own, with its event.
+ * What is asked for at this moment counts as in the ledger.
  *
  * @param refundedMinor - what the provider says was given back in all
  */
@@ -91,9 +115,16 @@ export async function importRefund(
   made: { id: string; reason: string; eventId: string },
 ): Promise<void> {
   try {
-    await db.one(IMPORT_REFUND, [tenantId, id, refundedMinor, made.id, made.reason, made.eventId]);
+    // What makes the refund and tells of it reads the payment as it was.
+    await guarded(db, [
+      [HOLD, [tenantId, id, refundedMinor]],
+      [MAKE, [tenantId, id, refundedMinor, made.id, made.reason]],
+      [TELL, [tenantId, id, refundedMinor, made.id, made.eventId]],
+      [SUM, [tenantId, id, refundedMinor]],
+    ]);
   } catch (error) {
-    // More than the payment took: the list tells of another amount than the ledger, which a person has to look at.
+    // More than the payment took: the list tells of another amount than the ledger, which a person has to
+    // look at.
     if (!isCheckViolation(error)) throw error;
   }
 }

@@ -7,8 +7,9 @@ import { readBackFrom } from "./reconcile-sql.ts";
 const USAGE = "npm run reconcile -- --since 2026-11-01";
 
 /**
- * Has the running gateways read all providers' lists again from a day on: after a restore to an earlier time, or when a webhook's way was
- * closed. They begin within seconds; what they find stands in the event log with the cause `reconciliation`.
+ * Has the running gateways read all providers' lists again from a day on: after a restore to an earlier time,
+ * or when a webhook's way was closed. They begin within seconds; what they find stands in the event log with
+ * the cause `reconciliation`.
  */
 async function readBack(): Promise<void> {
   const { values } = parseArgs({ options: { since: { type: "string" } } });

@@ -1,7 +1,8 @@
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { takenWhenDue } from "../../connections/open-work-sql.ts";
-import { ACCOUNT_COLUMNS, modeOf } from "../../connections/sql.ts";
+import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
+import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { HISTORY_MS, LEASE_MS } from "../../pace.ts";
@@ -89,29 +90,47 @@ export function unshownTransactions(
   return db.all<Transaction>(UNSHOWN, [tenantId, id, since]);
 }
 
+/** A payment of the ledger that a listed one may be. */
+interface Known {
+  status: Transaction["status"];
+  imported: boolean;
+  isOfThisId: boolean;
+}
+
+const KNOWN = statement(
+  "payment_import_known",
+  `select t.status, t.imported, false as "isOfThisId" from payment_transaction t
+   where t.tenant_id = $1 and t.account_id = $2 and t.provider_transaction_id = $3
+   union all
+   select t.status, t.imported, true from payment_transaction t where t.tenant_id = $1 and t.id = $4`,
+);
 /**
- * One statement: a payment that is not in the ledger by either identifier is put there, with its event; one
- * that was put there before may have been completed since.
+ * A payment that is not in the ledger by either identifier is put there; one that was put there before may
+ * have been completed since.
  */
 const IMPORT = statement(
   "payment_import",
   `with imported as (
      insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, refunded_minor,
        description, terminal_id, card, provider_transaction_id, memory, request, result, imported, created_at, updated_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, least($9::bigint, $7::bigint), $10, $11, $12, $13, $14, $18, $19, true, $15, now()
+     select $1, $2, $3, $4, $5, $6, $7, $8, least($9::bigint, $7::bigint), $10, $11, $12, $13, $14, $17, $18, true, $15, now()
      where not exists (select from payment_transaction
        where tenant_id = $1 and account_id = $3 and provider_transaction_id = $13 and not imported)
        and not exists (select from payment_transaction where tenant_id = $1 and id = $16)
      on conflict (tenant_id, account_id, provider_transaction_id) where imported do update set
        status = excluded.status, updated_at = excluded.updated_at
        where payment_transaction.status not in ('completed', excluded.status)
-     returning tenant_id, account_id, id, status, amount_minor, currency, provider
-   ), told as (
-   insert into event (tenant_id, id, type, subject_id, data, created_at)
-   select tenant_id, $17, 'payment.' || status, id, jsonb_build_object('provider', provider, 'mode', ${modeOf("imported")}, 'to', status, 'amountMinor', amount_minor,
-     'currency', currency, 'cause', 'reconciliation'), now() from imported
+     returning id
    )
-   select from imported`,
+   select ${CHANGED_ONE} from imported`,
+);
+const TELL_IMPORTED = statement(
+  "payment_import_event",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at)
+   select t.tenant_id, $4, 'payment.' || t.status, t.id, jsonb_build_object('provider', t.provider, 'mode', a.mode, 'to', t.status,
+     'amountMinor', t.amount_minor, 'currency', t.currency, 'cause', 'reconciliation'), now()
+   from payment_transaction t join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
+   where t.tenant_id = $1 and t.account_id = $2 and t.provider_transaction_id = $3 and t.imported`,
 );
 
 /** Brings a payment of the provider's list into the ledger, unless it is there. */
@@ -122,12 +141,24 @@ export async function importCharge(
   id: string,
   eventId: string,
 ): Promise<void> {
+  const { providerTransactionId } = charge;
+  const listed = [tenantId, accountId, providerTransactionId];
+  const known = await db.all<Known>(KNOWN, [...listed, charge.id ?? null]);
+  if (known.some((one) => !isNewsOf(charge, one))) return;
+  // Nothing where another process has brought it there meanwhile.
+  await guarded(db, [
+    [IMPORT, [tenantId, id, accountId, provider, ...factsOf(charge)]],
+    [TELL_IMPORTED, [...listed, eventId]],
+  ]);
+}
+
+/** Whether the list tells more of the payment than the ledger has. */
+const isNewsOf = ({ status }: ListedCharge, known: Known) =>
+  known.imported && !known.isOfThisId && known.status !== "completed" && known.status !== status;
+
+function factsOf(charge: ListedCharge): unknown[] {
   const { tipMinor } = charge;
-  await db.one(IMPORT, [
-    tenantId,
-    id,
-    accountId,
-    provider,
+  return [
     charge.type,
     charge.status,
     charge.amountMinor,
@@ -140,10 +171,9 @@ export async function importCharge(
     JSON.stringify(charge.memory ?? {}),
     charge.createdAt,
     charge.id ?? null,
-    eventId,
     JSON.stringify(tipMinor === undefined ? {} : { amountMinor: charge.amountMinor - tipMinor }),
     JSON.stringify(tipMinor === undefined ? {} : { tipMinor }),
-  ]);
+  ];
 }
 
 /** Each reading begins so long before where the last one ended. */

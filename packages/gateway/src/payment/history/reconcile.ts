@@ -26,11 +26,17 @@ import {
 } from "./reconcile-sql.ts";
 
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
-/** So many accounts of one provider are read at a time: one that is slow holds up neither the others nor another provider's. */
+/**
+ * So many accounts of one provider are read at a time: one that is slow holds up neither the others nor
+ * another provider's.
+ */
 const LANES = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The loop that brings payments made outside Banco into the ledger, once. Of all processes one reads for an account at a time. */
+/**
+ * The loop that brings payments made outside Banco into the ledger, once. Of all processes one reads for an
+ * account at a time.
+ */
 export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
   const { db, clock, log } = services.gateway;
   const providers = new Map(
@@ -69,8 +75,8 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
 }
 
 /**
- * Reads a provider's list for an account, from where it was read to last; where there is none, asks about each payment that may be behind
- * what the provider knows. A failure leaves that where it was.
+ * Reads a provider's list for an account, from where it was read to last; where there is none, asks about
+ * each payment that may be behind what the provider knows. A failure leaves that where it was.
  */
 async function reconcile(
   services: PaymentServices,
@@ -80,13 +86,15 @@ async function reconcile(
   const { db, clock } = services.gateway;
   const { history, inquiry } = provider;
   const reach = { lagMs: history?.lagMs ?? 0, depthMs: (history ?? inquiry!).depthMs };
-  // Up to when a list was read is kept: by a clock that is ahead, what was paid meanwhile would never be read.
+  // Up to when a list was read is kept: by a clock that is ahead, what was paid meanwhile would never be
+  // read.
   const now = clock.now().getTime();
   const until = new Date(now - reach.lagMs);
   const subject = { about: { account: account.id }, failed: "the list was not read" };
   await askForNow(services, account, subject, async () => {
     const from = startOf(reach, account.historyUntil, now);
-    // What was paid by then is known to be Banco's own before the list is read, or it would be taken for another's.
+    // What was paid by then is known to be Banco's own before the list is read, or it would be taken for
+    // another's.
     const unpaid = history ? await askOpen(services, account) : [];
     if (inquiry) {
       const since = history ? new Date(now - inquiry.depthMs) : from;
@@ -114,7 +122,10 @@ async function askOpen(services: PaymentServices, account: AccountRow): Promise<
   return unpaid;
 }
 
-/** Where a reading begins: before the time up to which the list was read, and no earlier than the list goes back. */
+/**
+ * Where a reading begins: before the time up to which the list was read, and no earlier than the list goes
+ * back.
+ */
 function startOf(
   { depthMs, lagMs }: Pick<PaymentHistory, "depthMs" | "lagMs">,
   readUntil: Date | null,
@@ -154,8 +165,8 @@ async function takeIn(
 }
 
 /**
- * Whether a listed payment without an identifier may be our payment whose outcome is open: brought in
- * beside it, it would be there twice. It is left for a later reading. Of a page the provider tells who has paid;
+ * Whether a listed payment without an identifier may be our payment whose outcome is open: brought in beside
+ * it, it would be there twice. It is left for a later reading. Of a page the provider tells who has paid;
  * what a terminal has done it may tell on its socket alone.
  */
 function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[]): boolean {

@@ -50,7 +50,10 @@ export interface AllTransactionsFilter extends TransactionFilter {
   provider: string | null;
 }
 
-/** A page of the tenant's transactions at all providers, or at one, by their time; of those alone that are sought, where something is. */
+/**
+ * A page of the tenant's transactions at all providers, or at one, by their time; of those alone that are
+ * sought, where something is.
+ */
 export function listAllTransactions(
   db: Queries,
   tenantId: string,

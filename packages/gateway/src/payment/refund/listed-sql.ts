@@ -3,11 +3,15 @@ import { AT_HOME } from "../../db/home.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { inMs, RECORDED_NOW } from "../../db/time.ts";
 import { pauseBeforeRefundCheck } from "../schedule.ts";
-import type { RefundWish } from "./refunds.ts";
+import { IS_GIVEN_BACK } from "./refunds-sql.ts";
+import type { RefundWish } from "./wish.ts";
 
-/** What was given back of a payment that the list brought into the ledger already refunded: no refund stands for it. */
+/**
+ * What was given back of a payment that the list brought into the ledger already refunded: no refund stands
+ * for it.
+ */
 const WITHOUT_REFUND = `t.refunded_minor - (select coalesce(sum(r.amount_minor), 0) from payment_refund r
-       where r.tenant_id = $1 and r.transaction_id = $2 and r.status = 'completed')`;
+       where r.tenant_id = $1 and r.transaction_id = $2 and ${IS_GIVEN_BACK})`;
 
 const LARGEST = statement(
   "payment_refund_listed",

@@ -8,15 +8,17 @@ import { refundableMinor, type Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 import { readListedMinor, takeOutOfListed } from "./listed-sql.ts";
 import { refundOf } from "./refund.ts";
-import type { RefundWish } from "./refunds.ts";
 import { lockCharge, readRefund } from "./refunds-sql.ts";
+import type { RefundWish } from "./wish.ts";
 
 /**
- * Looks for a refund that was made under this key before the database was restored, where the provider's list has
- * brought back the sum of what was given back since. It is taken out of that sum, and not made again.
+ * Looks for a refund that was made under this key before the database was restored, where the provider's list
+ * has brought back the sum of what was given back since. It is taken out of that sum, and not made again.
  *
- * @returns false when there is no such sum, the provider has no such refund, or can not tell one by its identifier
- * @throws Problem when the provider can not be asked: nobody knows then whether the refund is in the sum
+ * @returns false when there is no such sum, the provider has no such refund, or can not tell one by its
+ *   identifier
+ * @throws Problem when the provider can not be asked, or does not tell what became of it: nobody knows then
+ *   whether the refund is in the sum
  */
 export async function findInListed(
   services: PaymentServices,
@@ -34,6 +36,8 @@ export async function findInListed(
   const amountMinor = wish.amountMinor ?? (refundableMinor(charge) === 0 ? listedMinor : null);
   if (amountMinor === null || amountMinor > listedMinor) return false;
   const answer = await askFor(services, provider, account, charge, { ...wish, amountMinor });
+  if (answer?.status === "verification")
+    throw new Problem("unavailable", "The provider has this refund, and does not tell yet what became of it");
   if (answer?.status !== "completed" && answer?.status !== "pending") return false;
   const found = { ...answer, status: answer.status };
   return db.transaction(async (queries) => {

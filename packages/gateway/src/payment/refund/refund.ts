@@ -32,23 +32,33 @@ interface Checked {
   provenInMs?: number;
   /** The provider was asked without its own identifier of the refund, and looked for it. */
   isSearch?: boolean;
+  /**
+   * A request that makes it was refused; where others judge the refund by now, another one may have been
+   * executed.
+   */
+  isRefusal?: boolean;
 }
 
-/** Writes the provider's word on a refund, with when to ask again. */
+/**
+ * Writes the provider's word on a refund, with when to ask again.
+ *
+ * @returns false when the word does not count for the refund as it stands
+ */
 export async function settle(
   { gateway }: Pick<PaymentServices, "gateway">,
   refund: RefundRow,
   outcome: RefundOutcome,
-  { isRefused = false, provenInMs, isSearch = false }: Checked = {},
-): Promise<void> {
+  { isRefused = false, provenInMs, isSearch = false, isRefusal = false }: Checked = {},
+): Promise<boolean> {
   const final = isFinal(outcome.status);
   const pauseMs = pauseBeforeRefundCheck(refund.checks, outcome.status);
-  await settleRefund(gateway.db, refund, outcome, {
+  const settled = await settleRefund(gateway.db, refund, outcome, {
     stage: final ? null : "watching",
     nextCheckMs: final ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
     isRefused,
-    lookedForAs: isSearch ? refund.version : undefined,
+    asOf: isSearch || isRefusal ? refund.version : undefined,
     now: gateway.clock.now(),
     eventId: newId("evt"),
   });
+  return settled !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Failure, PaymentStatus, RefundOutcome } from "@banco/providers";
 import { isCheckViolation } from "../../db/database.ts";
-import { CHANGED_ONE, changedNone } from "../../db/guard.ts";
+import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { AT_HOME } from "../../db/home.ts";
 import { type Queries, type Step, statement } from "../../db/statement.ts";
 import { ageMs, inMs, RECORDED_NOW } from "../../db/time.ts";
@@ -20,7 +20,10 @@ export interface RefundRow {
   stage: Stage | null;
   checks: number;
   createdAt: Date;
-  /** How long before it was read a request that makes it may last have been about to leave, in milliseconds of the database's time. */
+  /**
+   * How long before it was read a request that makes it may last have been about to leave, in milliseconds of
+   * the database's time.
+   */
   callAgeMs: number;
   /** Which state of the row this is. */
   version: string;
@@ -31,8 +34,9 @@ const REFUND_COLUMNS = `r.tenant_id as "tenantId", r.transaction_id as "transact
   ${ageMs("r.call_at")} as "callAgeMs", r.xmin::text as version`;
 
 /**
- * Reserves the amount on the payment and stores the refund's intent, in one statement: the row lock and the condition let no
- * number of parallel refunds exceed what was taken. Without an amount it takes all that is left.
+ * Reserves the amount on the payment and stores the refund's intent, in one statement: the row lock and the
+ * condition let no number of parallel refunds exceed what was taken. Without an amount it takes all that is
+ * left.
  */
 const RESERVE = statement(
   "payment_refund_reserve",
@@ -54,7 +58,10 @@ const RESERVE = statement(
    select ${REFUND_COLUMNS} from stored r`,
 );
 
-/** Undefined: the payment does not exist, is not completed, has less left than that, or has this refund already. */
+/**
+ * Undefined: the payment does not exist, is not completed, has less left than that, or has this refund
+ * already.
+ */
 export function reserveRefund(
   db: Queries,
   intent: {
@@ -102,7 +109,7 @@ export async function discardRefund(
 
 const LOCK_CHARGE = statement(
   "payment_refund_lock_charge",
-  "select 1 as locked from payment_transaction where tenant_id = $1 and id = $2 for update",
+  "select 1 as _locked from payment_transaction where tenant_id = $1 and id = $2 for update",
 );
 
 /** Waits for other refunds of the payment to be reserved or settled. */
@@ -149,21 +156,38 @@ export function readOpenRefunds(db: Queries, tenantId: string, transactionId: st
   return db.all<RefundRow>(OPEN_REFUNDS, [tenantId, transactionId]);
 }
 
-/** How a refund counts in the sums of its payment as it is: what the provider has accepted counts as refunded (even while it is on its way), what is unanswered stays reserved. */
-const COUNTS = `(r.status = 'completed' or (r.status = 'pending' and r.stage = 'watching'))::int as was_refunded,
+/**
+ * The refund counts as given back in the sums of its payment: the provider has accepted it, even while it is
+ * on its way.
+ */
+export const IS_GIVEN_BACK = "(r.status = 'completed' or (r.status = 'pending' and r.stage = 'watching'))";
+/** How a refund counts in the sums of its payment as it is: what is unanswered stays reserved. */
+const COUNTS = `${IS_GIVEN_BACK}::int as was_refunded,
   (r.status = 'verification' or (r.status = 'pending' and r.stage = 'calling'))::int as was_reserved`;
 
-/** The refund, which may change to `$4`: a completed one can still come back as failed, for banks return them, and one that was held for failed was made when the provider says so. */
+/**
+ * The refund, which may change to `$4`: a completed one can still come back as failed, for banks return them,
+ * and one that was held for failed was made when the provider says so.
+ */
 const MAY_CHANGE = `r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3 and (r.status in ('pending', 'verification')
   or (r.status = 'completed' and $4 in ('failed', 'canceled')) or (r.status in ('failed', 'canceled') and $4 = 'completed'))`;
 
-/** The refund as it was, and the status that it gets: once accepted, an unreadable word later on is no reason to doubt that it was. */
+/**
+ * The refund as it was, and the status that it gets: once accepted, an unreadable word later on is no reason
+ * to doubt that it was.
+ */
 const OLD = `(select o.*, case when $4::text = 'verification' and o.was_refunded = 1 then o.status else $4 end as becomes
   from (select r.*, ${COUNTS} from payment_refund r where ${MAY_CHANGE}) o) old`;
 
+/**
+ * A refund that failed after the provider had it, for the bank returned it, is made again only by the word of
+ * who asked about it since ($6).
+ */
+const IS_NEWS =
+  "(r.status not in ('failed', 'canceled') or r.provider_refund_id is null or r.xmin = $6::text::xid)";
 const HOLD = statement(
   "payment_refund_settle",
-  `with held as (select from payment_refund r where ${MAY_CHANGE} and ($5::text is null or r.xmin = $5::text::xid) for update)
+  `with held as (select from payment_refund r where ${MAY_CHANGE} and ${IS_NEWS} and ($5::text is null or r.xmin = $5::text::xid) for update)
    select ${CHANGED_ONE} from held`,
 );
 const IS_NOBODYS = statement(
@@ -201,18 +225,19 @@ const CHANGE = statement(
 );
 
 /**
- * Writes the provider's word on a refund. Undefined: its state does not allow the change, another refund that is asked for at this moment
- * holds the amount, or the word came of a search and is about this refund no more.
+ * Writes the provider's word on a refund. Undefined: its state does not allow the change, another refund that
+ * is asked for at this moment holds the amount, or the word came of a search and is about this refund no
+ * more, or is older than its failure.
  */
 export async function settleRefund(
   db: Queries,
-  refund: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
+  refund: Pick<RefundRow, "tenantId" | "transactionId" | "id" | "version">,
   outcome: RefundOutcome,
   {
     stage,
     nextCheckMs,
     isRefused = false,
-    lookedForAs,
+    asOf,
     now,
     eventId,
   }: {
@@ -222,10 +247,11 @@ export async function settleRefund(
     /** The repeated request was refused: it is not repeated again. */
     isRefused?: boolean;
     /**
-     * The version of a refund that was looked for without the provider's identifier. What was found, or was not, counts for the refund as it was
-     * then, and for no record of the provider that another refund has taken since.
+     * The only version of the refund that the word counts for: of one that was looked for without the
+     * provider's identifier, or whose request did not leave. Nor does it count for a record of the provider
+     * that another refund has taken since.
      */
-    lookedForAs?: string | undefined;
+    asOf?: string | undefined;
     /** For the record alone; the database compares times of its own. */
     now: Date;
     eventId: string;
@@ -242,16 +268,15 @@ export async function settleRefund(
   ];
   try {
     // What tells and what adds up reads the refund as it was.
-    const answers = await db.together([
-      [HOLD, [...key, lookedForAs ?? null]],
-      ...(lookedForAs === undefined ? [] : assuredNobodys(refund, outcome)),
+    const answers = await guarded(db, [
+      [HOLD, [...key, asOf ?? null, refund.version]],
+      ...(asOf === undefined ? [] : assuredNobodys(refund, outcome)),
       [TELL, [...key, eventId, now]],
       [SUM, [...key, now]],
       [CHANGE, [...key, ...change]],
     ]);
-    return (answers.at(-1) as RefundRow[])[0];
+    return (answers.at(-1) as RefundRow[] | undefined)?.[0];
   } catch (error) {
-    if (changedNone(error)) return undefined;
     if (outcome.status === "completed" && isCheckViolation(error)) return undefined;
     throw error;
   }

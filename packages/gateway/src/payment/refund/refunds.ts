@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { CallWindow, type PaymentProvider, ProviderError } from "@banco/providers";
+import { CallWindow, type Failure, type PaymentProvider, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
 import { ask } from "../../connections/ask.ts";
@@ -15,19 +15,7 @@ import { readStoredTransaction, readTransaction } from "../transactions-sql.ts";
 import { findInListed } from "./listed.ts";
 import { refundOf, settle } from "./refund.ts";
 import { discardRefund, lockCharge, type RefundRow, readRefund, reserveRefund } from "./refunds-sql.ts";
-
-/** What the caller wants back. */
-export interface RefundWish {
-  /** The new refund's id. */
-  id: string;
-  tenantId: string;
-  transactionId: string;
-  /** Minor units; null: all that is left. */
-  amountMinor: number | null;
-  reason: string | null;
-  /** The identifier of the request that asks for it. */
-  requestId: string;
-}
+import type { RefundWish } from "./wish.ts";
 
 /** A payment after one of its refunds was asked for. */
 export interface Refunded {
@@ -36,9 +24,10 @@ export interface Refunded {
 }
 
 /**
- * Refunds a payment in part or whole: the amount is reserved and the intent stored before the provider is asked. An Idempotency-Key stands
- * for the refund, of which a payment may have several.
+ * Refunds a payment in part or whole: the amount is reserved and the intent stored before the provider is
+ * asked. An Idempotency-Key stands for the refund, of which a payment may have several.
  *
+ * @param isRefused - is called when the refund has failed with the refusal that is thrown then
  * @returns `key_exists` when the Idempotency-Key was used before
  * @throws Problem when it is more than what is left, or the provider refuses; then nothing was given back
  */
@@ -47,6 +36,7 @@ export async function refundPayment(
   provider: PaymentProvider,
   wish: RefundWish,
   claim: Claim | null,
+  isRefused: () => void = () => {},
 ): Promise<Refunded | "key_exists"> {
   const { db, clock } = services.gateway;
   assertClockIsRight(clock);
@@ -73,22 +63,38 @@ export async function refundPayment(
     const failure = { code: error.code, message: error.message };
     const isInDoubt = window.isInDoubt(error);
     if (isInDoubt) await settle(services, refund, { status: "verification", failure });
-    else if (leavesNothing(error, claim)) {
-      if (await discardRefund(db, refund, claim)) throw problemOfFailure(error);
-      // Others have judged it meanwhile: it is answered as it stands.
-    } else {
-      await settle(services, refund, { status: "failed", failure });
-      throw problemOfFailure(error);
+    else {
+      const isOver = leavesNothing(error, claim)
+        ? await discardRefund(db, refund, claim)
+        : await hasFailed(services, refund, failure);
+      // Where others judge it by now, it is answered as it stands.
+      if (isOver) {
+        isRefused();
+        throw problemOfFailure(error);
+      }
     }
   }
   return refunded(db, wish);
+}
+
+/**
+ * Whether a refund fails with the refusal of its request, or has failed; not where others know by now that it
+ * was made, or look for it.
+ */
+async function hasFailed(services: PaymentServices, refund: RefundRow, failure: Failure): Promise<boolean> {
+  if (await settle(services, refund, { status: "failed", failure }, { isRefusal: true })) return true;
+  const { tenantId, transactionId, id } = refund;
+  return (await readRefund(services.gateway.db, tenantId, transactionId, id))?.status === "failed";
 }
 
 async function refunded(db: Queries, { tenantId, transactionId, id }: RefundWish): Promise<Refunded> {
   return { transaction: (await readStoredTransaction(db, tenantId, transactionId))!, refundId: id };
 }
 
-/** @throws Problem when the payment was made in another mode: this account's provider knows nothing of it, and would say so of real money */
+/**
+ * @throws Problem when the payment was made in another mode: this account's provider knows nothing of it, and
+ *   would say so of real money
+ */
 async function assertMadeWith(
   { gateway }: PaymentServices,
   { mode, provider }: AccountRow,

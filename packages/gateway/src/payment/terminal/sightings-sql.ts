@@ -30,8 +30,8 @@ const MODE = statement("payment_seen_mode", "select mode from account where tena
 const SEE = { terminal: see("terminal"), location: see("location") };
 
 /**
- * Notes what a provider shows, in one round trip. Providers keep no times of their terminals; the record's `createdAt` is when
- * Banco first saw it, `updatedAt` when it last saw it changed.
+ * Notes what a provider shows, in one round trip. Providers keep no times of their terminals; the record's
+ * `createdAt` is when Banco first saw it, `updatedAt` when it last saw it changed.
  */
 export async function noteSightings<Facts extends { id: string }>(
   db: Queries,

@@ -19,8 +19,9 @@ import { readRunningOnTerminal, readStoredTransaction } from "../transactions-sq
 import type { Sighting } from "./sightings-sql.ts";
 
 /**
- * Cancels the payment that runs on a terminal, where the provider can from afar; else its action tells the person there what to press. The
- * provider's word decides: a payment that was taken a moment before stays taken.
+ * Cancels the payment that runs on a terminal, where the provider can from afar; else its action tells the
+ * person there what to press. The provider's word decides: a payment that was taken a moment before stays
+ * taken.
  *
  * @throws Problem `not_found` when the terminal has no payment running
  */

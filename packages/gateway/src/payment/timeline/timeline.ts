@@ -34,7 +34,8 @@ export function timelineOf(
     amount: wireAmount(transaction, transaction.request.amountMinor ?? transaction.amountMinor),
     requestId: causeOf(null),
   };
-  // Its record has the database's time, its calls have the process's: whatever they differ by, it was asked for before them.
+  // Its record has the database's time, its calls have the process's: whatever they differ by, it was asked
+  // for before them.
   const before = (refundId: string, at: string) =>
     calls
       .filter((call) => call.refundId === refundId)

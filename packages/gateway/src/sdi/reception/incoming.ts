@@ -10,7 +10,10 @@ import type { Static } from "typebox";
 import type { IncomingInvoiceRecord, IncomingPartyRecord } from "../schemas.ts";
 import type { IncomingSummary } from "./receptions-sql.ts";
 
-/** An incoming invoice as people read it; amounts are euro, as the file says them. Whatever the file lacks is null. */
+/**
+ * An incoming invoice as people read it; amounts are euro, as the file says them. Whatever the file lacks is
+ * null.
+ */
 export type IncomingInvoice = Static<typeof IncomingInvoiceRecord>;
 type Party = Static<typeof IncomingPartyRecord>;
 type Ordinary = Draft<FatturaElettronica>;

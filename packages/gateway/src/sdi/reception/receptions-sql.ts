@@ -1,6 +1,7 @@
 import { type Queries, statement } from "../../db/statement.ts";
 import { type TimeWish, timeList } from "../../db/time-list.ts";
-import { TRANSMISSION_COLUMNS, type TransmissionRow } from "../transmissions-sql.ts";
+import type { NotifiedTransmission } from "../transmissions-sql.ts";
+import { TRANSMISSION_COLUMNS } from "../transmissions-sql.ts";
 
 /** What lists say of an incoming invoice. */
 export interface IncomingSummary {
@@ -26,7 +27,7 @@ export interface ReceptionRow {
   transmissionId: string | null;
   effect: "applied" | "noted" | "unmatched";
   message: string | null;
-  /** Of invoices; null of what came before summaries were kept. */
+  /** Of invoices that can be read; null of anything else. */
   summary: IncomingSummary | null;
   receivedAt: Date;
 }
@@ -87,11 +88,6 @@ export async function findIncomingTenant(db: Queries, sdiId: string): Promise<st
   return (await db.one<{ tenantId: string }>(INCOMING, [sdiId]))?.tenantId;
 }
 
-/** A file with what the exchange system has said of it, both as of one moment. */
-export interface NotifiedTransmission extends TransmissionRow {
-  notifications: { id: string; kind: string; message: string | null; receivedAt: string }[];
-}
-
 const READ_NOTIFIED = statement(
   "sdi_transmission_read_notified",
   `select ${TRANSMISSION_COLUMNS}, (
@@ -101,7 +97,10 @@ const READ_NOTIFIED = statement(
    from sdi_transmission t where t.id = $1 and ($2::text is null or t.tenant_id = $2)`,
 );
 
-/** The merchant's file; with `null` for the merchant, whosever it is: for channels that are trusted as a whole. */
+/**
+ * The merchant's file; with `null` for the merchant, whosever it is: for channels that are trusted as a
+ * whole.
+ */
 export function readNotified(
   db: Queries,
   id: string,

@@ -11,10 +11,11 @@ import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import { findingsProblem } from "../../fiscal/findings.ts";
 import { findTenantByVat } from "../documents-sql.ts";
+import type { Sender } from "../sender.ts";
 import type { SdiServices } from "../services.ts";
 import { lockNotified, NOBODY, readTransmission, type TransmissionRow } from "../transmissions-sql.ts";
 import { STRANGER_LIMITS } from "../trust/strangers.ts";
-import { isStranger, notTrusted, type Sender } from "../trust/trust.ts";
+import { isStranger, notTrusted } from "../trust/trust.ts";
 import { incomingOf, summaryOf } from "./incoming.ts";
 import { applyNotification } from "./notifications.ts";
 import {
@@ -40,8 +41,8 @@ const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
  * Takes a notification or an incoming invoice, and keeps it as it came. What comes again answers the same and
  * changes nothing.
  *
- * @param judged - the exchange system's own service brings it, which has judged an invoice by rules that may be younger than ours: only
- *   what can not be read is refused
+ * @param judged - the exchange system's own service brings it, which has judged an invoice by rules that may
+ *   be younger than ours: only what can not be read is refused
  * @throws Problem 400 when it is neither, or nothing shows that it is the exchange system's
  */
 export async function receive(

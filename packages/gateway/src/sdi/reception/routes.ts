@@ -4,7 +4,6 @@ import { pageOf, wishOf } from "../../server/paging.ts";
 import { contentOf } from "../content.ts";
 import { open } from "../http.ts";
 import { sdiOperations } from "../operations.ts";
-import { receivedDetail, receivedRecord, receptionRecord } from "../record.ts";
 import {
   ReceivedDetail,
   ReceivedPage,
@@ -16,6 +15,7 @@ import {
 import type { SdiServices } from "../services.ts";
 import { receive } from "./receptions.ts";
 import { listReceptions, readReceived, readReception } from "./receptions-sql.ts";
+import { receivedDetail, receivedRecord, receptionRecord } from "./record.ts";
 
 /** `/v1/sdi/receptions`: what the exchange system, or an intermediary, brings. */
 export function serveReceptions(app: App, services: SdiServices): void {

@@ -17,7 +17,10 @@ import { judgeSender, STRANGER_LIMITS } from "../trust/strangers.ts";
 import { isStranger } from "../trust/trust.ts";
 import { receive } from "./receptions.ts";
 
-/** What the exchange system calls on whoever transmits, by the element of the message (TrasmissioneFatture 1.1). */
+/**
+ * What the exchange system calls on whoever transmits, by the element of the message (TrasmissioneFatture
+ * 1.1).
+ */
 const NOTIFICATIONS = new Set([
   "ricevutaConsegna",
   "notificaMancataConsegna",
@@ -30,7 +33,10 @@ const NOTIFICATIONS = new Set([
 /** What SOAP 1.1 comes as, with files beside it or not; a web page can send none of them unasked. */
 const SOAP_TYPES = /^(text\/xml|application\/xml|multipart\/related)\b/i;
 
-/** Our side of SdICoop: the two services that the exchange system itself calls, at addresses told at accreditation. */
+/**
+ * Our side of SdICoop: the two services that the exchange system itself calls, at addresses told at
+ * accreditation.
+ */
 export function serveSdiCoop(app: App, services: SdiServices): void {
   app.register(async (soap) => {
     soap.removeAllContentTypeParsers();
@@ -82,7 +88,10 @@ async function takeFile(
   });
 }
 
-/** What the exchange system says of the file beside it. A file whose metadata can not be read is a file all the same. */
+/**
+ * What the exchange system says of the file beside it. A file whose metadata can not be read is a file all
+ * the same.
+ */
 async function takeMetadata(
   services: SdiServices,
   request: FastifyRequest,

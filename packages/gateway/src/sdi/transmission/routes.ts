@@ -16,9 +16,10 @@ import {
   TransmissionQuery,
   TransmissionRecord,
 } from "../schemas.ts";
+import type { Sender } from "../sender.ts";
 import type { SdiServices } from "../services.ts";
 import { listTransmissions, NOBODY } from "../transmissions-sql.ts";
-import { notTrusted, type Sender } from "../trust/trust.ts";
+import { notTrusted } from "../trust/trust.ts";
 import { transmit } from "./transmissions.ts";
 
 /** `/v1/sdi/transmissions`. */
@@ -84,7 +85,8 @@ export function serveTransmissions(app: App, services: SdiServices): void {
 }
 
 /**
- * Whose transmissions a request may see: a merchant its own, and a channel that is trusted as a whole those that are of no merchant.
+ * Whose transmissions a request may see: a merchant its own, and a channel that is trusted as a whole those
+ * that are of no merchant.
  *
  * @throws Problem `unauthorized`
  */

@@ -5,10 +5,11 @@ import { type Fattura, type Finding, fileName, progressive } from "@banco/fattur
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import { findingsProblem } from "../../fiscal/findings.ts";
-import type { InvoiceRow } from "../../fiscal/invoices/invoices.ts";
+import type { InvoiceRow } from "../../fiscal/invoice-content.ts";
 import { isHandedOver } from "../../fiscal/issue/settle.ts";
 import { requireRight } from "../../server/access.ts";
 import { findInvoiceOf, findTenantByVat } from "../documents-sql.ts";
+import type { Sender } from "../sender.ts";
 import type { SdiServices } from "../services.ts";
 import {
   claimTransmission,
@@ -22,15 +23,18 @@ import {
 } from "../transmissions-sql.ts";
 import { sdiMode } from "../trust/mode.ts";
 import { isKnownFile } from "../trust/strangers.ts";
-import { isStranger, notTrusted, type Sender } from "../trust/trust.ts";
+import { isStranger, notTrusted } from "../trust/trust.ts";
 import { attempt } from "./attempts.ts";
 import { type CheckedFile, checkFile } from "./check-file.ts";
 
-/** Where names are taken from that no merchant's own counter gets to: the last 36th of five digits of base 36. */
+/**
+ * Where names are taken from that no merchant's own counter gets to: the last 36th of five digits of base 36.
+ */
 const FOREIGN_NAMES = [35 * 36 ** 4, 36 ** 5] as const;
 
 /**
- * Takes a file for the exchange system: checks it, stores it and hands it over. The same file once more answers the same.
+ * Takes a file for the exchange system: checks it, stores it and hands it over. The same file once more
+ * answers the same.
  *
  * @throws Problem 400 with the control codes; `exchange_unavailable` when it is stored and was not taken yet
  */
@@ -78,8 +82,8 @@ const CREDIT_NOTES: ReadonlySet<string> = new Set(["TD04", "TD08"]);
 const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**
- * The file as it was given before. A file that was rejected may come again, but not as our own invoice: that has failed with it,
- * and what repeats its transmission is told so.
+ * The file as it was given before. A file that was rejected may come again, but not as our own invoice: that
+ * has failed with it, and what repeats its transmission is told so.
  */
 async function findKnown(
   db: Queries,
@@ -91,7 +95,10 @@ async function findKnown(
   return own ?? findSameTransmission(db, xmlSha256, givenName);
 }
 
-/** @throws Problem 400 for an invoice for tests on its way to the real exchange system, or a real one on its way to a test's */
+/**
+ * @throws Problem 400 for an invoice for tests on its way to the real exchange system, or a real one on its
+ *   way to a test's
+ */
 function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefined): void {
   const mode = sdiMode(gateway.settings);
   if (document && document.mode !== mode)
@@ -102,9 +109,9 @@ function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefin
 }
 
 /**
- * Whether the file may go out through our channel. A merchant's invoice that waits to be handed over may, whoever brings it: its
- * bytes are what the merchant ordered. So may a file whose seller is the merchant who asks, one that a registered signer has
- * signed, and any from a trusted channel.
+ * Whether the file may go out through our channel. A merchant's invoice that waits to be handed over may,
+ * whoever brings it: its bytes are what the merchant ordered. So may a file whose seller is the merchant who
+ * asks, one that a registered signer has signed, and any from a trusted channel.
  */
 async function isTrusted(
   { gateway, signers }: SdiServices,

@@ -1,19 +1,15 @@
 import { Problem } from "@banco/core";
 import { type FileSignature, unwrap, XmlRefused } from "@banco/fatturapa";
-import type { FastifyRequest } from "fastify";
 import { isHandedOver } from "../../fiscal/issue/settle.ts";
 import { findInvoiceOf } from "../documents-sql.ts";
+import type { Arrival, Sender } from "../sender.ts";
 import type { SdiServices } from "../services.ts";
-import { isStranger, notTrusted, type Sender } from "./trust.ts";
+import { isStranger, notTrusted } from "./trust.ts";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** What is brought here; unless given, what the exchange system tells. */
-    sdi?: "transmission" | "reception";
-  }
-}
-
-/** Of somebody who proves nothing no larger body is read: invoices and notifications are far smaller, but for attachments. */
+/**
+ * Of somebody who proves nothing no larger body is read: invoices and notifications are far smaller, but for
+ * attachments.
+ */
 const BYTES_MAX = 1_048_576;
 
 /** What reading a stranger's notification may cost: a signed one has a hundred elements. */
@@ -28,18 +24,19 @@ export const STRANGER_LIMITS = {
 /**
  * Judges who sends a body before it is read, as far as the request itself tells.
  *
- * @param brings - files to transmit, which may speak for themselves by their bytes, or what the exchange system tells, by its signature
+ * @param brings - files to transmit, which may speak for themselves by their bytes, or what the exchange
+ *   system tells, by its signature
  * @throws Problem when nothing in the body could make it good
  */
 export async function judgeSender(
   { senderOf, anchors }: SdiServices,
-  request: FastifyRequest,
+  arrival: Arrival,
   brings: "transmission" | "reception",
 ): Promise<Sender> {
-  const sender = await senderOf(request);
+  const sender = await senderOf(arrival);
   if (!isStranger(sender)) return sender;
   if (brings === "reception" && anchors.length === 0) throw notTrusted();
-  if ((request.rawBody?.length ?? 0) > BYTES_MAX)
+  if ((arrival.rawBody?.length ?? 0) > BYTES_MAX)
     throw new Problem(
       "body_too_large",
       `Without a proof of who sends it, at most ${BYTES_MAX} bytes are read`,
@@ -48,8 +45,8 @@ export async function judgeSender(
 }
 
 /**
- * Whether a stranger's file may be looked into: its bytes are an invoice that waits to be handed over, or a signer who is registered here
- * has signed it. Neither takes reading the invoice.
+ * Whether a stranger's file may be looked into: its bytes are an invoice that waits to be handed over, or a
+ * signer who is registered here has signed it. Neither takes reading the invoice.
  */
 export async function isKnownFile({ gateway, signers }: SdiServices, content: Buffer): Promise<boolean> {
   try {

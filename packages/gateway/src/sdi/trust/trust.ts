@@ -1,48 +1,14 @@
 import { X509Certificate } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
-import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { type Caller, may, type VerifyAccessToken } from "../../server/access.ts";
 import type { Settings } from "../../settings/settings.ts";
+import type { Arrival, Sender } from "../sender.ts";
+import { fingerprintsOf } from "./certificates.ts";
 import { isSigned } from "./hmac.ts";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The body as it came, on routes whose senders sign it. */
-    rawBody: Buffer | null;
-    /** Who sends it, once that was looked at. */
-    sender: Sender | null;
-  }
-}
-
-/** The request's own proof of its sender; the file's comes on top. */
-export interface Sender {
-  /** The channel that is trusted as a whole; null: the file must speak for itself. */
-  channel: "hmac" | "certificate" | "sandbox" | null;
-  /**
-   * A merchant, its app or its key, by a bearer token that may read or write fiscal documents, as the request
-   * does.
-   */
-  caller: Caller | null;
-}
-
 const BEARER = /^Bearer +([^\s]+)$/i;
-const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
-
-/** The certificates of a PEM file; none without a path. */
-export function readCertificates(path: string | undefined): X509Certificate[] {
-  if (path === undefined) return [];
-  const certificates = (readFileSync(path, "utf8").match(PEM) ?? []).map((pem) => new X509Certificate(pem));
-  if (certificates.length === 0) throw new Error(`${path} holds no certificate`);
-  return certificates;
-}
-
-/** The fingerprints of a PEM file's certificates. */
-export function fingerprintsOf(path: string | undefined): Set<string> {
-  return new Set(readCertificates(path).map(({ fingerprint256 }) => fingerprint256));
-}
 
 /**
  * Tells who sends, since the paths of the exchange system declare no authentication (specification, section
@@ -52,15 +18,14 @@ export function recognisesSenders(
   { sandbox, trustedProxies, sdi }: Settings,
   clock: Clock,
   verify: VerifyAccessToken,
-): (request: FastifyRequest) => Promise<Sender> {
+): (arrival: Arrival) => Promise<Sender> {
   const peers = fingerprintsOf(sdi.peerCerts);
-  return async (request) => {
-    request.sender ??= { channel: channelOf(request), caller: await callerOf(request, verify) };
-    return request.sender;
+  return async (arrival) => {
+    arrival.sender ??= { channel: channelOf(arrival), caller: await callerOf(arrival, verify) };
+    return arrival.sender;
   };
 
-  function channelOf(request: FastifyRequest): Sender["channel"] {
-    const { headers, rawBody, ip } = request;
+  function channelOf({ headers, rawBody, ip }: Arrival): Sender["channel"] {
     if (
       isSigned(headers["x-sdi-signature"], rawBody ?? Buffer.alloc(0), sdi.hmacSecrets, clock.now().getTime())
     )
@@ -71,7 +36,7 @@ export function recognisesSenders(
   }
 
   /** Behind a proxy that is not counted on, everybody seems to be on this machine. */
-  function isFromHere(ip: string, headers: FastifyRequest["headers"]): boolean {
+  function isFromHere(ip: string, headers: Arrival["headers"]): boolean {
     const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
     return (trustedProxies > 0 || !isForwarded) && ipaddr.process(ip).range() === "loopback";
   }
@@ -91,11 +56,8 @@ function clientCertificate(header: unknown): X509Certificate | undefined {
 /**
  * Who comes with a token that may do this; a token that is not good proves nothing, as if there were none.
  */
-async function callerOf(
-  { headers, method }: FastifyRequest,
-  verify: VerifyAccessToken,
-): Promise<Caller | null> {
-  const token = BEARER.exec(headers.authorization ?? "")?.[1];
+async function callerOf({ headers, method }: Arrival, verify: VerifyAccessToken): Promise<Caller | null> {
+  const token = BEARER.exec(String(headers.authorization ?? ""))?.[1];
   const caller = token && (await verify(token));
   if (!caller) return null;
   const needed = method === "GET" || method === "HEAD" ? "fiscals:read" : "fiscals:write";

@@ -18,9 +18,10 @@ import { ownRefund } from "./own-refund.ts";
 import { markAbandonedRefunds, type StoreRefundRow, settleRefund, takeDueRefunds } from "./refunds-sql.ts";
 
 /**
- * Looks on the order for a refund that got no answer, and writes what became of it. One that is not there when the store must long be done
- * was never made, unless the store took its record back. One that is there without our identifier has lost it on the way: whether its money
- * moved is for the store to say, else for a person.
+ * Looks on the order for a refund that got no answer, and writes what became of it. One that is not there
+ * when the store must long be done was never made, unless the store took its record back. One that is there
+ * without our identifier has lost it on the way: whether its money moved is for the store to say, else for a
+ * person.
  *
  * @returns the order, when it could be read
  */

@@ -8,9 +8,9 @@ export interface OwnRefund {
 }
 
 /**
- * Finds the refund that Banco asked for among those that the order has at the shop: the one that carries its identifier, else one of its
- * amount without any identifier that was not there before. As only one refund of an order is under way, that is ours, unless the shop's
- * people have made the same one at the same time.
+ * Finds the refund that Banco asked for among those that the order has at the shop: the one that carries its
+ * identifier, else one of its amount without any identifier that was not there before. As only one refund of
+ * an order is under way, that is ours, unless the shop's people have made the same one at the same time.
  */
 export function ownRefund(refunds: readonly StoreRefund[], row: StoreRefundRow): OwnRefund | undefined {
   const marked = refunds.find(({ id, ourId }) => ourId === row.id || id === row.providerRefundId);

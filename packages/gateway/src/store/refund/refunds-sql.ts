@@ -1,8 +1,8 @@
 import type { Failure } from "@banco/providers";
 import { releasedWhenAbandoned, takenWhenDue } from "../../connections/open-work-sql.ts";
-import { modeOf } from "../../connections/sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
-import { type Queries, statement } from "../../db/statement.ts";
+import { CHANGED_ONE, guarded } from "../../db/guard.ts";
+import { type Queries, type Step, statement } from "../../db/statement.ts";
 import { ageMs, inMs, RECORDED_NOW } from "../../db/time.ts";
 import { LEASE_MS } from "../../pace.ts";
 
@@ -35,8 +35,8 @@ const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r
   r.failure, r.provider_refund_id as "providerRefundId", ${ageMs("coalesce(r.asked_at, r.created_at)")} as "askedAgeMs", r.created_at as "createdAt"`;
 
 /**
- * Whether the row is still the attempt that began at a moment. Under its key a refund that was never made is taken up again in the same row, and
- * who comes back from a pause knows the attempt before it.
+ * Whether the row is still the attempt that began at a moment. Under its key a refund that was never made is
+ * taken up again in the same row, and who comes back from a pause knows the attempt before it.
  */
 const isAttempt = (since: string) =>
   `date_trunc('milliseconds', created_at at time zone 'UTC') = ${since}::timestamptz at time zone 'UTC'`;
@@ -103,40 +103,50 @@ export function reserveRefund(
   return db.one<StoreRefundRow>(RESERVE, values);
 }
 
-/** The keys of store refunds are found by their refund: whoever judges one does not know the key. Index `idempotency_key_store_refund`. */
+/**
+ * The keys of store refunds are found by their refund: whoever judges one does not know the key. Index
+ * `idempotency_key_store_refund`.
+ */
 const OF_REFUND = "k.resource_id ^@ 'srf_'";
 
-const SETTLE = statement(
+/** The refund that the word ($3) counts for; $4 is when its attempt began. */
+const MAY_CHANGE = `tenant_id = $1 and id = $2 and (status in ('pending', 'verification')
+  or ($3::text = 'completed' and status = 'failed' and failure ->> 'code' = 'not_executed')) and ($3::text = 'completed' or ${isAttempt("$4")})`;
+const HOLD = statement(
   "store_refund_settle",
-  `with old as (
-     select status from store_refund where tenant_id = $1 and id = $2 and (status in ('pending', 'verification')
-         or ($3 = 'completed' and status = 'failed' and failure ->> 'code' = 'not_executed'))
-       and ($3 = 'completed' or ${isAttempt("$9")}) for update
-   ), changed as (
+  `with held as (select from store_refund where ${MAY_CHANGE} for update) select ${CHANGED_ONE} from held`,
+);
+const TELL = statement(
+  "store_refund_settle_event",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at)
+   select r.tenant_id, $4, 'store_refund.' || $3::text, 'ord_' || r.order_id, jsonb_build_object('provider', r.provider, 'mode', a.mode,
+     'refundId', r.id, 'from', r.status, 'to', $3::text, 'amountMinor', r.amount_minor, 'currency', r.currency), now()
+   from store_refund r join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
+   where r.tenant_id = $1 and r.id = $2 and r.status <> $3 and r.amount_minor is not null`,
+);
+const CHANGE = statement(
+  "store_refund_settle_change",
+  `with changed as (
      update store_refund r set status = $3, provider_refund_id = $4, failure = $5,
        stage = case when $3 = 'verification' then 'watching' end, owner = null, next_check_at = ${inMs("$6")}, updated_at = now(),
-       told = r.told or $8
-     from old where r.tenant_id = $1 and r.id = $2
-     returning r.*, old.status as was
-   ), noted as (
-     insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select tenant_id, $7, 'store_refund.' || status, 'ord_' || order_id, jsonb_build_object('provider', provider, 'mode', ${modeOf("changed")}, 'refundId', id,
-       'from', was, 'to', status, 'amountMinor', amount_minor, 'currency', currency), now()
-     from changed where was is distinct from status and amount_minor is not null
-   ), forgotten as (
-     delete from idempotency_key k using changed c
-     where c.status = 'failed' and not c.told and c.failure ->> 'code' = 'not_executed'
-       and k.tenant_id = $1 and k.resource_id = c.id and ${OF_REFUND}
-       and k.response_status is null
+       told = r.told or $7
+     where r.tenant_id = $1 and r.id = $2 returning r.*
    )
    select ${COLUMNS} from changed r`,
 );
+const FREE_KEY = statement(
+  "store_refund_settle_key",
+  `delete from idempotency_key k using store_refund r
+   where k.tenant_id = $1 and k.resource_id = $2 and ${OF_REFUND} and k.response_status is null
+     and r.tenant_id = $1 and r.id = $2 and not r.told`,
+);
 
 /**
- * Writes what became of a refund. That it was made counts for whoever asked, also after it failed by the store's silence; any other word counts for
- * its own attempt, while that is open. The key of a request that nobody was answered, and whose refund was never made, is free again.
+ * Writes what became of a refund. That it was made counts for whoever asked, also after it failed by the
+ * store's silence; any other word counts for its own attempt, while that is open. The key of a request that
+ * nobody was answered, and whose refund was never made, is free again.
  */
-export function settleRefund(
+export async function settleRefund(
   db: Queries,
   { tenantId, id, createdAt }: Attempt,
   outcome: {
@@ -152,8 +162,17 @@ export function settleRefund(
 ): Promise<StoreRefundRow | undefined> {
   const { status, providerRefundId = null, failure, nextCheckMs = null, told = false, eventId } = outcome;
   const why = failure === undefined ? null : JSON.stringify(failure);
-  const values = [tenantId, id, status, providerRefundId, why, nextCheckMs, eventId, told, createdAt];
-  return db.one<StoreRefundRow>(SETTLE, values);
+  const key = [tenantId, id, status];
+  const wasNeverMade = status === "failed" && failure?.code === "not_executed";
+  const freeKey: Step[] = wasNeverMade ? [[FREE_KEY, [tenantId, id]]] : [];
+  // What tells reads the refund as it was.
+  const [, , changed] = await guarded(db, [
+    [HOLD, [...key, createdAt]],
+    [TELL, [...key, eventId]],
+    [CHANGE, [...key, providerRefundId, why, nextCheckMs, told]],
+    ...freeKey,
+  ]);
+  return (changed as StoreRefundRow[] | undefined)?.[0];
 }
 
 const WITHDRAW = statement(
@@ -166,7 +185,10 @@ const WITHDRAW = statement(
      and k.response_status is null`,
 );
 
-/** Forgets an attempt whose request never left, with its key; one that others judge, or have taken up again, stays. */
+/**
+ * Forgets an attempt whose request never left, with its key; one that others judge, or have taken up again,
+ * stays.
+ */
 export async function withdrawRefund(db: Queries, { tenantId, id, createdAt }: Attempt): Promise<void> {
   await db.one(WITHDRAW, [tenantId, id, createdAt]);
 }

@@ -32,24 +32,34 @@ export interface StoreRefundWish extends AmountWish {
 }
 
 /**
- * Refunds an order in part or whole. The order is taken for this one refund, then read, then the amount is written down, and only then
- * is the store asked, once: stores have no keys by which they would know a repeated request, and make two of two.
+ * Refunds an order in part or whole. The order is taken for this one refund, then read, then the amount is
+ * written down, and only then is the store asked, once: stores have no keys by which they would know a
+ * repeated request, and make two of two.
  *
+ * @param isRefused - is called when the refund has failed with the refusal that is thrown then
  * @returns the order after that, or `key_exists` when the Idempotency-Key was used before
- * @throws Problem when it is more than what is left, another is under way, or the store refuses; then nothing was given back. When the store
- *   could not be asked, the key is free again
+ * @throws Problem when it is more than what is left, another is under way, or the store refuses; then nothing
+ *   was given back. When the store could not be asked, the key is free again
  */
 export async function refundOrder(
   services: StoreServices,
   provider: StoreProvider,
   wish: StoreRefundWish,
   claim: Claim | null,
+  isRefused: () => void = () => {},
 ): Promise<StoreOrderDetail | "key_exists"> {
   const account = await readyAccount(services, wish.tenantId, provider);
   const { db } = services.gateway;
   const taken = await db.transaction((queries) => take(queries, services, account, wish, claim));
   if (!taken) return "key_exists";
-  const { row, order, wanted, there, window } = await prepare(services, provider, account, taken, wish);
+  const { row, order, wanted, there, window } = await prepare(
+    services,
+    provider,
+    account,
+    taken,
+    wish,
+    isRefused,
+  );
   const context = services.contexts.of(provider, account, window);
   const subject = { about: { refund: row.id, order: order.id }, failed: "a refund was not made" };
   try {
@@ -68,7 +78,7 @@ export async function refundOrder(
     if (window.isInDoubt(error))
       return (await lookForRefund(services, provider, account, row, { failure, told: true })) ?? order;
     if (error.isOutOfReach) await withdrawRefund(db, row);
-    else await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
+    else if (await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") })) isRefused();
     throw problemOfFailure(error);
   }
 }
@@ -99,8 +109,8 @@ async function take(
 }
 
 /**
- * Reads the order, now that nobody else refunds it through us, and writes down what will be asked. A refund that
- * carries this one's identifier is `there` already: the database was restored to a time before it.
+ * Reads the order, now that nobody else refunds it through us, and writes down what will be asked. A refund
+ * that carries this one's identifier is `there` already: the database was restored to a time before it.
  */
 async function prepare(
   services: StoreServices,
@@ -108,6 +118,7 @@ async function prepare(
   account: AccountRow,
   row: StoreRefundRow,
   wish: AmountWish,
+  isRefused: () => void,
 ): Promise<{
   row: StoreRefundRow;
   order: StoreOrderDetail;
@@ -129,9 +140,9 @@ async function prepare(
   } catch (error) {
     const failure = { code: "not_executed", message: "The store was never asked" };
     const isRefusal = error instanceof Problem && error.status < 500;
-    if (isRefusal)
-      await settleRefund(db, row, { status: "failed", failure, told: true, eventId: newId("evt") });
-    else await withdrawRefund(db, row);
+    if (!isRefusal) await withdrawRefund(db, row);
+    else if (await settleRefund(db, row, { status: "failed", failure, told: true, eventId: newId("evt") }))
+      isRefused();
     throw error;
   }
 }

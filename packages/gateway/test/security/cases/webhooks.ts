@@ -230,7 +230,7 @@ describe("doors without a sign-in", () => {
           return (await send(sibling.url, method, path(), sent)).status;
         }),
       );
-    const code = () => `/v1/customers/public/${randomBytes(16).toString("base64url")}`;
+    const code = () => `/v1/customers/public/${randomBytes(32).toString("base64url")}`;
     const guess = { "x-source-address": "ten_x.brg_x.guess" };
     for (const statuses of [
       await tries("203.0.113.72", "GET", code),

@@ -1,4 +1,7 @@
-/** What all sections of the list share: one gateway beside the simulators, two merchants, an app, and how a case is written down. */
+/**
+ * What all sections of the list share: one gateway beside the simulators, two merchants, an app, and how a
+ * case is written down.
+ */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

@@ -10,8 +10,9 @@ const MERCHANTS = "/mf2/merchants";
 const POINTS_OF_SALE = "/mf1/point-of-sales";
 
 /**
- * Proves the login and makes a cash register of Banco's own at the merchant's point of sale, whose certificate every receipt is issued
- * with. A-Cube tells the certificate once and has no operation that takes a register away: connecting again makes another.
+ * Proves the login and makes a cash register of Banco's own at the merchant's point of sale, whose
+ * certificate every receipt is issued with. A-Cube tells the certificate once and has no operation that takes
+ * a register away: connecting again makes another.
  */
 export async function connect(context: Context): Promise<Connection> {
   const [merchant] = await callAcube<Merchant[]>(context, {

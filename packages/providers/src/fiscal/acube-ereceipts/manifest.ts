@@ -53,7 +53,8 @@ export const manifest = {
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
-  // A receipt has its number with the answer; what its status says is whether the day's closing has taken it along.
+  // A receipt has its number with the answer; what its status says is whether the day's closing has taken it
+  // along.
   statusWords: { "receipt.ready": "completed", "receipt.sent": "completed", ...INVOICE_WORDS },
   sandboxCredentials: (accountId: string) => ({
     email: `${accountId.toLowerCase()}@merchant.example`,

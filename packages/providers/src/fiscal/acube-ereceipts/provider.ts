@@ -4,7 +4,10 @@ import { connect, disconnect, saveMerchant } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 
-/** A-Cube E-Receipt (https://acubeapi.com), receipts by certified software: see docs/providers/acube-ereceipts.md. */
+/**
+ * A-Cube E-Receipt (https://acubeapi.com), receipts by certified software: see
+ * docs/providers/acube-ereceipts.md.
+ */
 export const acubeEReceipts = defineFiscalProvider(manifest, {
   connect,
   disconnect,

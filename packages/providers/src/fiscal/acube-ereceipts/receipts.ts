@@ -81,7 +81,10 @@ export async function candidates(context: Context, known: KnownReceipt): Promise
   return alike;
 }
 
-/** The point of sale's receipts of a kind: those that the day's closing has taken along, and those it has not, which are listed apart. */
+/**
+ * The point of sale's receipts of a kind: those that the day's closing has taken along, and those it has not,
+ * which are listed apart.
+ */
 async function listAround(context: Context, type: string, at: Date): Promise<EReceipt[]> {
   const found: EReceipt[] = [];
   const path = `/mf1/point-of-sales/${encodeURIComponent(String(context.settings.serialNumber))}/receipts`;

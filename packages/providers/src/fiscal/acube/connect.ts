@@ -1,7 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { TaxOfficeAccess } from "../../contract/fiscal.ts";
 import type { Json } from "../../contract/outcome.ts";
-import type { Connection, MerchantProfile } from "../../contract/provider.ts";
+import type { Connection, MerchantProfile, TaxOfficeAccess } from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 import { callAcube } from "./request.ts";
 import { subscribe, unsubscribe } from "./webhook.ts";

@@ -17,8 +17,8 @@ const PAGE = 100;
 const PAGES_MAX = 200;
 
 /**
- * The company's sales that say what was asked for, made about that time, oldest first. What the list is filtered by at A-Cube is checked
- * here again: an API that does not know a filter leaves it out.
+ * The company's sales that say what was asked for, made about that time, oldest first. What the list is
+ * filtered by at A-Cube is checked here again: an API that does not know a filter leaves it out.
  */
 export async function salesLike(context: Context, known: KnownReceipt): Promise<NamedReceipt[]> {
   const { receipt, seller } = known;

@@ -10,7 +10,9 @@ import type { AcubeNotification, AcubeReceipt, DetailedItem, NamedReceipt } from
 
 const STATUSES = statusTable(manifest);
 
-/** Our status for a word of A-Cube's; for one that its documents do not know `pending`: it is asked for again. */
+/**
+ * Our status for a word of A-Cube's; for one that its documents do not know `pending`: it is asked for again.
+ */
 export function statusOf(kind: "receipt" | "invoice", word: string): DocumentStatus {
   return STATUSES.get(`${kind}.${word}`) ?? "pending";
 }

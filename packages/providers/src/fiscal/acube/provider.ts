@@ -5,7 +5,9 @@ import { manifest } from "./manifest.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 import { webhooks } from "./webhook.ts";
 
-/** A-Cube (https://acubeapi.com), the documento commerciale online and invoices: see docs/providers/acube.md. */
+/**
+ * A-Cube (https://acubeapi.com), the documento commerciale online and invoices: see docs/providers/acube.md.
+ */
 export const acube = defineFiscalProvider(manifest, {
   connect,
   disconnect,

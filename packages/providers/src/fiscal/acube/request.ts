@@ -34,8 +34,8 @@ export interface AcubeRequest {
 }
 
 /**
- * Makes a request and answers what A-Cube answered; a token that is refused is obtained anew, once. A-Cube has no idempotency keys:
- * only what reads is asked again.
+ * Makes a request and answers what A-Cube answered; a token that is refused is obtained anew, once. A-Cube
+ * has no idempotency keys: only what reads is asked again.
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
@@ -83,7 +83,10 @@ function send(
   });
 }
 
-/** The account's e-mail address and password buy a token (https://docs.acubeapi.com/documentation/common/authentication). */
+/**
+ * The account's e-mail address and password buy a token
+ * (https://docs.acubeapi.com/documentation/common/authentication).
+ */
 function tokenOf(context: Context): Promise<string> {
   return context.tokens.get(async () => {
     const { email, password } = context.credentials;

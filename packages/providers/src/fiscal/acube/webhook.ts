@@ -11,8 +11,9 @@ const EVENTS = ["receipt", "receipt-error", "customer-notification", "invoice-st
 const SECRET_BYTES = 24;
 
 /**
- * A-Cube sends the secret that it was told along with each event, as `Authorization: Bearer` ("Configure a secret token"). Its signature
- * proves A-Cube alone and not whose account it is, so the secret is the stronger proof of the two.
+ * A-Cube sends the secret that it was told along with each event, as `Authorization: Bearer` ("Configure a
+ * secret token"). Its signature proves A-Cube alone and not whose account it is, so the secret is the
+ * stronger proof of the two.
  */
 export const webhooks: FiscalWebhooks<Context> = {
   async verify({ credentials }, { headers }) {
@@ -56,7 +57,9 @@ export async function unsubscribe(context: Context): Promise<void> {
   }
 }
 
-/** Events carry no name of theirs: a receipt's stands by itself, the exchange system's word in `notification`. */
+/**
+ * Events carry no name of theirs: a receipt's stands by itself, the exchange system's word in `notification`.
+ */
 function eventsOf({ body }: WebhookDelivery): FiscalEvent[] {
   const told = parsed(body);
   const { notification, invoice, uuid, status, event } = told;

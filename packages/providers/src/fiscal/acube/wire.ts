@@ -3,7 +3,10 @@ import type { manifest } from "./manifest.ts";
 
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
 
-/** https://docs.acubeapi.com/documentation/gov-it/govit/tag/BusinessRegistryConfiguration: a company, by its fiscal identifier. */
+/**
+ * https://docs.acubeapi.com/documentation/gov-it/govit/tag/BusinessRegistryConfiguration: a company, by its
+ * fiscal identifier.
+ */
 export interface Company {
   fiscal_id: string;
   name?: string | null;
@@ -86,8 +89,8 @@ export interface ToldNotification {
 }
 
 /**
- * https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"; the login has `message` alone, and parts of the
- * E-Receipt API tell what is wrong as a list in `detail`.
+ * https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"; the login has
+ * `message` alone, and parts of the E-Receipt API tell what is wrong as a list in `detail`.
  */
 export interface AcubeError {
   title?: string;

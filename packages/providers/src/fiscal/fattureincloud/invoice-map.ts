@@ -20,7 +20,8 @@ export const documentType = (order: InvoiceOrder): DocumentType =>
   typeOf(order) === CREDIT_NOTE ? "credit_note" : "invoice";
 
 /**
- * The electronic invoice in Fatture in Cloud's own form; it makes the XML from that, with the seller as it knows it.
+ * The electronic invoice in Fatture in Cloud's own form; it makes the XML from that, with the seller as it
+ * knows it.
  *
  * @throws ProviderError `rejected` where the form has no place for something
  */
@@ -102,7 +103,10 @@ function payableMinor({ totalMinor }: InvoiceOrder, body: FatturaElettronicaBody
   return totalMinor - withheld - (vatKindOf(body) === "S" ? cents(taxes) : 0);
 }
 
-/** The payments must come to the whole (openapi.yaml, ApiErrorResponse): what the invoice names no payment for is due at its date. */
+/**
+ * The payments must come to the whole (openapi.yaml, ApiErrorResponse): what the invoice names no payment for
+ * is due at its date.
+ */
 function paymentsOf(order: InvoiceOrder, body: FatturaElettronicaBody): PaymentItem[] {
   const { date } = order;
   const payments = detailsOf(body).map(

@@ -27,8 +27,8 @@ export async function issueInvoice(context: Context, order: InvoiceOrder): Promi
 }
 
 /**
- * What became of an invoice; there are no idempotency keys: it is found by our identifier and never made again. One that was made and,
- * long after, is not sent was broken off in between.
+ * What became of an invoice; there are no idempotency keys: it is found by our identifier and never made
+ * again. One that was made and, long after, is not sent was broken off in between.
  */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId, id: subject, date, overdue } = known;

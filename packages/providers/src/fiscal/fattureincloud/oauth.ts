@@ -13,7 +13,9 @@ const SCOPES = [
   "settings:r",
 ];
 
-/** Connecting by consent (https://developers.fattureincloud.it/docs/authentication/code-flow/vanilla-code). */
+/**
+ * Connecting by consent (https://developers.fattureincloud.it/docs/authentication/code-flow/vanilla-code).
+ */
 export const oauth: ProviderOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({

@@ -9,7 +9,9 @@ import type { IssuedDocument, RejectionReason } from "./wire.ts";
 
 const STATUSES = statusTable(manifest);
 
-/** Our status for a state; a word that the documents do not know is `pending`: it will be asked about again. */
+/**
+ * Our status for a state; a word that the documents do not know is `pending`: it will be asked about again.
+ */
 export function statusOf(state: string | null | undefined): DocumentStatus {
   return STATUSES.get(state ?? "") ?? "pending";
 }
@@ -20,8 +22,8 @@ export function numberOf({ number, numeration }: IssuedDocument): string {
 }
 
 /**
- * Takes a document away again that came out at another total than ours: Fatture in Cloud computes by itself. The sign of notes and
- * refunds does not matter.
+ * Takes a document away again that came out at another total than ours: Fatture in Cloud computes by itself.
+ * The sign of notes and refunds does not matter.
  *
  * @throws ProviderError `rejected` then
  */

@@ -5,7 +5,10 @@ import { manifest } from "./manifest.ts";
 import { oauth } from "./oauth.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 
-/** Fatture in Cloud (https://www.fattureincloud.it): what is used and why stands in docs/providers/fattureincloud.md. */
+/**
+ * Fatture in Cloud (https://www.fattureincloud.it): what is used and why stands in
+ * docs/providers/fattureincloud.md.
+ */
 export const fattureincloud = defineFiscalProvider(manifest, {
   connect,
   // It has no call that takes a consent back; the merchant ends it there.

@@ -40,7 +40,10 @@ export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDo
   };
 }
 
-/** A line, and its discount as a line of its own: there a discount is a percentage, which would not always give the cent. */
+/**
+ * A line, and its discount as a line of its own: there a discount is a percentage, which would not always
+ * give the cent.
+ */
 function itemsOf(
   item: ReceiptItem,
   line: number,

@@ -22,7 +22,10 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
   return kept(context, order, await createDocument(context, document));
 }
 
-/** What became of a receipt; there are no idempotency keys: it is found by our identifier, and never made again. */
+/**
+ * What became of a receipt; there are no idempotency keys: it is found by our identifier, and never made
+ * again.
+ */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId, receipt, createdAt, id } = known;
   if (receipt.type === "return") {

@@ -78,7 +78,10 @@ function messagesIn(result: unknown): string[] {
   return typeof result === "object" && result !== null ? Object.values(result).flatMap(messagesIn) : [];
 }
 
-/** The hourly and monthly quotas answer 403 with `Retry-After` (developers.fattureincloud.it/docs/basics/limits-and-quotas). */
+/**
+ * The hourly and monthly quotas answer 403 with `Retry-After`
+ * (developers.fattureincloud.it/docs/basics/limits-and-quotas).
+ */
 function kindOf(status: number, retryAfter: boolean): ProviderFailureKind {
   if (status === 403 && retryAfter) return "rate_limited";
   return failureKind(manifest, status);

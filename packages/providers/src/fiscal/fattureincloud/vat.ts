@@ -5,7 +5,8 @@ import type { VatType } from "./wire.ts";
 export type Treatment = { rate: number } | { nature: string };
 
 /**
- * The merchant's VAT type for a treatment. For a group of natures, as receipts have them, one of the group's will do.
+ * The merchant's VAT type for a treatment. For a group of natures, as receipts have them, one of the group's
+ * will do.
  *
  * @throws ProviderError `rejected` when the merchant has none
  */

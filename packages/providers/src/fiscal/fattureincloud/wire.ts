@@ -1,4 +1,7 @@
-/** The fields that are read or written (https://github.com/fattureincloud/openapi-fattureincloud, version 2.1.8). */
+/**
+ * The fields that are read or written (https://github.com/fattureincloud/openapi-fattureincloud, version
+ * 2.1.8).
+ */
 
 import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";

@@ -9,8 +9,9 @@ import type { Organization, Subject } from "./wire.ts";
 const KEY_NAME = "banco";
 
 /**
- * Finds the merchant's unit, makes a key for it, and takes up what was set up there before. The HUB makes keys of groups only; those of
- * a unit are made by the API (https://developer.fiskaly.com/sign-it/2026-02-03/integration_guide, steps 5 and 6).
+ * Finds the merchant's unit, makes a key for it, and takes up what was set up there before. The HUB makes
+ * keys of groups only; those of a unit are made by the API
+ * (https://developer.fiskaly.com/sign-it/2026-02-03/integration_guide, steps 5 and 6).
  */
 export async function connect(context: Context): Promise<Connection> {
   const { apiKey, apiSecret } = context.credentials;

@@ -22,8 +22,8 @@ const RATE_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * How a system names each nature. The codes `CAUSE_n` are read off the system, because fiskaly's article on them
- * (18076728098332: N1 is CAUSE_1, N4 is CAUSE_2) and what its API answers are not of one mind.
+ * How a system names each nature. The codes `CAUSE_n` are read off the system, because fiskaly's article on
+ * them (18076728098332: N1 is CAUSE_1, N4 is CAUSE_2) and what its API answers are not of one mind.
  */
 const NATURES: readonly [nature: string, name: RegExp][] = [
   ["N1", /art\. ?15/i],
@@ -130,8 +130,8 @@ function inEuro(gross: bigint, net: bigint): Figures {
 }
 
 /**
- * How it was paid. Cards and whatever else is electronic are one and the same to the tax office; `ONLINE` asks for no card number. The
- * discount on what is to pay belongs to a payment: to the first.
+ * How it was paid. Cards and whatever else is electronic are one and the same to the tax office; `ONLINE`
+ * asks for no card number. The discount on what is to pay belongs to a payment: to the first.
  */
 function paymentsOf(payment: ReceiptPayment): Payment[] {
   const { cashMinor, electronicMinor, ticketMinor, discountMinor, creditMinor } = payment;
@@ -147,7 +147,10 @@ function paymentsOf(payment: ReceiptPayment): Payment[] {
   return payments;
 }
 
-/** The merchant's own number of the document, 20 characters at most: the time and the last of the chance in our identifier. */
+/**
+ * The merchant's own number of the document, 20 characters at most: the time and the last of the chance in
+ * our identifier.
+ */
 export function documentNumberOf(id: string): string {
   const hex = id.slice(id.indexOf("_") + 1).toUpperCase();
   return hex.slice(0, 12) + hex.slice(-8);

@@ -25,8 +25,8 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * What became of a receipt. Where no answer was stored it is asked for again under the same keys, which fiskaly knows for a day, and
- * else looked for among the system's records by our identifier.
+ * What became of a receipt. Where no answer was stored it is asked for again under the same keys, which
+ * fiskaly knows for a day, and else looked for among the system's records by our identifier.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId: id, mayRepeat, overdue } = known;

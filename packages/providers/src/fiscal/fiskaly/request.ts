@@ -67,7 +67,10 @@ export async function* pagesOf<T>(
   } while (token);
 }
 
-/** A request's key, the same whenever the same step of the same document is asked for: a UUID of version 3 (RFC 9562, section 5.3). */
+/**
+ * A request's key, the same whenever the same step of the same document is asked for: a UUID of version 3
+ * (RFC 9562, section 5.3).
+ */
 export function keyOf(id: string, step: string): string {
   const hash = createHash("md5").update(`${id} ${step}`).digest("hex");
   const variant = ((Number.parseInt(hash[16]!, 16) & 0x3) | 0x8).toString(16);

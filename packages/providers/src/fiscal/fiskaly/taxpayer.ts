@@ -1,7 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { TaxOfficeAccess } from "../../contract/fiscal.ts";
 import type { Json } from "../../contract/outcome.ts";
-import type { Address, MerchantProfile } from "../../contract/provider.ts";
+import type { Address, MerchantProfile, TaxOfficeAccess } from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 import { exemptionsOf } from "./map.ts";
 import { callFiskaly, pagesOf } from "./request.ts";

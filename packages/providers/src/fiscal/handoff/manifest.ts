@@ -1,7 +1,10 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 
-/** The merchant's own people and devices: the document is made on the shop's fiscal printer or by hand, and reported back. */
+/**
+ * The merchant's own people and devices: the document is made on the shop's fiscal printer or by hand, and
+ * reported back.
+ */
 export const manifest = {
   id: "handoff",
   label: null,

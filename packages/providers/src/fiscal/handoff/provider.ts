@@ -1,7 +1,9 @@
 import { type DocumentOutcome, defineFiscalProvider, type Known } from "../../contract/fiscal.ts";
 import { manifest } from "./manifest.ts";
 
-/** Whoever makes the document says so, by PATCH of the receipt; until then nobody knows more than was stored. */
+/**
+ * Whoever makes the document says so, by PATCH of the receipt; until then nobody knows more than was stored.
+ */
 async function awaited({ number }: Partial<Known>): Promise<DocumentOutcome> {
   return { status: "pending", ...(number && { number }) };
 }

@@ -14,7 +14,10 @@ export async function issueInvoice(context: Context, order: InvoiceOrder): Promi
   return { ...outcomeOf(order, send), status: "pending" };
 }
 
-/** There are no idempotency keys: what was handed over is found by the file's name and our identifier, and never handed over again. */
+/**
+ * There are no idempotency keys: what was handed over is found by the file's name and our identifier, and
+ * never handed over again.
+ */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId: id, fileName } = known;
   if (id !== null) {

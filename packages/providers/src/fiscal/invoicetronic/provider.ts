@@ -3,7 +3,9 @@ import { connect, saveMerchant } from "./connect.ts";
 import { issueInvoice, readInvoice } from "./invoices.ts";
 import { manifest } from "./manifest.ts";
 
-/** Invoicetronic (https://invoicetronic.com): what is used and why stands in docs/providers/invoicetronic.md. */
+/**
+ * Invoicetronic (https://invoicetronic.com): what is used and why stands in docs/providers/invoicetronic.md.
+ */
 export const invoicetronic = defineFiscalProvider(manifest, {
   connect,
   // A key is the merchant's to delete.

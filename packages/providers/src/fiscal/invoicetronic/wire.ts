@@ -1,4 +1,7 @@
-/** The fields that are read or written (https://github.com/invoicetronic/openapi/blob/main/openapi.yml, version 1.13.6). */
+/**
+ * The fields that are read or written (https://github.com/invoicetronic/openapi/blob/main/openapi.yml,
+ * version 1.13.6).
+ */
 
 import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";

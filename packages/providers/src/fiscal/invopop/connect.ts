@@ -30,8 +30,9 @@ async function assertWorkflow(context: Context, id: string, label: string): Prom
 }
 
 /**
- * Registers the merchant as a supplier, anew only when what Invopop is told of it has changed. At the page behind `registrationUrl` the
- * merchant gives the tax office's access data, now and every 90 days (docs, it-ticket-supplier).
+ * Registers the merchant as a supplier, anew only when what Invopop is told of it has changed. At the page
+ * behind `registrationUrl` the merchant gives the tax office's access data, now and every 90 days (docs,
+ * it-ticket-supplier).
  */
 export async function saveMerchant(
   context: Context,

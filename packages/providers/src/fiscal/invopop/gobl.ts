@@ -1,4 +1,7 @@
-/** The parts of GOBL documents that are written (https://docs.gobl.org/draft-0/bill/invoice). Amounts are decimal texts. */
+/**
+ * The parts of GOBL documents that are written (https://docs.gobl.org/draft-0/bill/invoice). Amounts are
+ * decimal texts.
+ */
 export interface GoblInvoice {
   $schema: "https://gobl.org/draft-0/bill/invoice";
   $regime: "IT";

@@ -19,16 +19,17 @@ const RETAINED: Readonly<Record<string, string>> = {
   RT05: "ENPAM",
 };
 /**
- * Invopop writes a line's discount per piece, at four decimals: of many pieces it would come out cents away from the line's total, which
- * the exchange system recomputes (00423).
+ * Invopop writes a line's discount per piece, at four decimals: of many pieces it would come out cents away
+ * from the line's total, which the exchange system recomputes (00423).
  */
 const PIECES_MAX = 100;
 
 const cents = (text: string) => toUnits(text, 2) ?? 0n;
 
 /**
- * The lines, with what is taken off them. GOBL's prices are zero or positive, so a line that is a discount becomes a discount of the
- * lines of its rate. A discount of the document would be written as such, and the exchange system takes none into the taxable amounts (00422).
+ * The lines, with what is taken off them. GOBL's prices are zero or positive, so a line that is a discount
+ * becomes a discount of the lines of its rate. A discount of the document would be written as such, and the
+ * exchange system takes none into the taxable amounts (00422).
  */
 export function linesOf({ DatiBeniServizi, DatiGenerali }: FatturaElettronicaBody): GoblLine[] {
   const { DettaglioLinee, DatiRiepilogo } = DatiBeniServizi;
@@ -89,8 +90,8 @@ function retainedOf({ DatiRitenuta = [] }: General): GoblTax[] {
 }
 
 /**
- * Contributions and the stamp duty. GOBL's stamp duty is a charge to the customer; this one is the seller's, so that the same comes off
- * again and the total stays.
+ * Contributions and the stamp duty. GOBL's stamp duty is a charge to the customer; this one is the seller's,
+ * so that the same comes off again and the total stays.
  */
 export function chargesOf({ DatiGenerali, DatiBeniServizi }: FatturaElettronicaBody): {
   charges?: GoblAdjustment[];

@@ -26,7 +26,8 @@ export function saleDocument(order: ReceiptOrder): GoblInvoice {
 }
 
 /**
- * The refund of a part of a sale: a corrective document that names the sale by the tax office's number, and its lines by theirs.
+ * The refund of a part of a sale: a corrective document that names the sale by the tax office's number, and
+ * its lines by theirs.
  *
  * @param sale - the sale's entry, as it is now
  * @throws ProviderError `rejected` when the tax office has not numbered the sale or its lines
@@ -94,7 +95,10 @@ function lineOf(
   };
 }
 
-/** What no advance covers is reported as not collected: a credit is told by leaving it out (docs, it-ticket, Payment collection). */
+/**
+ * What no advance covers is reported as not collected: a credit is told by leaving it out (docs, it-ticket,
+ * Payment collection).
+ */
 function paymentOf({ payment: { cashMinor, electronicMinor } }: Receipt): GoblPayment | undefined {
   const advances = [
     ...(cashMinor > 0 ? [{ key: "cash", description: "Contanti", amount: euro(cashMinor) }] : []),

@@ -1,7 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { TaxOfficeAccess } from "../../contract/fiscal.ts";
 import type { Json } from "../../contract/outcome.ts";
-import type { Connection, MerchantProfile } from "../../contract/provider.ts";
+import type { Connection, MerchantProfile, TaxOfficeAccess } from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 import { callOpenapi } from "./request.ts";
 import type { Configuration } from "./wire.ts";
@@ -40,8 +39,8 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Registers the company, or brings up to date what Openapi lets change of it; name and e-mail address it does not. Nothing before VAT
- * number and name are known.
+ * Registers the company, or brings up to date what Openapi lets change of it; name and e-mail address it does
+ * not. Nothing before VAT number and name are known.
  */
 export async function saveMerchant(
   context: Context,

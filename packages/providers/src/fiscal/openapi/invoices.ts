@@ -7,7 +7,10 @@ import type { Invoice } from "./wire.ts";
 
 const INVOICES = "/IT-invoices";
 
-/** Hands the file over. Openapi writes its own data of transmission into it, and signs it where a public administration is to get it. */
+/**
+ * Hands the file over. Openapi writes its own data of transmission into it, and signs it where a public
+ * administration is to get it.
+ */
 export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Promise<DocumentOutcome> {
   fiscalIdOf(context);
   return invoiceOutcome(await callOpenapi<Invoice>(context, { method: "POST", path: INVOICES, xml }));

@@ -26,7 +26,10 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
   return receiptOutcome(await callOpenapi<Receipt>(context, { method: "PATCH", path, body }));
 }
 
-/** What became of a receipt. One whose answer was lost is looked for: Openapi has no keys under which it could be asked for again. */
+/**
+ * What became of a receipt. One whose answer was lost is looked for: Openapi has no keys under which it could
+ * be asked for again.
+ */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId: id } = known;
   if (id !== null)

@@ -65,7 +65,10 @@ function send(context: Context, request: OpenapiRequest, token: string): Promise
   return method === "GET" ? movesNothing(host.send(sent)) : host.send(sent);
 }
 
-/** https://console.openapi.com/apis/oauthv2/documentation: e-mail and key buy a token for what is listed, on one host. */
+/**
+ * https://console.openapi.com/apis/oauthv2/documentation: e-mail and key buy a token for what is listed, on
+ * one host.
+ */
 function tokenOf(context: Context): Promise<string> {
   return context.tokens.get(async () => {
     const { email, apiKey } = context.credentials;

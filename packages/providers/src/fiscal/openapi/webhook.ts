@@ -11,8 +11,8 @@ interface Told {
 }
 
 /**
- * Callbacks (https://console.openapi.com/apis/invoice/documentation, Callback). They are not signed: only Openapi was told the account's
- * token in the address, and the document is read again in any case.
+ * Callbacks (https://console.openapi.com/apis/invoice/documentation, Callback). They are not signed: only
+ * Openapi was told the account's token in the address, and the document is read again in any case.
  */
 export const webhooks: FiscalWebhooks<Context> = {
   verify: async (_context, delivery) => documentOf(delivery) !== undefined,

@@ -1,4 +1,7 @@
-/** The fields that are read or written, as https://console.openapi.com/apis/invoice/documentation has them. Amounts are euro. */
+/**
+ * The fields that are read or written, as https://console.openapi.com/apis/invoice/documentation has them.
+ * Amounts are euro.
+ */
 
 import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";

@@ -2,7 +2,10 @@ import { currencyDecimals } from "@banco/core";
 import { amountIn } from "../amount.ts";
 import type { Amount } from "./wire.ts";
 
-/** Where Adyen's decimals are not those of ISO 4217 its own are leading: https://docs.adyen.com/development-resources/currency-codes */
+/**
+ * Where Adyen's decimals are not those of ISO 4217 its own are leading:
+ * https://docs.adyen.com/development-resources/currency-codes
+ */
 const DECIMALS: Readonly<Record<string, number>> = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 };
 
 /**

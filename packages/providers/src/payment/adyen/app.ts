@@ -9,7 +9,8 @@ import { paymentMessage } from "./terminal.ts";
 
 /**
  * A link that opens the Adyen Payments app with the encrypted payment in it
- * (https://docs.adyen.com/point-of-sale/ipp-mobile/payments-app). The app runs on Android only. Nothing is sent to Adyen yet.
+ * (https://docs.adyen.com/point-of-sale/ipp-mobile/payments-app). The app runs on Android only. Nothing is
+ * sent to Adyen yet.
  */
 export async function app(context: Context, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
   const { installationId, keyIdentifier, passphrase, keyVersion } = context.credentials;

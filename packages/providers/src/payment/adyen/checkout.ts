@@ -13,8 +13,9 @@ import type { PaymentLink, PaymentResult } from "./wire.ts";
 const LINKS = "/paymentLinks";
 const DESCRIPTION_MAX = 280;
 /**
- * Banco shows the shopper of a stored card no page of Adyen's, in which to authenticate: "If PSD2 SCA or other national regulations
- * require authentication, the transaction gets declined" (Checkout v72, `attemptAuthentication`).
+ * Banco shows the shopper of a stored card no page of Adyen's, in which to authenticate: "If PSD2 SCA or
+ * other national regulations require authentication, the transaction gets declined" (Checkout v72,
+ * `attemptAuthentication`).
  */
 const UNAUTHENTICATED = { attemptAuthentication: "never" };
 /** Takes the money when it is authorised, whatever delay the merchant account has. */
@@ -26,7 +27,10 @@ export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   return stored ? payByStored(context, charge, stored) : openLink(context, charge);
 }
 
-/** Adyen knows a stored card by the shopper and its identifier together: the token is both, with a colon between. */
+/**
+ * Adyen knows a stored card by the shopper and its identifier together: the token is both, with a colon
+ * between.
+ */
 function storedOf(charge: Charge): { shopperReference: string; storedPaymentMethodId: string } | undefined {
   const [shopperReference, storedPaymentMethodId] = tokenOf(charge)?.split(":") ?? [];
   return shopperReference && storedPaymentMethodId ? { shopperReference, storedPaymentMethodId } : undefined;
@@ -109,8 +113,8 @@ async function payByStored(
 }
 
 /**
- * A link that says it is paid is, and its notification will tell by which payment; one whose money is only reserved stays pending
- * until that is captured.
+ * A link that says it is paid is, and its notification will tell by which payment; one whose money is only
+ * reserved stays pending until that is captured.
  */
 function linkOutcome(
   charge: Charge,

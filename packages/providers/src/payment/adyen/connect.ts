@@ -30,7 +30,10 @@ interface Merchant {
   primarySettlementCurrency?: string;
 }
 
-/** The merchant account; without the role to read it, by its identifier alone, which the webhook proves as well. */
+/**
+ * The merchant account; without the role to read it, by its identifier alone, which the webhook proves as
+ * well.
+ */
 async function readMerchant(context: Context): Promise<Merchant> {
   try {
     return await callAdyen<Merchant>(context, { host: "management", method: "GET", path: pathOf(context) });

@@ -6,6 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
+import { storable } from "../../http/storable.ts";
 
 /** The shared key of a terminal or of the Payments app, as the Customer Area shows it. */
 export interface SharedKey {
@@ -58,7 +59,7 @@ export function decryptNexo({ NexoBlob, SecurityTrailer }: SecuredMessage, key: 
     const plain = Buffer.concat([decipher.update(Buffer.from(NexoBlob, "base64")), decipher.final()]);
     const sealed = createHmac("sha256", hmacKey).update(plain).digest();
     return timingSafeEqual(sealed, Buffer.from(SecurityTrailer.Hmac, "base64"))
-      ? JSON.parse(plain.toString("utf8"))
+      ? JSON.parse(storable(plain.toString("utf8")))
       : undefined;
   } catch {
     // Padding, lengths and JSON come out right with the right key only.

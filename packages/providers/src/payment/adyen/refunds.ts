@@ -9,9 +9,10 @@ import { callAdyen, merchantAccount } from "./request.ts";
 import type { Amount, Received } from "./wire.ts";
 
 /**
- * Gives money back, all of it or a part. Adyen takes the request in; what became of it, it notifies. Only what is captured can be
- * refunded, and at terminals accounts have a delay of their own ("POS Capture Delay"), which Banco can not read: the whole of such a
- * payment is reversed, which cancels what is not captured and refunds what is.
+ * Gives money back, all of it or a part. Adyen takes the request in; what became of it, it notifies. Only
+ * what is captured can be refunded, and at terminals accounts have a delay of their own ("POS Capture
+ * Delay"), which Banco can not read: the whole of such a payment is reversed, which cancels what is not
+ * captured and refunds what is.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;

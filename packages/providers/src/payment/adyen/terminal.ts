@@ -18,7 +18,10 @@ const SALE_ID = "Banco";
 /** Refusals to tell how one terminal is. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["forbidden", "not_found", "rejected"]);
 
-/** Takes a payment at a terminal over Adyen's cloud. It is started without waiting for its end, which may take minutes. */
+/**
+ * Takes a payment at a terminal over Adyen's cloud. It is started without waiting for its end, which may take
+ * minutes.
+ */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const { status } = await readTerminal(context, charge.terminal.terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is offline");
@@ -32,7 +35,10 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   return { status: "pending", providerTransactionId: service, memory: { service } };
 }
 
-/** What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any more. */
+/**
+ * What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any
+ * more.
+ */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -67,7 +73,10 @@ export async function readTerminalPayment(
   );
 }
 
-/** What was taken is noted as a notification would have told it: by that a refund knows whether it is of the whole. */
+/**
+ * What was taken is noted as a notification would have told it: by that a refund knows whether it is of the
+ * whole.
+ */
 function withTold(charge: Charge, outcome: ChargeOutcome, memory: Record<string, Json>): ChargeOutcome {
   const { status, amountMinor } = outcome;
   if (status !== "completed" || amountMinor === undefined) return { ...outcome, memory };

@@ -1,6 +1,9 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
 
-/** The merchant's own people and devices: they take the payment, in cash or on a terminal Banco does not drive, and report it. */
+/**
+ * The merchant's own people and devices: they take the payment, in cash or on a terminal Banco does not
+ * drive, and report it.
+ */
 export const manifest = {
   id: "handoff",
   label: null,

@@ -6,7 +6,10 @@ import { revoke } from "./oauth.ts";
 import { callMollie, isByConsent } from "./request.ts";
 import type { Organization, Profile } from "./wire.ts";
 
-/** Proves the key, or the consent, with whose it is. Webhooks need no setting up: each payment names its address. */
+/**
+ * Proves the key, or the consent, with whose it is. Webhooks need no setting up: each payment names its
+ * address.
+ */
 export async function connect(context: Context): Promise<Connection> {
   if (!isByConsent(context)) {
     assertMode(context);
@@ -40,7 +43,10 @@ async function firstProfile(context: Context): Promise<Profile> {
   throw noProfile();
 }
 
-/** A key of the other mode would take no money for sales, or real money for tests (docs.mollie.com, "Authentication"). */
+/**
+ * A key of the other mode would take no money for sales, or real money for tests (docs.mollie.com,
+ * "Authentication").
+ */
 function assertMode({ mode, credentials }: Context): void {
   const wanted = mode === "live" ? "live_" : "test_";
   if (credentials.apiKey?.startsWith(wanted)) return;

@@ -63,7 +63,10 @@ async function settleLink(context: Context, charge: KnownCharge, linkId: string)
   return over && !payment ? { status: "canceled", providerTransactionId: linkId } : linkOutcome(known);
 }
 
-/** A link whose answer was lost: links have no metadata, but our identifier is in the address of their webhook. */
+/**
+ * A link whose answer was lost: links have no metadata, but our identifier is in the address of their
+ * webhook.
+ */
 async function findLink(context: Context, { id }: KnownCharge): Promise<PaymentLink | undefined> {
   for await (const one of everyOne<"payment_links", PaymentLink>(context, "payment_links", LINKS)) {
     if (one.webhookUrl?.endsWith(id)) return one;

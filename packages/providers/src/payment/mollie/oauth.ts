@@ -17,7 +17,10 @@ const SCOPES = [
   "organizations.read",
 ];
 
-/** Connecting by consent (https://docs.mollie.com/reference/authorize): a token lives an hour, the refresh token does not expire. */
+/**
+ * Connecting by consent (https://docs.mollie.com/reference/authorize): a token lives an hour, the refresh
+ * token does not expire.
+ */
 export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({
@@ -36,7 +39,10 @@ export const oauth: PaymentOAuth<Context> = {
     return { ...grantedBy(await ask(context, form, "rejected"), context.clock.now()), redirectUri };
   },
 
-  /** "Required only if the initial authorization code grant request also contained a `redirect_uri`", which ours does. */
+  /**
+   * "Required only if the initial authorization code grant request also contained a `redirect_uri`", which
+   * ours does.
+   */
   async refresh(context) {
     const { refreshToken = "", redirectUri = "" } = context.credentials;
     const form = { grant_type: "refresh_token", refresh_token: refreshToken, redirect_uri: redirectUri };

@@ -29,7 +29,10 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   return { ...outcome, action: null };
 }
 
-/** What became of a payment on a terminal. It is never sent again: nobody may stand before the terminal any more. */
+/**
+ * What became of a payment on a terminal. It is never sent again: nobody may stand before the terminal any
+ * more.
+ */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
   return payment ? standing(charge, payment) : neverSent();
@@ -42,8 +45,8 @@ function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
 }
 
 /**
- * Stops a payment while Mollie can (`isCancelable`: no card is being read); else the person at the terminal is told to, and the payment
- * stands as it does.
+ * Stops a payment while Mollie can (`isCancelable`: no card is being read); else the person at the terminal
+ * is told to, and the payment stands as it does.
  */
 export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);

@@ -15,8 +15,8 @@ const RECORDS_MAX = 500;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
- * Nexi's list of operations, newest first, of a month at most; the next page ends where this one did. A payment appears in it with
- * its first operation. A place in it is an end and a number of records.
+ * Nexi's list of operations, newest first, of a month at most; the next page ends where this one did. A
+ * payment appears in it with its first operation. A place in it is an end and a number of records.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
@@ -46,8 +46,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * The next page begins with the oldest time of this one again, for more operations may be of that time. Where a page holds no other time, a
- * larger one is asked for.
+ * The next page begins with the oldest time of this one again, for more operations may be of that time. Where
+ * a page holds no other time, a larger one is asked for.
  *
  * @throws ProviderError `outcome_unknown` when the largest page holds no other time
  */

@@ -20,8 +20,8 @@ type Result =
   | "REFUNDED";
 
 /**
- * The results of what takes money, and those of refunds, where VOIDED says that the money was given back. What makes no sense of a refund
- * proves nothing.
+ * The results of what takes money, and those of refunds, where VOIDED says that the money was given back.
+ * What makes no sense of a refund proves nothing.
  */
 const WORDS = {
   "operation.PENDING": "pending",

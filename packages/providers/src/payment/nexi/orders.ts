@@ -17,7 +17,8 @@ const DESCRIPTION_MAX = 255;
 /**
  * Opens Nexi's page for a card payment; Nexi takes cards from no server but its own.
  *
- * @throws ProviderError `rejected` for an amount that is only to be held: what is captured in Nexi's back office its API does not show
+ * @throws ProviderError `rejected` for an amount that is only to be held: what is captured in Nexi's back
+ *   office its API does not show
  */
 export async function openPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
@@ -53,8 +54,9 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
 }
 
 /**
- * Makes an order, once: its identifier is "unique in the merchant domain", and where Nexi refuses one that it has, the order was made by the same
- * request before. That answers what became of it; its page Nexi does not tell again.
+ * Makes an order, once: its identifier is "unique in the merchant domain", and where Nexi refuses one that it
+ * has, the order was made by the same request before. That answers what became of it; its page Nexi does not
+ * tell again.
  */
 async function onceMade(
   context: Context,

@@ -1,4 +1,7 @@
-/** The fields that are read, as https://developer.nexigroup.com/xpayglobal/en-EU/api/ has them; amounts are texts of minor units. */
+/**
+ * The fields that are read, as https://developer.nexigroup.com/xpayglobal/en-EU/api/ has them; amounts are
+ * texts of minor units.
+ */
 
 import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";

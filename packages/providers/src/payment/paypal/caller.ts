@@ -7,7 +7,9 @@ export interface Caller {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The merchant whose consent the account was connected by; undefined where the merchant gave keys of its own. */
+/**
+ * The merchant whose consent the account was connected by; undefined where the merchant gave keys of its own.
+ */
 export function consentOf({ credentials }: Context): string | undefined {
   return credentials.merchantId;
 }
@@ -30,8 +32,8 @@ export function platformOf(context: Context): Caller {
 }
 
 /**
- * A JSON Web Token that names the merchant; it is not signed, as the access token beside it is what proves the platform
- * (https://developer.paypal.com/api/rest/requests/#paypal-auth-assertion).
+ * A JSON Web Token that names the merchant; it is not signed, as the access token beside it is what proves
+ * the platform (https://developer.paypal.com/api/rest/requests/#paypal-auth-assertion).
  */
 function inTheNameOf({ client, headers }: Caller, merchantId: string): Caller {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -7,16 +7,23 @@ import { consentedUnder, readConsent } from "./integration.ts";
 import type { Context } from "./manifest.ts";
 import type { Integration, Link } from "./wire.ts";
 
-/** What Banco does in the merchant's name: payments, also by a card in the vault, refunds, and the search of transactions. */
+/**
+ * What Banco does in the merchant's name: payments, also by a card in the vault, refunds, and the search of
+ * transactions.
+ */
 const FEATURES = ["PAYMENT", "REFUND", "VAULT", "BILLING_AGREEMENT", "ADVANCED_TRANSACTIONS_SEARCH"];
-/** With what a card in the vault needs: https://developer.paypal.com/docs/multiparty/checkout/save-payment-methods/onboarding/merchant. */
+/**
+ * With what a card in the vault needs:
+ * https://developer.paypal.com/docs/multiparty/checkout/save-payment-methods/onboarding/merchant.
+ */
 const PRODUCTS = ["PPCP", "ADVANCED_VAULTING"];
 const CAPABILITIES = ["PAYPAL_WALLET_VAULTING_ADVANCED"];
 
 /**
- * Connecting by consent, as a partner does with its sellers (https://developer.paypal.com/docs/api/partner-referrals/v2/). There is no
- * code: the merchant comes back with its name in the address, which anyone can write, so PayPal is asked who consented under the
- * state, its `tracking_id`.
+ * Connecting by consent, as a partner does with its sellers
+ * (https://developer.paypal.com/docs/api/partner-referrals/v2/). There is no code: the merchant comes back
+ * with its name in the address, which anyone can write, so PayPal is asked who consented under the state, its
+ * `tracking_id`.
  */
 export const oauth: PaymentOAuth<Context> = {
   // The tracking identifier comes back under this name.
@@ -58,7 +65,8 @@ export async function connectByConsent(context: Context): Promise<Connection> {
       "PayPal lets the merchant receive no payments now: it must see to its account there, and connect again";
     throw new ProviderError("rejected", "payments_not_receivable", todo);
   }
-  // Events of merchants who connected by consent go to the platform's own webhook, set up once in its dashboard.
+  // Events of merchants who connected by consent go to the platform's own webhook, set up once in its
+  // dashboard.
   return {
     profile: profileOf(merchant),
     settings: { providerAccountId: merchant.merchant_id },

@@ -4,7 +4,10 @@ import { callerOf, consentOf } from "./caller.ts";
 import { readConsent } from "./integration.ts";
 import type { Context } from "./manifest.ts";
 
-/** What PayPal answers a caller who may not do something: "Not authorized", https://developer.paypal.com/api/errors/not-authorized. */
+/**
+ * What PayPal answers a caller who may not do something: "Not authorized",
+ * https://developer.paypal.com/api/errors/not-authorized.
+ */
 const NOT_PERMITTED = new Set([
   "PERMISSION_DENIED",
   "PAYEE_NOT_CONSENTED",
@@ -15,8 +18,8 @@ const NOT_PERMITTED = new Set([
 /**
  * Makes a request of the merchant's, and answers what PayPal answered.
  *
- * @throws ProviderError when it was refused, or nothing usable came back; `credentials` when that is so because the merchant has
- *   withdrawn the consent
+ * @throws ProviderError when it was refused, or nothing usable came back; `credentials` when that is so
+ *   because the merchant has withdrawn the consent
  */
 export async function callPayPal<T>(context: Context, request: PayPalRequest): Promise<T> {
   try {

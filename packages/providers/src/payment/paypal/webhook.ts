@@ -35,8 +35,8 @@ const TRANSMISSION = {
 
 /**
  * PayPal's deliveries. PayPal itself is asked whether it signed one
- * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature): no certificate of an address in the delivery is
- * trusted here.
+ * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature): no certificate of an address
+ * in the delivery is trusted here.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   async verify(context, delivery) {
@@ -79,7 +79,10 @@ function ofPayment({ id, custom_id, purchase_units, supplementary_data }: Resour
   ];
 }
 
-/** A refund made here carries its own identifier; one made at PayPal is known by the capture that `up` leads to. */
+/**
+ * A refund made here carries its own identifier; one made at PayPal is known by the capture that `up` leads
+ * to.
+ */
 function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
   const capture = links
     .find(({ rel }) => rel === "up")
@@ -92,8 +95,8 @@ function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
 }
 
 /**
- * Whether PayPal signed a delivery for a webhook. The event goes over byte for byte: what is written anew may not be what was signed. What can
- * be no delivery of PayPal's is not asked about, or refused there.
+ * Whether PayPal signed a delivery for a webhook. The event goes over byte for byte: what is written anew may
+ * not be what was signed. What can be no delivery of PayPal's is not asked about, or refused there.
  */
 async function isOfWebhook(
   context: Context,

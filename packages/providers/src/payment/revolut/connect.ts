@@ -8,7 +8,10 @@ import type { Endpoint } from "./wire.ts";
 
 const WEBHOOKS = "/api/webhooks";
 
-/** Proves the key with the merchant's places, for Revolut tells nobody whose key it is, and has its events sent here. */
+/**
+ * Proves the key with the merchant's places, for Revolut tells nobody whose key it is, and has its events
+ * sent here.
+ */
 export async function connect(context: Context): Promise<Connection> {
   const [place] = await listLocations(context);
   const profile = { name: place?.name ?? "Revolut merchant" };

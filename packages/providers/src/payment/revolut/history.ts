@@ -13,8 +13,10 @@ const LIMIT_MAX = 1_000;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
- * Revolut's list of orders, newest first (https://developer.revolut.com/docs/api/merchant/operations/retrieve-all-orders). It has no
- * token for the next page: the end of the span moves back to the oldest order that was seen. A place in it is an end and a limit.
+ * Revolut's list of orders, newest first
+ * (https://developer.revolut.com/docs/api/merchant/operations/retrieve-all-orders). It has no token for the
+ * next page: the end of the span moves back to the oldest order that was seen. A place in it is an end and a
+ * limit.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
@@ -52,8 +54,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * The next page begins with the oldest time of this one again, for more orders may be of that time. Where a page holds no other time, a
- * larger one is asked for.
+ * The next page begins with the oldest time of this one again, for more orders may be of that time. Where a
+ * page holds no other time, a larger one is asked for.
  *
  * @throws ProviderError `outcome_unknown` when the largest page holds no other time
  */

@@ -6,7 +6,10 @@ import type { Location } from "./wire.ts";
 
 const LOCATIONS = "/api/locations";
 
-/** A shop's place on the map and its hours are required and Banco has neither: the merchant sets them in Revolut Business. */
+/**
+ * A shop's place on the map and its hours are required and Banco has neither: the merchant sets them in
+ * Revolut Business.
+ */
 const UNKNOWN_PLACE = { geo_location: { lat: 0, lon: 0 }, opening_hours: {} };
 
 /** The merchant's shops, and the places it has online. */
@@ -29,7 +32,9 @@ export async function createLocation(
   return factsOf(await callRevolut<Location>(context, { method: "POST", path: LOCATIONS, body }));
 }
 
-/** Changes a place. Its details are written as a whole, so what is not changed of them is read and sent again. */
+/**
+ * Changes a place. Its details are written as a whole, so what is not changed of them is read and sent again.
+ */
 export async function updateLocation(
   context: Context,
   locationId: string,

@@ -17,7 +17,10 @@ export const WEBHOOK_EVENTS = [
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 const TOLERANCE_MS = 300_000;
 
-/** Revolut's deliveries: `Revolut-Signature: v1=<hex>`, several while the secret is rotated, over `v1.{timestamp}.{body}`. */
+/**
+ * Revolut's deliveries: `Revolut-Signature: v1=<hex>`, several while the secret is rotated, over
+ * `v1.{timestamp}.{body}`.
+ */
 export const webhooks: PaymentWebhooks<Context> = {
   verify({ credentials }, delivery) {
     const { webhookSecret } = credentials;

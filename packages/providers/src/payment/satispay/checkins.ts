@@ -2,16 +2,17 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
+import { getPayment, nobodys, PAYMENTS } from "./find.ts";
 import { insertedAt, paymentsSince } from "./list.ts";
 import type { Context } from "./manifest.ts";
 import { assertEuro, paymentOutcome } from "./map.ts";
-import { getPayment, nobodys, PAYMENTS } from "./payments.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /**
- * A check-in: the payer has chosen the shop in the app and sent an amount, and Satispay keeps a pending payment that the shop did not
- * ask for. The one of this amount is found here; it is accepted only once it is stored whose it is ({@link readCheckin}).
+ * A check-in: the payer has chosen the shop in the app and sent an amount, and Satispay keeps a pending
+ * payment that the shop did not ask for. The one of this amount is found here; it is accepted only once it is
+ * stored whose it is ({@link readCheckin}).
  */
 export async function checkin(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
@@ -46,7 +47,9 @@ async function accept(context: Context, charge: Charge, id: string): Promise<Cha
   }
 }
 
-/** The oldest pending payment of this amount that neither the shop asked for nor another check-in has claimed. */
+/**
+ * The oldest pending payment of this amount that neither the shop asked for nor another check-in has claimed.
+ */
 async function findCheckin(context: Context, charge: Charge): Promise<Payment | undefined> {
   const waiting = (await paymentsSince(context, "PENDING", new Date(0))).filter(
     ({ type, code_identifier, amount_unit, currency, expired }) =>
@@ -65,7 +68,10 @@ async function findCheckin(context: Context, charge: Charge): Promise<Payment | 
   return undefined;
 }
 
-/** Whether a payer sent it unasked: what a shop asks for has a reference, a QR code or a page, of which lists tell nothing. */
+/**
+ * Whether a payer sent it unasked: what a shop asks for has a reference, a QR code or a page, of which lists
+ * tell nothing.
+ */
 function isCheckin({ external_code, code_identifier, redirect_url }: Payment): boolean {
   return !external_code && !code_identifier && !redirect_url;
 }

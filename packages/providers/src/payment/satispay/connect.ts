@@ -7,7 +7,10 @@ import type { Context } from "./manifest.ts";
 import { BASE, callSatispay, refusal } from "./request.ts";
 import type { Profile, SatispayError } from "./wire.ts";
 
-/** Pairs a new key with the shop by its activation code, unless that was done, and proves it with the shop's profile. */
+/**
+ * Pairs a new key with the shop by its activation code, unless that was done, and proves it with the shop's
+ * profile.
+ */
 export async function connect(context: Context): Promise<Connection> {
   const { keyId, privateKey } = context.credentials;
   const paired = keyId && privateKey ? { keyId, privateKey } : await pair(context);
@@ -28,7 +31,10 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** The RSA key is made here and leaves only as its public half (https://developers.satispay.com/docs/authorize-cash-register). */
+/**
+ * The RSA key is made here and leaves only as its public half
+ * (https://developers.satispay.com/docs/authorize-cash-register).
+ */
 async function pair(context: Context): Promise<{ keyId: string; privateKey: string }> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", {
     // As long as in Satispay's own examples; the sandbox does not wait for that.

@@ -1,8 +1,8 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { getPayment, nobodys } from "./find.ts";
 import { insertedAt, orderOf, type PaymentPage, pageOfPayments, type Start } from "./list.ts";
 import type { Context } from "./manifest.ts";
 import { statusOf } from "./map.ts";
-import { getPayment, nobodys } from "./payments.ts";
 import type { ListedPayment } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +28,10 @@ export const history: PaymentHistory<Context> = {
   },
 };
 
-/** Banco's identifiers of payments whose answer was lost: they belong to no record yet, and only the payment itself tells its reference. */
+/**
+ * Banco's identifiers of payments whose answer was lost: they belong to no record yet, and only the payment
+ * itself tells its reference.
+ */
 async function identifiers(
   context: Context,
   payments: readonly ListedPayment[],

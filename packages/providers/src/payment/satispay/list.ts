@@ -6,7 +6,10 @@ import type { ListedPayment } from "./wire.ts";
 const LIMIT = 100;
 const PAGES_MAX = 50;
 
-/** The lists that Satispay has. A payment leaves `PENDING` for one of the others, so that who reads them in this order misses none. */
+/**
+ * The lists that Satispay has. A payment leaves `PENDING` for one of the others, so that who reads them in
+ * this order misses none.
+ */
 export const STATUSES = ["PENDING", "ACCEPTED", "CANCELED"] as const;
 
 /** Where a page begins: after a payment, or after a time; else with the list. */
@@ -34,8 +37,8 @@ export function pageOfPayments(
 }
 
 /**
- * The order of payments, as their times show it: Satispay documents none, and its examples show both. Undefined when the times are all
- * the same, or in no order.
+ * The order of payments, as their times show it: Satispay documents none, and its examples show both.
+ * Undefined when the times are all the same, or in no order.
  */
 export function orderOf(payments: readonly ListedPayment[]): "newest_first" | "oldest_first" | undefined {
   const times = payments.map(insertedAt);
@@ -51,8 +54,8 @@ export function insertedAt({ insert_date }: ListedPayment): number {
 }
 
 /**
- * All payments of a status that were made since a time. A list whose payments are in no order is read to its end, for only then nothing is
- * missing.
+ * All payments of a status that were made since a time. A list whose payments are in no order is read to its
+ * end, for only then nothing is missing.
  *
  * @throws ProviderError `outcome_unknown` past fifty pages: what is looked for may be further on
  */

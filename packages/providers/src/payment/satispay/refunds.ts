@@ -2,9 +2,9 @@ import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
+import { findPayment, getPayment, PAYMENTS } from "./find.ts";
 import type { Context } from "./manifest.ts";
 import { refundOutcome } from "./map.ts";
-import { findPayment, getPayment, PAYMENTS } from "./payments.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 

@@ -5,7 +5,10 @@ import type { manifest } from "./manifest.ts";
 
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
 
-/** A payment as lists tell it (https://developers.satispay.com/reference/get-list-of-payments): without our reference. */
+/**
+ * A payment as lists tell it (https://developers.satispay.com/reference/get-list-of-payments): without our
+ * reference.
+ */
 export interface ListedPayment {
   id: string;
   type: string;
@@ -14,11 +17,16 @@ export interface ListedPayment {
   amount_unit: number;
   currency: string;
   insert_date: string;
-  /** Of MATCH_CODE: what the QR code on the counter says. Documented for lists, and absent from their examples. */
+  /**
+   * Of MATCH_CODE: what the QR code on the counter says. Documented for lists, and absent from their
+   * examples.
+   */
   code_identifier?: string;
 }
 
-/** A payment as it is told by itself (https://developers.satispay.com/reference/get-the-details-of-a-payment). */
+/**
+ * A payment as it is told by itself (https://developers.satispay.com/reference/get-the-details-of-a-payment).
+ */
 export interface Payment extends ListedPayment {
   expire_date?: string;
   external_code?: string;

@@ -18,7 +18,8 @@ export async function connect(context: Context): Promise<Connection> {
   });
   const profile = profileOf(merchant, await readLocation(context, merchant.main_location_id));
   const settings = { providerAccountId: merchant.id, locationId: merchant.main_location_id };
-  // Events of merchants who connected by consent go to the application's own subscription, set up once in its console.
+  // Events of merchants who connected by consent go to the application's own subscription, set up once in its
+  // console.
   if (isByConsent(context) || !reachable(context)) return { profile, settings, credentials: {} };
   const subscription = await subscribe(context);
   return {

@@ -7,7 +7,9 @@ import type { Device, TerminalCheckout } from "./wire.ts";
 
 const DEVICES = "/v2/devices";
 
-/** A checkout names a device by its identifier without this (the example of `GET /v2/devices/{device_id}`). */
+/**
+ * A checkout names a device by its identifier without this (the example of `GET /v2/devices/{device_id}`).
+ */
 const PREFIX = "device:";
 
 /** The merchant's Square Terminals, of one location or of all. */
@@ -35,8 +37,8 @@ export async function readTerminal(context: Context, terminalId: string): Promis
 }
 
 /**
- * Makes sure that the terminal of a payment is there and at no other: Square would keep the payment for a terminal that is
- * away, or behind one that is under way, unseen by the till that waits for it.
+ * Makes sure that the terminal of a payment is there and at no other: Square would keep the payment for a
+ * terminal that is away, or behind one that is under way, unseen by the till that waits for it.
  *
  * @throws ProviderError `busy`, or `not_found` for a terminal that the merchant does not have
  */

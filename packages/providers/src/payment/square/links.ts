@@ -33,7 +33,9 @@ export async function cardPage(context: Context, charge: Charge): Promise<Charge
   return { ...pageOutcome(page), action: { type: "redirect", url: page.url } };
 }
 
-/** What became of a payment on Square's page. Nothing is known of the payment until the page's order has one. */
+/**
+ * What became of a payment on Square's page. Nothing is known of the payment until the page's order has one.
+ */
 export async function readPage(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return paymentOutcome(charge, await readPayment(context, id));
@@ -119,7 +121,10 @@ async function orderOutcome(context: Context, charge: KnownCharge, orderId: stri
   };
 }
 
-/** Square's links have no end of their own: Banco takes the page away when it asks after the end the caller set. */
+/**
+ * Square's links have no end of their own: Banco takes the page away when it asks after the end the caller
+ * set.
+ */
 function isOver(charge: KnownCharge): boolean {
   const { expiresAt } = pageWishOf(charge);
   return expiresAt !== null && Date.parse(expiresAt) <= charge.now.getTime();

@@ -19,8 +19,8 @@ const SCOPES = [
 ];
 
 /**
- * Connecting by consent, with PKCE (https://developer.squareup.com/docs/oauth-api/overview#pkce-flow): an access token is good
- * for 30 days, a refresh token for one use within 90.
+ * Connecting by consent, with PKCE (https://developer.squareup.com/docs/oauth-api/overview#pkce-flow): an
+ * access token is good for 30 days, a refresh token for one use within 90.
  */
 export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri, codeChallenge }) {

@@ -1,4 +1,7 @@
-/** The fields that are read, as the API reference has them at https://developer.squareup.com/reference/square (version 2025-08-20). */
+/**
+ * The fields that are read, as the API reference has them at https://developer.squareup.com/reference/square
+ * (version 2025-08-20).
+ */
 
 import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";
@@ -83,7 +86,9 @@ export interface TerminalCheckout {
   device_options: { device_id: string };
 }
 
-/** https://developer.squareup.com/reference/square/objects/Device; its identifier is prefixed with `device:`. */
+/**
+ * https://developer.squareup.com/reference/square/objects/Device; its identifier is prefixed with `device:`.
+ */
 export interface Device {
   id: string;
   attributes: { name?: string; model?: string; manufacturers_id?: string };

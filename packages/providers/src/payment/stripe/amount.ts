@@ -1,6 +1,9 @@
 import { ProviderError } from "../../contract/error.ts";
 
-/** No decimals in ISO 4217; Stripe keeps two, which must be 00 (https://docs.stripe.com/currencies, "Special cases"). */
+/**
+ * No decimals in ISO 4217; Stripe keeps two, which must be 00 (https://docs.stripe.com/currencies, "Special
+ * cases").
+ */
 const HUNDREDFOLD = new Set(["ISK", "UGX"]);
 /** Two decimals in ISO 4217; Stripe takes whole units (same page, "Zero-decimal currencies"). */
 const HUNDREDTH = new Set(["MGA"]);
@@ -8,8 +11,8 @@ const HUNDREDTH = new Set(["MGA"]);
 const THREE_DECIMALS = new Set(["BHD", "JOD", "KWD", "OMR", "TND"]);
 
 /**
- * An amount in Stripe's units. It is refused rather than rounded: else the payer would be charged something that nobody
- * asked for.
+ * An amount in Stripe's units. It is refused rather than rounded: else the payer would be charged something
+ * that nobody asked for.
  *
  * @throws ProviderError `rejected` when Stripe has no way to charge exactly this amount
  */

@@ -15,7 +15,8 @@ import type { PaymentIntent } from "./wire.ts";
 const WITH_CHARGE = ["latest_charge"];
 
 /**
- * Takes a card payment: at once when there is a token, else by an intent that the payer confirms in Stripe's own form.
+ * Takes a card payment: at once when there is a token, else by an intent that the payer confirms in Stripe's
+ * own form.
  */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const answer = await askStripe<PaymentIntent>(context, {
@@ -109,7 +110,9 @@ function cardForm(context: Context, charge: Charge): Form {
   };
 }
 
-/** https://docs.stripe.com/payments/payment-intents/migration: a token of Stripe.js becomes the intent's card. */
+/**
+ * https://docs.stripe.com/payments/payment-intents/migration: a token of Stripe.js becomes the intent's card.
+ */
 function tokenData(token: string, { customer }: Charge): Form {
   const payer =
     customer?.name || customer?.email ? { name: customer.name, email: customer.email } : undefined;

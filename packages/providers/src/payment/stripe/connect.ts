@@ -16,7 +16,8 @@ export async function connect(context: Context): Promise<Connection> {
   const account = await callStripe<Account>(context, { method: "GET", path: "/v1/account" });
   const settings = { providerAccountId: account.id, livemode: context.mode === "live" };
   const profile = profileOf(account);
-  // Events of merchants who connected by consent go to the platform's own endpoint, set up once in its Dashboard.
+  // Events of merchants who connected by consent go to the platform's own endpoint, set up once in its
+  // Dashboard.
   if (byConsent || !reachable(context)) return { profile, settings, credentials: {} };
   const endpoint = await createEndpoint(context);
   return {
@@ -51,7 +52,10 @@ function assertMode({ mode, credentials }: Context): void {
   );
 }
 
-/** Stripe sends live events to https addresses only (https://docs.stripe.com/webhooks); without them Banco asks by itself. */
+/**
+ * Stripe sends live events to https addresses only (https://docs.stripe.com/webhooks); without them Banco
+ * asks by itself.
+ */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }

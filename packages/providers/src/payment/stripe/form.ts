@@ -6,8 +6,8 @@ export interface Form {
 export type FormValue = string | number | boolean | undefined | readonly FormValue[] | Form;
 
 /**
- * Writes parameters the way Stripe reads them, in a body or a query: `metadata[order]=7`, `expand[0]=latest_charge`
- * (https://docs.stripe.com/api: request bodies are form-encoded).
+ * Writes parameters the way Stripe reads them, in a body or a query: `metadata[order]=7`,
+ * `expand[0]=latest_charge` (https://docs.stripe.com/api: request bodies are form-encoded).
  */
 export function encodeForm(form: Form): string {
   let text = "";

@@ -8,7 +8,10 @@ import type { List, PaymentIntent } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 100;
 
-/** Stripe's list of payment intents (https://docs.stripe.com/api/payment_intents/list), newest first; it does not lag as its search does. */
+/**
+ * Stripe's list of payment intents (https://docs.stripe.com/api/payment_intents/list), newest first; it does
+ * not lag as its search does.
+ */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,

@@ -12,8 +12,8 @@ import { AT_ONCE, callStripe } from "./request.ts";
 import type { CheckoutSession } from "./wire.ts";
 
 /**
- * Makes a page of Stripe's on which one payment can be made: a Checkout Session, which ends by itself and takes one
- * payment, where a Payment Link has no end and takes any number.
+ * Makes a page of Stripe's on which one payment can be made: a Checkout Session, which ends by itself and
+ * takes one payment, where a Payment Link has no end and takes any number.
  */
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const session = await callStripe<CheckoutSession>(context, {
@@ -82,8 +82,8 @@ function sessionForm(context: Context, charge: ChargeOf<"link">): Form {
     customer_email: charge.customer?.email,
     success_url: successUrl ?? context.returnUrl,
     cancel_url: cancelUrl ?? undefined,
-    // Stripe takes 30 minutes to 24 hours from now. Left out, it is 24 hours from creation: a time of our own would differ
-    // when the request is repeated under its key.
+    // Stripe takes 30 minutes to 24 hours from now. Left out, it is 24 hours from creation: a time of our own
+    // would differ when the request is repeated under its key.
     expires_at: expiresAt === null ? undefined : Math.floor(Date.parse(expiresAt) / 1000),
     metadata,
     payment_intent_data: {

@@ -44,7 +44,10 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
   );
 }
 
-/** The payment's refunds are a short list that never lags, so it is looked into before anything is asked for again. */
+/**
+ * The payment's refunds are a short list that never lags, so it is looked into before anything is asked for
+ * again.
+ */
 async function findRefund(context: Context, known: Refund): Promise<StripeRefund | undefined> {
   const refunds = listStripe<StripeRefund>(context, "/v1/refunds", {
     payment_intent: await intentIdOf(context, known.charge),

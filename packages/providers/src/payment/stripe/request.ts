@@ -7,10 +7,16 @@ import { encodeForm, type Form } from "./form.ts";
 import type { Context } from "./manifest.ts";
 import type { List, StripeFailure } from "./wire.ts";
 
-/** Sent with every request and set on every webhook endpoint, so that an account's own default never changes an answer. */
+/**
+ * Sent with every request and set on every webhook endpoint, so that an account's own default never changes
+ * an answer.
+ */
 export const STRIPE_VERSION = "2026-10-28.endive";
 
-/** `capture_method`: money is taken before an intent has succeeded. Since 2024-04-10 the default is to take it some time after. */
+/**
+ * `capture_method`: money is taken before an intent has succeeded. Since 2024-04-10 the default is to take it
+ * some time after.
+ */
 export const AT_ONCE = "automatic";
 
 const PAGE_SIZE = 100;
@@ -22,14 +28,20 @@ export interface StripeRequest {
   /** With every identifier in it encoded. */
   path: string;
   params?: Form;
-  /** By which Stripe knows the request again; without one a POST gets a key of its own, for the repeats within one call. */
+  /**
+   * By which Stripe knows the request again; without one a POST gets a key of its own, for the repeats within
+   * one call.
+   */
   key?: string;
 }
 
 /** An answer: what was asked for, or why not. */
 export type StripeAnswer<T> = { ok: true; object: T } | { ok: false; status: number; failure: StripeFailure };
 
-/** The secret key a context's requests are made with: the merchant's, or the platform's for a merchant connected by consent. */
+/**
+ * The secret key a context's requests are made with: the merchant's, or the platform's for a merchant
+ * connected by consent.
+ */
 export function secretKey(context: Context): string {
   const key = context.credentials.stripeAccount ? context.platform?.secretKey : context.credentials.secretKey;
   if (!key)

@@ -1,5 +1,6 @@
 /**
- * What this adapter reads of Stripe's answers, in API version 2026-10-28.endive. Fields that are not read are not named.
+ * What this adapter reads of Stripe's answers, in API version 2026-10-28.endive. Fields that are not read are
+ * not named.
  */
 
 import type { WordOf } from "../../words.ts";
@@ -51,7 +52,9 @@ export interface CardDetails {
   last4: string | null;
 }
 
-/** The `error` of a refused request, also a payment intent's last error: https://docs.stripe.com/api/errors */
+/**
+ * The `error` of a refused request, also a payment intent's last error: https://docs.stripe.com/api/errors
+ */
 export interface StripeFailure {
   type: string;
   code?: string;

@@ -2,7 +2,10 @@ import { toMajor } from "@banco/core";
 import { amountIn, currencyRefused } from "../amount.ts";
 import type { ReaderAmount } from "./wire.ts";
 
-/** The currencies that SumUp takes, with its own decimals (https://developer.sumup.com/tools/glossary/currencies/): forints and pesos are whole there. */
+/**
+ * The currencies that SumUp takes, with its own decimals
+ * (https://developer.sumup.com/tools/glossary/currencies/): forints and pesos are whole there.
+ */
 const DECIMALS: Readonly<Record<string, number>> = {
   AUD: 2,
   BRL: 2,

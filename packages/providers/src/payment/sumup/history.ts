@@ -8,7 +8,10 @@ import type { HistoryItem } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
-/** `payment_type` of money that goes through SumUp: all that are documented but `CASH`, which a merchant only keeps there, and `UNKNOWN`. */
+/**
+ * `payment_type` of money that goes through SumUp: all that are documented but `CASH`, which a merchant only
+ * keeps there, and `UNKNOWN`.
+ */
 const THROUGH_SUMUP = new Set("POS ECOM RECURRING BITCOIN BALANCE MOTO BOLETO DIRECT_DEBIT APM".split(" "));
 
 /** SumUp's list of transactions, oldest first; the link to the next page says where that begins. */
@@ -43,7 +46,10 @@ export const history: PaymentHistory<Context> = {
   },
 };
 
-/** Banco's identifiers of payments at readers that belong to no record yet: only the transaction itself tells them. */
+/**
+ * Banco's identifiers of payments at readers that belong to no record yet: only the transaction itself tells
+ * them.
+ */
 async function identifiers(context: Context, payments: readonly HistoryItem[]): Promise<Map<string, string>> {
   const ours = new Map<string, string>();
   const ids = payments.filter(({ payment_type }) => payment_type === "POS").map(idOf);

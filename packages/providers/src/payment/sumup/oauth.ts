@@ -2,7 +2,10 @@ import type { PaymentOAuth } from "../../contract/payment.ts";
 import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
 import { type Context, manifest } from "./manifest.ts";
 
-/** What Banco asks the merchant for: https://developer.sumup.com/tools/authorization/oauth. SumUp approves `payments` by hand. */
+/**
+ * What Banco asks the merchant for: https://developer.sumup.com/tools/authorization/oauth. SumUp approves
+ * `payments` by hand.
+ */
 const SCOPES = ["payments", "transactions.history", "user.profile_readonly", "readers.read", "readers.write"];
 
 /** Connecting by consent: a token lives an hour, and a refresh may give a new refresh token. */

@@ -17,7 +17,8 @@ export const sumup = definePaymentProvider(manifest, {
   oauth,
   webhooks,
   history,
-  // A transaction of a checkout does not tell whose it is; the checkout, asked for by our reference, tells its transaction.
+  // A transaction of a checkout does not tell whose it is; the checkout, asked for by our reference, tells
+  // its transaction.
   inquiry: { depthMs: 31 * 24 * 60 * 60 * 1000 },
   read: (context, charge) =>
     charge.type === "terminal" ? readTerminalPayment(context, charge) : readCheckout(context, charge),

@@ -75,7 +75,10 @@ async function factsOf(context: Context, reader: Reader): Promise<TerminalFacts>
   };
 }
 
-/** How a reader is. `/status` needs a Solo of version 3.3.39.0: where it does not answer, how that reader is remains unknown. */
+/**
+ * How a reader is. `/status` needs a Solo of version 3.3.39.0: where it does not answer, how that reader is
+ * remains unknown.
+ */
 async function presenceOf(context: Context, { id, status }: Reader): Promise<TerminalFacts["status"]> {
   if (status === "expired") return "offline";
   if (status === "processing") return "unknown";

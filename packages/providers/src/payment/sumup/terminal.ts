@@ -41,7 +41,9 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   };
 }
 
-/** What became of a payment at a reader. It is never sent again: nobody may stand before the reader any more. */
+/**
+ * What became of a payment at a reader. It is never sent again: nobody may stand before the reader any more.
+ */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -84,11 +86,12 @@ export async function cancelTerminal(
 }
 
 /**
- * A payment whose answer was lost: what was taken carries our identifier. Where nothing was and the reader waits for no card, nothing
- * was asked of it.
+ * A payment whose answer was lost: what was taken carries our identifier. Where nothing was and the reader
+ * waits for no card, nothing was asked of it.
  */
 async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {
-  // The reader first: a card that is taken after it was looked at is seen among the transactions, and not the other way round.
+  // The reader first: a card that is taken after it was looked at is seen among the transactions, and not the
+  // other way round.
   const { status } = await readTerminal(context, charge.terminal.terminalId);
   const transaction = await readTransaction(context, { foreign_transaction_id: charge.id });
   if (transaction) return transactionOutcome(charge, transaction);

@@ -11,8 +11,9 @@ interface Event {
 }
 
 /**
- * SumUp's calls of the address that a checkout named (https://developer.sumup.com/online-payments/webhooks). They are not signed:
- * only SumUp was told the account's token in it, and the payment is read again in any case.
+ * SumUp's calls of the address that a checkout named (https://developer.sumup.com/online-payments/webhooks).
+ * They are not signed: only SumUp was told the account's token in it, and the payment is read again in any
+ * case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => parse(delivery) !== undefined,

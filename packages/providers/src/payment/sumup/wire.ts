@@ -1,4 +1,7 @@
-/** The fields that are read, as https://developer.sumup.com/api has them. Amounts are numbers of major units, but at readers. */
+/**
+ * The fields that are read, as https://developer.sumup.com/api has them. Amounts are numbers of major units,
+ * but at readers.
+ */
 
 import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";
@@ -51,7 +54,10 @@ export interface HistoryItem
 export interface Reader {
   id: string;
   name: string;
-  /** `processing` until the device itself has confirmed that it is paired; `expired` where it must be paired anew. */
+  /**
+   * `processing` until the device itself has confirmed that it is paired; `expired` where it must be paired
+   * anew.
+   */
   status: string;
   device: { identifier: string; model: string };
 }

@@ -7,8 +7,8 @@ import { listTerminals } from "./terminal.ts";
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Proves each pair of keys by what it alone can do. Webhooks are set up by the merchant in Viva's banking app: there is no operation
- * for it.
+ * Proves each pair of keys by what it alone can do. Webhooks are set up by the merchant in Viva's banking
+ * app: there is no operation for it.
  */
 export async function connect(context: Context): Promise<Connection> {
   await webhookKey(context);

@@ -32,7 +32,10 @@ function isTaking(one: ListedTransaction): boolean {
   return one.Amount > 0 && one.TransactionType?.TransactionTypeId !== TYPE.hold;
 }
 
-/** Where Viva names no zone the day it lists is what the time belongs to, here as there; the host's zone plays no part. */
+/**
+ * Where Viva names no zone the day it lists is what the time belongs to, here as there; the host's zone plays
+ * no part.
+ */
 const hasZone = /(Z|[+-]\d\d:?\d\d)$/;
 
 function listed(one: ListedTransaction, all: ListedTransaction[]): ListedCharge {

@@ -13,7 +13,10 @@ const NEVER = 65_535;
 /** `StatusId` of what the merchant canceled. */
 const LET_GO = "X";
 
-/** Makes an order that is paid on Viva's page: by link, or by card, for Viva takes cards from no server but its own. */
+/**
+ * Makes an order that is paid on Viva's page: by link, or by card, for Viva takes cards from no server but
+ * its own.
+ */
 export async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
   const { id, amountMinor, description, customer } = charge;
@@ -38,7 +41,10 @@ export async function openOrder(context: Context, charge: Charge): Promise<Charg
   };
 }
 
-/** What became of an order, or of the transaction that paid it. An order that nobody was told of can not be paid. */
+/**
+ * What became of an order, or of the transaction that paid it. An order that nobody was told of can not be
+ * paid.
+ */
 export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return readTransaction(context, charge, id);

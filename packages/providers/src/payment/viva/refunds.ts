@@ -11,7 +11,10 @@ import { readTerminalPayment } from "./terminal.ts";
 import { CLOCK_MARGIN_MS, transactionsBetween } from "./transactions.ts";
 import type { ListedTransaction, Reversal } from "./wire.ts";
 
-/** Gives money back, all of it or a part: at Viva a transaction of its own. It has no idempotency keys and is never repeated. */
+/**
+ * Gives money back, all of it or a part: at Viva a transaction of its own. It has no idempotency keys and is
+ * never repeated.
+ */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const query = new URLSearchParams({

@@ -14,8 +14,8 @@ const CASH_REGISTER = "banco";
 const LIVE = 1;
 
 /**
- * Takes a payment at a terminal. Viva knows a session by our identifier: where it refuses one that it has, the session was started by the same
- * request before, and what became of it is asked next.
+ * Takes a payment at a terminal. Viva knows a session by our identifier: where it refuses one that it has,
+ * the session was started by the same request before, and what became of it is asked next.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   assertEuro(charge);
@@ -42,7 +42,10 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   return { status: "pending", providerTransactionId: session, memory: { session } };
 }
 
-/** What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any more. */
+/**
+ * What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any
+ * more.
+ */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.session) return readTransaction(context, charge, id);
@@ -51,7 +54,8 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
   if (!known) return withoutSession(context, charge);
   if (known.status !== 202 && known.body.eventId !== undefined)
     return { ...sessionOutcome(charge, known.body), memory: { session } };
-  // Viva may say so for ever of a session that never reached its terminal: after a while it is no longer a payment under way.
+  // Viva may say so for ever of a session that never reached its terminal: after a while it is no longer a
+  // payment under way.
   return { status: charge.isAwaited ? "pending" : "verification", memory: { session } };
 }
 
@@ -69,7 +73,10 @@ async function readSession(
   }
 }
 
-/** Viva took a session and knows it no more: what it charged is found by our reference, and else nobody can tell. */
+/**
+ * Viva took a session and knows it no more: what it charged is found by our reference, and else nobody can
+ * tell.
+ */
 async function withoutSession(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.memory.session) return noRecord("Viva has no record of this payment");
   const id = await findPaid(context, charge);

@@ -21,8 +21,8 @@ export async function getTransaction(context: Context, id: string): Promise<Tran
 }
 
 /**
- * What became of a payment by its transaction. One that only holds the amount is finished for Viva when the payer has confirmed it: the
- * payment is taken by the capture that follows, a transaction of its own.
+ * What became of a payment by its transaction. One that only holds the amount is finished for Viva when the
+ * payer has confirmed it: the payment is taken by the capture that follows, a transaction of its own.
  */
 export async function readTransaction(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {
   const transaction = await getTransaction(context, id);
@@ -70,7 +70,10 @@ export async function* transactionsBetween(
   }
 }
 
-/** The transaction of a payment by its reference, in the days since; a declined card may be followed by another. */
+/**
+ * The transaction of a payment by its reference, in the days since; a declined card may be followed by
+ * another.
+ */
 export async function findPaid(context: Context, { id, createdAt }: Charge): Promise<string | undefined> {
   const asked = createdAt.getTime();
   const [from, to] = [asked - CLOCK_MARGIN_MS, asked + 2 * DAY_MS];

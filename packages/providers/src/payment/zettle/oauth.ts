@@ -5,7 +5,10 @@ import { type Context, manifest } from "./manifest.ts";
 /** What Banco asks the merchant for. */
 const SCOPES = ["READ:USERINFO", "WRITE:USERINFO", "READ:PAYMENT", "WRITE:PAYMENT", "READ:PURCHASE"];
 
-/** Connecting by consent (https://github.com/iZettle/api-documentation/blob/master/authorization.md): a token lives two hours. */
+/**
+ * Connecting by consent (https://github.com/iZettle/api-documentation/blob/master/authorization.md): a token
+ * lives two hours.
+ */
 export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({

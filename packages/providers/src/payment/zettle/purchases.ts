@@ -7,7 +7,10 @@ import type { Purchase } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 1000;
 
-/** Zettle's list of purchases that are finished, of which those paid by card are payments; the end of a span is not part of it. */
+/**
+ * Zettle's list of purchases that are finished, of which those paid by card are payments; the end of a span
+ * is not part of it.
+ */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
@@ -34,7 +37,10 @@ export const history: PaymentHistory<Context> = {
   },
 };
 
-/** What was given back by card of a purchase. The purchases that gave it back may stand on another page, or long after it. */
+/**
+ * What was given back by card of a purchase. The purchases that gave it back may stand on another page, or
+ * long after it.
+ */
 async function refundedOf(
   context: Context,
   { refundedByPurchaseUUIDs1 = [] }: Purchase,

@@ -20,7 +20,8 @@ export const webhooks: PaymentWebhooks<Context> = {
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   },
 
-  // Before Zettle takes a subscription it posts this to its address, unsigned: nobody was told a key yet. It says nothing.
+  // Before Zettle takes a subscription it posts this to its address, unsigned: nobody was told a key yet. It
+  // says nothing.
   isTest: ({ body }) => eventOf(body) === "TestMessage",
 
   read(delivery) {

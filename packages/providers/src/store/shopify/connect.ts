@@ -7,8 +7,8 @@ import { WEBHOOK_TOPICS } from "./webhook.ts";
 import type { Page, Shop, UserError } from "./wire.ts";
 
 /**
- * Proves the access with the shop's own data, and has Shopify tell of its orders. Where Shopify does not let the app be told, Banco asks by
- * itself; the account says so, and that older orders are not shown.
+ * Proves the access with the shop's own data, and has Shopify tell of its orders. Where Shopify does not let
+ * the app be told, Banco asks by itself; the account says so, and that older orders are not shown.
  */
 export async function connect(context: Context): Promise<Connection> {
   const { shop } = await query<{ shop: Shop }>(context, SHOP);
@@ -29,7 +29,10 @@ export async function connect(context: Context): Promise<Connection> {
   return { profile: profileOf(shop), settings, credentials: {} };
 }
 
-/** Removes the platform's app from the shop, which takes its subscriptions along; of the merchant's own app only these. */
+/**
+ * Removes the platform's app from the shop, which takes its subscriptions along; of the merchant's own app
+ * only these.
+ */
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (context.credentials.clientSecret !== undefined) await unsubscribe(context);
@@ -57,7 +60,8 @@ async function oldOrdersWarning(context: Context): Promise<string | undefined> {
 /**
  * Subscribes to all topics. A subscription left by an earlier connection would send every event twice.
  *
- * @returns why Shopify refused some, if it did: an app that is not approved for customers' data may not be told of orders
+ * @returns why Shopify refused some, if it did: an app that is not approved for customers' data may not be
+ *   told of orders
  */
 async function subscribe(context: Context): Promise<string | undefined> {
   await unsubscribe(context);

@@ -1,6 +1,6 @@
 /**
- * Everything Banco asks Shopify's GraphQL Admin API (https://shopify.dev/docs/api/admin-graphql/2026-10). Amounts are in the presentment
- * currency: what the customer has paid in.
+ * Everything Banco asks Shopify's GraphQL Admin API (https://shopify.dev/docs/api/admin-graphql/2026-10).
+ * Amounts are in the presentment currency: what the customer has paid in.
  */
 const MONEY = "{ presentmentMoney { amount } }";
 
@@ -66,7 +66,10 @@ export const REFUNDABLE = `query Refundable($id: ID!) {
   }
 }`;
 
-/** The schema does not say so, but without the directive the mutation is refused (changelog of 12 December 2025). */
+/**
+ * The schema does not say so, but without the directive the mutation is refused (changelog of 12 December
+ * 2025).
+ */
 export const REFUND_CREATE = `mutation RefundCreate($input: RefundInput!, $key: String!) {
   refundCreate(input: $input) @idempotent(key: $key) {
     refund { ...RefundFacts }

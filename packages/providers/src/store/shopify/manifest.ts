@@ -50,7 +50,8 @@ export const manifest = {
     { name: "previousClientSecret", optional: true },
   ],
   timeoutMs: 20_000,
-  // How long a key of `@idempotent` is known is not documented where it could be read: it is used for repeats within one call only.
+  // How long a key of `@idempotent` is known is not documented where it could be read: it is used for repeats
+  // within one call only.
   idempotencyMs: 20_000,
   marksRefunds: true,
   refundMayTakeMs: 2 * 60_000,

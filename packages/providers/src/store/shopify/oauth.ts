@@ -41,9 +41,10 @@ export const oauth: ProviderOAuth<Context> = {
 };
 
 /**
- * The redirect is Shopify's when its parameters without `hmac`, sorted and encoded as in an address, are signed with the app's secret, now, and
- * for the shop that the merchant had named (authorization code grant, step 3; the encoding is that of Shopify's own libraries, as
- * `utils/hmac-validator` of `@shopify/shopify-api`).
+ * The redirect is Shopify's when its parameters without `hmac`, sorted and encoded as in an address, are
+ * signed with the app's secret, now, and for the shop that the merchant had named (authorization code grant,
+ * step 3; the encoding is that of Shopify's own libraries, as `utils/hmac-validator` of
+ * `@shopify/shopify-api`).
  */
 function assertFromShopify(context: Context, query: string): void {
   const given = new URLSearchParams(query);

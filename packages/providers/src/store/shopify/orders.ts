@@ -72,7 +72,9 @@ export const listChanges: StoreProvider<Context>["listChanges"] = async (
   return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
 };
 
-/** Shopify has no list of refunds: a refund updates its order, so it is found among the orders updated since. */
+/**
+ * Shopify has no list of refunds: a refund updates its order, so it is found among the orders updated since.
+ */
 export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context, query) => {
   const { from, to, order } = query;
   const search = [`updated_at:>='${notBefore(from)}'`, SOME_REFUNDED];
@@ -96,8 +98,8 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
 }
 
 /**
- * Note and metadata become metafields of our own: the order's note and additional details are the customer's and the shop's, and Shopify
- * replaces them whole.
+ * Note and metadata become metafields of our own: the order's note and additional details are the customer's
+ * and the shop's, and Shopify replaces them whole.
  */
 export async function updateOrder(
   context: Context,

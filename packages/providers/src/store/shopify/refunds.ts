@@ -13,8 +13,9 @@ import type { Refund, SuggestedTransaction, UserError } from "./wire.ts";
 const NOTE_MAX = 500;
 
 /**
- * `refundCreate`. It gives back what its transactions say, and those must name the payments they are of: Shopify suggests them. A repeat of
- * the request within the call carries the same key, and makes no second refund.
+ * `refundCreate`. It gives back what its transactions say, and those must name the payments they are of:
+ * Shopify suggests them. A repeat of the request within the call carries the same key, and makes no second
+ * refund.
  */
 export async function refund(
   context: Context,

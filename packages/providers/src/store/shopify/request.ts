@@ -6,7 +6,10 @@ import type { Context } from "./manifest.ts";
 import { accessToken } from "./tokens.ts";
 import type { Envelope, GraphqlError, UserError } from "./wire.ts";
 
-/** Versions live a year at least; when one is gone Shopify answers with the next, and says so in `X-Shopify-API-Version`. */
+/**
+ * Versions live a year at least; when one is gone Shopify answers with the next, and says so in
+ * `X-Shopify-API-Version`.
+ */
 const API = "/admin/api/2026-10/graphql.json";
 const TRIES_MAX = 4;
 const WAIT_MAX_MS = 5_000;
@@ -16,7 +19,9 @@ export function query<T>(context: Context, document: string, variables: object =
   return movesNothing(ask<T>(context, document, variables, { repeatable: true, movesNothing: true }));
 }
 
-/** Changes something. `repeatable`: it carries a key by which Shopify knows it again, or does the same twice. */
+/**
+ * Changes something. `repeatable`: it carries a key by which Shopify knows it again, or does the same twice.
+ */
 export function mutate<T>(
   context: Context,
   document: string,
@@ -64,7 +69,10 @@ async function send<T>(context: Context, body: object, nature: Nature): Promise<
   return parseJson(response) as Envelope<T>;
 }
 
-/** How long until the bucket has refilled (https://shopify.dev/docs/api/usage/limits); undefined for an answer. */
+/**
+ * How long until the bucket has refilled (https://shopify.dev/docs/api/usage/limits); undefined for an
+ * answer.
+ */
 function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefined {
   const throttled = Array.isArray(errors) && errors.some((error) => error.extensions?.code === "THROTTLED");
   if (!throttled) return undefined;
@@ -74,7 +82,10 @@ function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefine
   return Math.max(100, Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * 1_000));
 }
 
-/** Codes of whole requests that were refused before anything was done; others leave it open whether something was. */
+/**
+ * Codes of whole requests that were refused before anything was done; others leave it open whether something
+ * was.
+ */
 const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
   ACCESS_DENIED: "rejected",
   SHOP_INACTIVE: "credentials",

@@ -4,7 +4,10 @@ import { type Context, manifest } from "./manifest.ts";
 
 const PATH = "/admin/oauth/access_token";
 
-/** The token of the merchant's consent, or one for the merchant's own app by its keys: good for a day, kept in memory. */
+/**
+ * The token of the merchant's consent, or one for the merchant's own app by its keys: good for a day, kept in
+ * memory.
+ */
 export function accessToken(context: Context): Promise<string> {
   const { accessToken: consented } = context.credentials;
   if (consented !== undefined) return Promise.resolve(consented);

@@ -45,7 +45,9 @@ function totalOf({ totalPriceAfterTax }: LineItem, currency: string): number {
   return minorOf(totalPriceAfterTax?.amount ?? "0", currency);
 }
 
-/** Wix tells which lines a refund is of, and not how much of it falls on each: by pieces, it is their share. */
+/**
+ * Wix tells which lines a refund is of, and not how much of it falls on each: by pieces, it is their share.
+ */
 export function refundOf(
   refund: Refund,
   { currency, lineItems }: Pick<Order, "currency" | "lineItems">,

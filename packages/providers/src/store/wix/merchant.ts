@@ -6,7 +6,10 @@ import type { SiteProperties } from "./wire.ts";
 
 const PROPERTIES = "/site-properties/v4/properties";
 
-/** Proves the keys with the site's own data. Webhooks are set up in the app's dashboard, once for all its sites. */
+/**
+ * Proves the keys with the site's own data. Webhooks are set up in the app's dashboard, once for all its
+ * sites.
+ */
 export async function connect(context: Context): Promise<Connection> {
   const { properties } = await callWix<{ properties: SiteProperties }>(context, {
     method: "GET",
@@ -19,7 +22,10 @@ export async function connect(context: Context): Promise<Connection> {
 /** Nothing was set up, and the app only the merchant can remove from the site. */
 export async function disconnect(): Promise<void> {}
 
-/** Writes the name to the business profile, and the rest to the business contact: each refuses the other's fields. */
+/**
+ * Writes the name to the business profile, and the rest to the business contact: each refuses the other's
+ * fields.
+ */
 export async function saveMerchant(
   context: Context,
   { name, email, phone, address }: MerchantProfile,

@@ -13,8 +13,8 @@ const BILLING = "/ecom/v1/order-billing";
 const REASON_MAX = 200;
 
 /**
- * `refund-payments`. Where Wix can have the payment's provider give the money back, it does; where it can not, the refund is marked as made
- * outside, and no money moves.
+ * `refund-payments`. Where Wix can have the payment's provider give the money back, it does; where it can
+ * not, the refund is marked as made outside, and no money moves.
  */
 export async function refund(
   context: Context,

@@ -44,7 +44,10 @@ async function send<T>(
   return parseJson(response) as T;
 }
 
-/** The app's keys and its instance on the site buy a token for a few hours (https://dev.wix.com/docs/rest/app-management/oauth-2/create-access-token). */
+/**
+ * The app's keys and its instance on the site buy a token for a few hours
+ * (https://dev.wix.com/docs/rest/app-management/oauth-2/create-access-token).
+ */
 async function obtainToken(context: Context): Promise<AccessToken> {
   const { appId, appSecret, instanceId } = context.credentials;
   const form = {

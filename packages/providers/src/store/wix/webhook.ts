@@ -3,7 +3,10 @@ import type { WebhookDelivery } from "../../contract/provider.ts";
 import type { StoreWebhooks } from "../../contract/store.ts";
 import type { Context } from "./manifest.ts";
 
-/** https://dev.wix.com/docs/build-apps/develop-your-app/api-integrations/events-and-webhooks/about-webhooks: JSON within JSON. */
+/**
+ * https://dev.wix.com/docs/build-apps/develop-your-app/api-integrations/events-and-webhooks/about-webhooks:
+ * JSON within JSON.
+ */
 interface Claims {
   data?: string;
   exp?: number;
@@ -23,8 +26,9 @@ interface Subject {
 }
 
 /**
- * Wix's deliveries: the body is a JSON Web Token (RFC 7519) that is signed with RS256 by the key of the app. No other algorithm is taken, whatever the
- * token says of itself (RFC 8725, section 3.1), and the delivery must be for the account's own instance.
+ * Wix's deliveries: the body is a JSON Web Token (RFC 7519) that is signed with RS256 by the key of the app.
+ * No other algorithm is taken, whatever the token says of itself (RFC 8725, section 3.1), and the delivery
+ * must be for the account's own instance.
  */
 export const webhooks: StoreWebhooks<Context> = {
   async verify({ credentials }, { body, receivedAt }) {

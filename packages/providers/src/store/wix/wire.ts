@@ -38,7 +38,9 @@ export interface OrdersPage {
   metadata?: { hasNext?: boolean; cursors?: { next?: string } };
 }
 
-/** https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-transactions/order-transactions-object. */
+/**
+ * https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-transactions/order-transactions-object.
+ */
 export interface OrderTransactions {
   orderId: string;
   refunds?: Refund[];
@@ -59,7 +61,10 @@ export interface RefundTransaction {
   externalRefund?: boolean;
 }
 
-/** https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-billing/get-order-refundability; one of the three says how. */
+/**
+ * https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-billing/get-order-refundability; one of
+ * the three says how.
+ */
 export interface PaymentRefundability {
   refundable?: boolean;
   manuallyRefundable?: object;

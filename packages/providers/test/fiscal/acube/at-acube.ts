@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { FiscalBench } from "@banco/provider-testing/fiscal/bench";
+import type { FiscalBench } from "@banco/provider-testing/fiscal/options";
 
 /** https://docs.acubeapi.com/documentation/gov-it/govit/tag/Invoice: `marking`. */
 export const MARKINGS = [

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { until } from "@banco/provider-testing/account-bench";
 import {
-  type Bench,
   known,
   learned,
   newCharge,
@@ -10,6 +9,7 @@ import {
   refunded,
   settled,
 } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { adyen } from "@banco/providers/payment/adyen/provider";
 import { openProvider } from "../support.ts";
 

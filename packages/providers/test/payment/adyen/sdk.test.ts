@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { CheckoutAPI, Client, EnvironmentEnum, ManagementAPI } from "@adyen/api-library";
-import { type Bench, known, newCharge, newRefund } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, newRefund } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { Observed } from "@banco/provider-testing/simulator";
 import { adyen } from "@banco/providers/payment/adyen/provider";
 import { openProvider } from "../support.ts";

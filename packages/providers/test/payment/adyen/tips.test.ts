@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { failureOf } from "@banco/provider-testing/account-bench";
-import { type Bench, known, newCharge, settled } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, settled } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { adyen } from "@banco/providers/payment/adyen/provider";
 import { paymentMessage } from "@banco/providers/payment/adyen/terminal";
 import { openProvider } from "../support.ts";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { failureOf } from "@banco/provider-testing/account-bench";
-import { type Bench, connected, newCharge, openBench } from "@banco/provider-testing/payment/bench";
+import { connected, newCharge, openBench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { mollie } from "@banco/providers/payment/mollie/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";
 

@@ -2,14 +2,8 @@ import assert from "node:assert/strict";
 import https from "node:https";
 import net from "node:net";
 import { after, before, describe, mock, test } from "node:test";
-import {
-  type Bench,
-  connected,
-  known,
-  newCharge,
-  newRefund,
-  openBench,
-} from "@banco/provider-testing/payment/bench";
+import { connected, known, newCharge, newRefund, openBench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { Observed } from "@banco/provider-testing/simulator";
 import { mollie } from "@banco/providers/payment/mollie/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
-import { type Bench, known, newCharge, newRefund, settled } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, newRefund, settled } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { Charge } from "@banco/providers";
 import { amountOf, paymentOutcome } from "@banco/providers/payment/mollie/map";
 import { mollie } from "@banco/providers/payment/mollie/provider";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Bench, newCharge } from "@banco/provider-testing/payment/bench";
+import { newCharge } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { ListedCharge } from "@banco/providers";
 import { nexi } from "@banco/providers/payment/nexi/provider";
 import { openProvider } from "../support.ts";

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { until } from "@banco/provider-testing/account-bench";
 import {
-  type Bench,
   connected,
   known,
   newCharge,
@@ -10,6 +9,7 @@ import {
   openBench,
   refunded,
 } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { askPayPal } from "@banco/providers/payment/paypal/ask";
 import { platformOf } from "@banco/providers/payment/paypal/caller";
 import type { Context } from "@banco/providers/payment/paypal/manifest";

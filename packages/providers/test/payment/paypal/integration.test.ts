@@ -26,7 +26,10 @@ const granted = (...clients: string[]) => ({
   ],
 });
 
-/** Runs a test with a consented account at a PayPal that answers as the script says, once it has given a token. */
+/**
+ * Runs a test with a consented account at a PayPal that answers as the script says, once it has given a
+ * token.
+ */
 function atPayPal(script: Reply[], use: (context: Context) => Promise<void>): Promise<void> {
   const contextOf = (http: ProviderHttp) =>
     ({

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { until } from "@banco/provider-testing/account-bench";
-import { type Bench, known, newCharge, newRefund, pageOf } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, newRefund, pageOf } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { Context } from "@banco/providers/payment/paypal/manifest";
 import { getOrder } from "@banco/providers/payment/paypal/orders";
 import { paypal } from "@banco/providers/payment/paypal/provider";

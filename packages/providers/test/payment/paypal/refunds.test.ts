@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { failureOf } from "@banco/provider-testing/account-bench";
-import { type Bench, known, newCharge, newRefund } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, newRefund } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import { openProvider } from "../support.ts";
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import https from "node:https";
 import net from "node:net";
 import { after, before, describe, mock, test } from "node:test";
-import { type Bench, known, newCharge, newRefund } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, newRefund } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { Observed } from "@banco/provider-testing/simulator";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import {

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import {
-  type Bench,
-  connected,
-  known,
-  newCharge,
-  newRefund,
-  openBench,
-} from "@banco/provider-testing/payment/bench";
+import { connected, known, newCharge, newRefund, openBench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { PaymentContext } from "@banco/providers";
 import { orderOf } from "@banco/providers/payment/satispay/list";
 import { satispay } from "@banco/providers/payment/satispay/provider";

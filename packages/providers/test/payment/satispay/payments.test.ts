@@ -2,14 +2,8 @@ import assert from "node:assert/strict";
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { after, before, test } from "node:test";
 import { failureOf } from "@banco/provider-testing/account-bench";
-import {
-  type Bench,
-  connected,
-  known,
-  newCharge,
-  openBench,
-  settled,
-} from "@banco/provider-testing/payment/bench";
+import { connected, known, newCharge, openBench, settled } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { KnownCharge } from "@banco/providers";
 import { statusOf } from "@banco/providers/payment/satispay/map";
 import { satispay } from "@banco/providers/payment/satispay/provider";

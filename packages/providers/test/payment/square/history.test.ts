@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { square } from "@banco/providers/payment/square/provider";
 import { openProvider } from "../support.ts";
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Bench, known, newCharge, settled } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, settled } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { ListedCharge } from "@banco/providers";
 import { square } from "@banco/providers/payment/square/provider";
 import { openProvider } from "../support.ts";

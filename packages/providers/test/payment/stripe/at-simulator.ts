@@ -1,6 +1,6 @@
 import { after, before } from "node:test";
-import { type Bench, connected, openBench } from "@banco/provider-testing/payment/bench";
-import type { PaymentConformance } from "@banco/provider-testing/payment/options";
+import { connected, openBench } from "@banco/provider-testing/payment/bench";
+import type { Bench, PaymentConformance } from "@banco/provider-testing/payment/options";
 import { stripe } from "@banco/providers/payment/stripe/provider";
 import { STRIPE_VERSION } from "@banco/providers/payment/stripe/request";
 import { type Simulators, startSimulators } from "@banco/simulators";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Bench, known, newCharge, settled } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, settled } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { atTerminal } from "@banco/provider-testing/payment/terminals";
 import { history } from "@banco/providers/payment/stripe/history";
 import type { Context } from "@banco/providers/payment/stripe/manifest";

@@ -1,4 +1,4 @@
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { pairedTerminal } from "@banco/provider-testing/payment/terminals";
 import type { TerminalFacts } from "@banco/providers";
 

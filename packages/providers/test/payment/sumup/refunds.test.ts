@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Bench, known, newCharge, newRefund, settled } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, newRefund, settled } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { sumup } from "@banco/providers/payment/sumup/provider";
 import { openProvider } from "../support.ts";
 import { pairedReader } from "./paired-reader.ts";

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import {
-  type Bench,
-  connected,
-  known,
-  newCharge,
-  newRefund,
-  openBench,
-} from "@banco/provider-testing/payment/bench";
+import { connected, known, newCharge, newRefund, openBench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { Observed } from "@banco/provider-testing/simulator";
 import { sumup } from "@banco/providers/payment/sumup/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { type Bench, known, newCharge, newRefund, pageOf } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, newRefund, pageOf } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import type { ChargeAnswer, KnownCharge } from "@banco/providers";
 import { viva } from "@banco/providers/payment/viva/provider";
 import { openProvider } from "../support.ts";

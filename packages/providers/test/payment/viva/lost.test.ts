@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Bench, known, newCharge } from "@banco/provider-testing/payment/bench";
+import { known, newCharge } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { viva } from "@banco/providers/payment/viva/provider";
 import { openProvider } from "../support.ts";
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { failureOf } from "@banco/provider-testing/account-bench";
-import { type Bench, known, newCharge } from "@banco/provider-testing/payment/bench";
+import { known, newCharge } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { zettle } from "@banco/providers/payment/zettle/provider";
 import { openProvider } from "../support.ts";
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import { connectedStore, openStoreBench, type StoreBench } from "@banco/provider-testing/store/bench";
+import { connectedStore, openStoreBench } from "@banco/provider-testing/store/bench";
+import type { StoreBench } from "@banco/provider-testing/store/options";
 import type { Context } from "@banco/providers/store/shopify/manifest";
 import { shopify } from "@banco/providers/store/shopify/provider";
 import { accessToken } from "@banco/providers/store/shopify/tokens";

@@ -6,9 +6,9 @@ import {
   openStoreBench,
   orders,
   query,
-  type StoreBench,
   storeFailure,
 } from "@banco/provider-testing/store/bench";
+import type { StoreBench } from "@banco/provider-testing/store/options";
 import { shopify } from "@banco/providers/store/shopify/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { after, before, describe, mock, test } from "node:test";
-import { connectedStore, openStoreBench, orders, type StoreBench } from "@banco/provider-testing/store/bench";
+import { connectedStore, openStoreBench, orders } from "@banco/provider-testing/store/bench";
+import type { StoreBench } from "@banco/provider-testing/store/options";
 import { shopify } from "@banco/providers/store/shopify/provider";
 import { accessToken } from "@banco/providers/store/shopify/tokens";
 import { type Simulators, startSimulators } from "@banco/simulators";
@@ -18,7 +19,8 @@ describe("Shopify's own library judges the simulator and the adapter", () => {
     simulators = await startSimulators({ only: "shopify" });
     const options = { provider: shopify, oauth: { platform: PLATFORM } } as never;
     bench = await connectedStore(await openStoreBench(options, simulators.url));
-    // The library asks the shop's own host: its requests go to the simulator, which answers as each shop by its token.
+    // The library asks the shop's own host: its requests go to the simulator, which answers as each shop by
+    // its token.
     const { fetch } = globalThis;
     mock.method(globalThis, "fetch", (url: string | URL, init?: RequestInit) => {
       const { pathname, search, host } = new URL(url);

@@ -29,7 +29,8 @@ function subscriptionRoutes(world: World): Route[] {
           matching: ({ customer, status, items }) =>
             (query.customer === undefined || customer === query.customer) &&
             (query.price === undefined || items.data.some(({ price }) => price.id === query.price)) &&
-            // "By default, returns subscriptions that have not been canceled" (API reference, "List subscriptions").
+            // "By default, returns subscriptions that have not been canceled" (API reference, "List
+            // subscriptions").
             (query.status === "all" || (query.status ?? status) === status) &&
             (query.status !== undefined || status !== "canceled"),
         }),

@@ -1,4 +1,7 @@
-/** What each session has and no session here uses: what Stripe answers for it then (stripe-node 23.1.0, `Checkout.Session`). */
+/**
+ * What each session has and no session here uses: what Stripe answers for it then (stripe-node 23.1.0,
+ * `Checkout.Session`).
+ */
 export const UNUSED = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

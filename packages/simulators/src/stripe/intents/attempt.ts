@@ -26,8 +26,8 @@ const NOT_AUTHENTICATED: Decline = {
 };
 
 /**
- * Tries to take the payment: it ends `succeeded` or `requires_capture`, waits in `requires_action`, or is declined
- * (docs.stripe.com/payments/paymentintents/lifecycle).
+ * Tries to take the payment: it ends `succeeded` or `requires_capture`, waits in `requires_action`, or is
+ * declined (docs.stripe.com/payments/paymentintents/lifecycle).
  *
  * @throws StripeError 402 when it is declined; the intent then takes another payment method
  */
@@ -91,7 +91,10 @@ function decline(
   return failed(world, caller, intent, method, { type: "card_error", ...reason }, charge);
 }
 
-/** Back to `requires_payment_method`, with the error recorded (docs.stripe.com/payments/paymentintents/lifecycle). */
+/**
+ * Back to `requires_payment_method`, with the error recorded
+ * (docs.stripe.com/payments/paymentintents/lifecycle).
+ */
 function failed(
   world: World,
   caller: Caller,
@@ -140,7 +143,8 @@ function requireAction(
   method: PaymentMethod,
 ): PaymentIntent {
   const url = `${world.kit.baseUrl()}/3ds/${intent.id}`;
-  // Without a page to return to, Stripe leaves the challenge to Stripe.js (API reference, `next_action.use_stripe_sdk`).
+  // Without a page to return to, Stripe leaves the challenge to Stripe.js (API reference,
+  // `next_action.use_stripe_sdk`).
   const next_action =
     intent._returnUrl === null
       ? { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: url } }

@@ -128,7 +128,10 @@ export function noMethod(intent: PaymentIntent): Error {
   );
 }
 
-/** Since API version 2023-08-16 methods that redirect are on unless switched off, so confirming needs a page to return to. */
+/**
+ * Since API version 2023-08-16 methods that redirect are on unless switched off, so confirming needs a page
+ * to return to.
+ */
 export function requireReturnUrl(intent: PaymentIntent): void {
   if (intent._returnUrl !== null || intent.automatic_payment_methods?.allow_redirects !== "always") return;
   throw invalid(

@@ -2,7 +2,10 @@ import type { Caller, PaymentIntent } from "../types.ts";
 import { invalid } from "../wire/errors.ts";
 import type { World } from "../world.ts";
 
-/** Objects become searchable after a while ("under a minute", docs.stripe.com/search); never in read-after-write flows. */
+/**
+ * Objects become searchable after a while ("under a minute", docs.stripe.com/search); never in
+ * read-after-write flows.
+ */
 const LAG_SECONDS = 2;
 const LIMIT_DEFAULT = 10;
 
@@ -17,7 +20,9 @@ type Test = (intent: PaymentIntent) => boolean;
 const CLAUSE =
   /^\s*(-?)(?:metadata\[(['"])(.+?)\2\]|(\w+))\s*(:|>=|<=|>|<|~)\s*(?:(['"])(.*?)\6|(\d+|null))\s*/;
 
-/** Searches payment intents (docs.stripe.com/search, "Search query language"): clauses joined by AND or by OR. */
+/**
+ * Searches payment intents (docs.stripe.com/search, "Search query language"): clauses joined by AND or by OR.
+ */
 export function search(
   world: World,
   caller: Caller,

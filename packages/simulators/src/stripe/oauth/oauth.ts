@@ -5,7 +5,10 @@ import { ownerOf } from "../wire/auth.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, type World } from "../world.ts";
 
-/** A consent that can be turned into access once, within five minutes (docs.stripe.com/connect/oauth-reference). */
+/**
+ * A consent that can be turned into access once, within five minutes
+ * (docs.stripe.com/connect/oauth-reference).
+ */
 export interface AuthorizationCode {
   id: string;
   account: string;

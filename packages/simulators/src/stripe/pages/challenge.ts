@@ -49,7 +49,10 @@ function answer(world: World, caller: Caller, before: PaymentIntent, passed: boo
   return intent;
 }
 
-/** The page to return to learns the outcome (docs.stripe.com/payments/3d-secure, "Redirect to the bank website"). */
+/**
+ * The page to return to learns the outcome (docs.stripe.com/payments/3d-secure, "Redirect to the bank
+ * website").
+ */
 function addressToReturnTo(intent: PaymentIntent, returnUrl: string): string {
   const url = new URL(returnUrl);
   url.searchParams.set("payment_intent", intent.id);

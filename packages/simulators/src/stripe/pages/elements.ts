@@ -8,7 +8,10 @@ import type { World } from "../world.ts";
 import { CARDS } from "./checkout.ts";
 import { type ById, intentFor, notFound, PAGE, show } from "./show.ts";
 
-/** In the place of the form that Stripe.js draws in a shop's own page: the payer confirms a payment intent with a card. */
+/**
+ * In the place of the form that Stripe.js draws in a shop's own page: the payer confirms a payment intent
+ * with a card.
+ */
 export function registerElements(app: FastifyInstance, world: World): void {
   app.get<ById>("/elements/:id", PAGE, ({ params }, reply) => {
     const found = intentFor(world, params.id);

@@ -26,7 +26,10 @@ export function settleLater(world: World, { account }: Caller, refund: Refund, s
   world.kit.timers.set(refund.id, SETTLE, SETTLE_MS, settlement);
 }
 
-/** An asynchronous refund comes to its end; a failed one goes back to the merchant's balance (docs.stripe.com/refunds). */
+/**
+ * An asynchronous refund comes to its end; a failed one goes back to the merchant's balance
+ * (docs.stripe.com/refunds).
+ */
 export function settleRefund(
   world: World,
   account: string,

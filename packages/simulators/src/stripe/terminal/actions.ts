@@ -130,7 +130,10 @@ export function actionRoutes(world: World): Route[] {
 
 type Processing = Call<{ payment_intent: string; process_config?: ReturnType<typeof processConfig> }>;
 
-/** A payment that waits for its card is replaced by the next one; one whose card was presented is not ("Reader busy"). */
+/**
+ * A payment that waits for its card is replaced by the next one; one whose card was presented is not ("Reader
+ * busy").
+ */
 function processIntent(
   world: World,
   { caller, id, params: { payment_intent, process_config } }: Processing,

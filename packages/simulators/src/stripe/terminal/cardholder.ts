@@ -15,8 +15,9 @@ const AUTHORIZED = "card_authorized";
 export const GOOD_CARD = "4242424242424242";
 
 /**
- * Amounts by whose decimals a good card is declined (docs.stripe.com/terminal/references/testing, "Physical test cards", which also
- * holds for the simulated standard cards). 02 and 03 ask for a PIN, which a reader with a screen then takes.
+ * Amounts by whose decimals a good card is declined (docs.stripe.com/terminal/references/testing, "Physical
+ * test cards", which also holds for the simulated standard cards). 02 and 03 ask for a PIN, which a reader
+ * with a screen then takes.
  */
 export const TEST_AMOUNTS: Readonly<Record<number, string>> = {
   1: "call_issuer",
@@ -122,7 +123,10 @@ function payByCard(
   });
 }
 
-/** "The PaymentIntent is confirmed for an amount inclusive of the selected tip" (docs.stripe.com/terminal/features/collecting-tips/on-reader). */
+/**
+ * "The PaymentIntent is confirmed for an amount inclusive of the selected tip"
+ * (docs.stripe.com/terminal/features/collecting-tips/on-reader).
+ */
 function withTip(intent: PaymentIntent, { action }: Reader, tipMinor: number): PaymentIntent {
   const config = action?.process_payment_intent?.process_config as Record<string, unknown> | undefined;
   if (tipMinor === 0 || config?.skip_tipping === true) return intent;
@@ -147,7 +151,9 @@ export function cancelAtReader(world: World, caller: Caller, reader: Reader): vo
   });
 }
 
-/** The authorization's answer did not reach the reader; whether there was one, only the payment intent tells. */
+/**
+ * The authorization's answer did not reach the reader; whether there was one, only the payment intent tells.
+ */
 function loseConnection(world: World, caller: Caller, reader: Reader, charged: boolean): void {
   try {
     if (charged) payByCard(world, caller, reader, GOOD_CARD);

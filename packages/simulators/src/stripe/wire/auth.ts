@@ -28,7 +28,8 @@ const HELP =
   "You can obtain your API keys from the Stripe Dashboard at https://dashboard.stripe.com/apikeys.";
 
 /**
- * Who asks, by Basic or Bearer authentication (API reference, "Authentication") and the header `Stripe-Account`.
+ * Who asks, by Basic or Bearer authentication (API reference, "Authentication") and the header
+ * `Stripe-Account`.
  *
  * Every well-formed test key is an account of its own, except one that contains `revoked`.
  */

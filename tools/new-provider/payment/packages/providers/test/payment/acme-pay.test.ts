@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { conformPaymentProvider } from "@banco/provider-testing/payment";
-import type { Bench } from "@banco/provider-testing/payment/bench";
+import type { Bench } from "@banco/provider-testing/payment/options";
 import { startSimulators } from "@banco/simulators";
 import { acmePay } from "../../src/payment/acme-pay/provider.ts";
 

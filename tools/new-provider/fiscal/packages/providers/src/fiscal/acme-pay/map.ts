@@ -5,7 +5,10 @@ import type { Receipt } from "./wire.ts";
 
 const STATUSES: ReadonlyMap<string, DocumentOutcome["status"]> = statusTable(manifest);
 
-/** What Acme Pay says of a receipt; a word that its documents do not know is `pending`: it is asked about again. */
+/**
+ * What Acme Pay says of a receipt; a word that its documents do not know is `pending`: it is asked about
+ * again.
+ */
 export function receiptOutcome({ id, status, number }: Receipt): DocumentOutcome {
   const known: DocumentOutcome = { status: STATUSES.get(status) ?? "pending", providerDocumentId: id };
   if (known.status === "completed") return { ...known, ...(number !== null && { number }) };

@@ -1,6 +1,7 @@
 import type { Connectable, ProviderContext } from "@banco/providers";
-import { type AccountRow, type AccountServices, sealContext } from "../account.ts";
-import type { Proven } from "../credentials.ts";
+import { type AccountRow, sealContext } from "./account.ts";
+import type { Proven } from "./credentials.ts";
+import type { AccountServices } from "./services.ts";
 
 /** The merchant that a consent led to, with what the account becomes when a person confirms it. */
 export interface Found extends Proven {

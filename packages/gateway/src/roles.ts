@@ -1,5 +1,3 @@
-import { Words } from "./words.ts";
-
 /** The roles of people at a merchant. */
 export const ROLE_TEXTS = {
   owner: "Does everything, and decides who else may do what.",
@@ -14,7 +12,6 @@ export const ROLE_TEXTS = {
 
 export type Role = keyof typeof ROLE_TEXTS;
 export const ROLES = Object.keys(ROLE_TEXTS) as Role[];
-export const RoleWord = Words("Role", ROLE_TEXTS);
 
 /** The areas that are read or changed. Those of scopes are the API's own (specification, section 5.5). */
 const AREAS = ["payments", "fiscals", "stores", "devices", "people"] as const;
@@ -30,7 +27,10 @@ export type Right =
   | "audit"
   | "privacy";
 
-/** How a route names its right: an area alone stands for its `:read` or `:write`, by the method; `own` is for every member. */
+/**
+ * How a route names its right: an area alone stands for its `:read` or `:write`, by the method; `own` is for
+ * every member.
+ */
 export type RouteRight = RightArea | Right | "own";
 
 const READING: readonly Right[] = ["payments:read", "fiscals:read", "stores:read"];

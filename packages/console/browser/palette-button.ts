@@ -1,20 +1,23 @@
 import { type ComponentChild, type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../text/navigation.ts";
-import { useAttempts } from "./action.ts";
+import { useAttempts } from "./parts/action.ts";
+import { t } from "./text/navigation.ts";
 
 type Palette = ComponentType<{ close: () => void }>;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette, as Ctrl+K does from everywhere, and Cmd+K on Apple's, where Ctrl+K deletes to the end of a line; its program is loaded when it is first opened. */
+/**
+ * Opens the palette, as Ctrl+K does from everywhere, and Cmd+K on Apple's, where Ctrl+K deletes to the end of
+ * a line; its program is loaded when it is first opened.
+ */
 export function PaletteButton(): ComponentChild {
   const [palette, setPalette] = useState<{ shown: Palette }>();
   const { attempt, trouble } = useAttempts();
   const open = attempt(async () => {
     // What is typed into another dialog stays in view.
     if (document.querySelector("dialog[open]")) return;
-    setPalette({ shown: (await import("../palette/palette.ts")).Palette });
+    setPalette({ shown: (await import("./palette/palette.ts")).Palette });
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -22,7 +22,11 @@ import type { BridgeRow } from "./sql.ts";
 
 const config = { open: true };
 
-type Calling = (request: Pick<FastifyRequest, "headers" | "actor">, acts?: boolean) => Promise<BridgeRow>;
+/** The bridge that calls, and that acts unless it only asks. */
+export type Calling = (
+  request: Pick<FastifyRequest, "headers" | "actor">,
+  acts?: boolean,
+) => Promise<BridgeRow>;
 
 /** What serving bridges needs. */
 export interface HandoverServices {
@@ -31,7 +35,10 @@ export interface HandoverServices {
   calling: Calling;
 }
 
-/** Payments and receipts that the merchant's apps hand over to a bridge (provider `handoff`), for its own devices. */
+/**
+ * Payments and receipts that the merchant's apps hand over to a bridge (provider `handoff`), for its own
+ * devices.
+ */
 export function serveHandover(app: App, services: HandoverServices): void {
   serveFetching(app, services);
   serveReports(app, services);
@@ -66,7 +73,8 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       };
       const waited = new Elapsed(clock);
       const waitMs = preferredWait(request.headers.prefer) * 1000;
-      // A bridge that has gone takes nothing, and the end of this process waits for none: it asks the next one.
+      // A bridge that has gone takes nothing, and the end of this process waits for none: it asks the next
+      // one.
       while (!request.socket.destroyed && !stopping.signal.aborted) {
         if ((await take()) || waited.ms + LOOK_MS.handover > waitMs) break;
         await clock.sleep(LOOK_MS.handover, stopping.signal).catch(() => {});

@@ -1,0 +1,12 @@
+import type { Account, Provider } from "../../api/records.ts";
+
+/** An account on its way to being connected. */
+export interface Connecting {
+  /** The account's path in the API. */
+  path: string;
+  kind: Provider["kind"];
+  id: string;
+  /** The provider's name. */
+  name: string;
+  account: Account;
+}

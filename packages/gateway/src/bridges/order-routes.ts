@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Fiscal } from "../fiscal/area.ts";
+import { entryOnly, markRepeat } from "../idempotency/answers.ts";
+import { claimOf } from "../idempotency/claim.ts";
+import type { Payments } from "../payment/area.ts";
+import { preferredWait } from "../payment/checks/wait.ts";
+import type { App } from "../server/app.ts";
+import { checkBody } from "../server/validation.ts";
+import { issueOnBridge } from "./documents.ts";
+import type { Calling } from "./handover-routes.ts";
+import type { BridgeAnswer, BridgeOrder } from "./order.ts";
+import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";
+import { bridgeOperations } from "./reference.ts";
+import {
+  BridgeFiscalBody,
+  BridgeFiscalResult,
+  BridgePaymentBody,
+  BridgePaymentResult,
+  documentBody,
+  OrderHeaders,
+  SourceHeaders,
+} from "./schemas.ts";
+import type { BridgeRow } from "./sql.ts";
+
+const config = { open: true };
+
+/** Payments, refunds and documents that bridges ask for. */
+export function serveOrders(
+  app: App,
+  { services, waiting }: Pick<Payments, "services" | "waiting">,
+  fiscal: Fiscal,
+  calling: Calling,
+): void {
+  app.post(
+    "/v1/bridges/payment",
+    {
+      config,
+      schema: {
+        ...bridgeOperations.runBridgePayment,
+        headers: OrderHeaders,
+        body: BridgePaymentBody,
+        response: { 200: BridgePaymentResult },
+      },
+    },
+    async (request, reply) => {
+      const { probe, refund } = request.body;
+      const bridge = await calling(request, !probe);
+      if (probe) return { id: bridge.id, name: bridge.name };
+      const order = orderOf(request, request.body, bridge);
+      const answer = refund
+        ? await refundOnBridge(services, bridge, { ...order, body: refund })
+        : await payOnBridge(services, waiting, bridge, order);
+      return told(request, reply, answer);
+    },
+  );
+
+  app.delete(
+    "/v1/bridges/payment",
+    {
+      config,
+      schema: {
+        ...bridgeOperations.cancelBridgePayment,
+        headers: SourceHeaders,
+        response: { 200: BridgePaymentResult },
+      },
+    },
+    async (request) => cancelOnBridge(services, await calling(request)),
+  );
+
+  app.post(
+    "/v1/bridges/fiscal",
+    {
+      config,
+      preValidation: async (request) => {
+        request.body = checkBody(documentBody(request.body), request.body);
+      },
+      schema: {
+        ...bridgeOperations.issueBridgeDocument,
+        headers: OrderHeaders,
+        body: BridgeFiscalBody,
+        response: { 200: BridgeFiscalResult },
+      },
+    },
+    async (request, reply) => {
+      const bridge = await calling(request);
+      const order = orderOf(request, request.body, bridge);
+      return told(request, reply, await issueOnBridge(fiscal.services, bridge, order));
+    },
+  );
+}
+
+function orderOf<Body>(request: FastifyRequest, body: Body, bridge: BridgeRow): BridgeOrder<Body> {
+  const { prefer } = request.headers;
+  return {
+    body,
+    claim: claimOf(request, bridge.id),
+    traces: entryOnly(request),
+    waitSeconds: prefer === undefined ? undefined : preferredWait(prefer),
+  };
+}
+
+function told<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { result, repeated, effects }: BridgeAnswer<Result>,
+): Result {
+  if (repeated) markRepeat(reply);
+  if (effects) request.effects = effects;
+  return result;
+}

@@ -1,0 +1,19 @@
+/**
+ * Waits for something. A signal that lives longer than the wait keeps nothing of it, as a promise in a race
+ * would.
+ *
+ * @throws the reason of the first signal that is aborted before
+ */
+export async function unlessAborted<T>(what: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const stop = ({ target }: Event) => aborted.reject((target as AbortSignal).reason);
+  try {
+    for (const signal of signals) {
+      signal.throwIfAborted();
+      signal.addEventListener("abort", stop);
+    }
+    return await Promise.race([what, aborted.promise]);
+  } finally {
+    for (const signal of signals) signal.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,39 @@
+import { Type } from "typebox";
+import { Nullable, Time } from "../../server/schemas.ts";
+
+/** The sums of both sides, and what has no other side. */
+export const Reconciled = Type.Object(
+  {
+    payments: Type.Object(
+      { count: Type.Integer(), amount: Type.Number(), documented: Type.Integer() },
+      {
+        description: "Completed electronic payments, less what was refunded; the amount is of those in euro",
+      },
+    ),
+    receipts: Type.Object(
+      { count: Type.Integer(), electronic: Type.Number(), linked: Type.Integer() },
+      { description: "Receipts with an electronic part" },
+    ),
+    paymentsWithoutReceipt: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        provider: Type.String(),
+        terminalId: Nullable(Type.String()),
+        amount: Type.Number(),
+        currency: Type.String(),
+        createdAt: Time,
+      }),
+    ),
+    receiptsWithoutPayment: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        provider: Type.String(),
+        number: Nullable(Type.String()),
+        amount: Type.Number(),
+        electronic: Type.Number(),
+        createdAt: Time,
+      }),
+    ),
+  },
+  { title: "Reconciled" },
+);

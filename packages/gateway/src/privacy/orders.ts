@@ -1,0 +1,97 @@
+import { orderRecord } from "../orders/rules.ts";
+import type { OrderRow } from "../orders/sql.ts";
+import { tableRecord } from "../tables/rules.ts";
+import {
+  lockOrders,
+  ordersOf,
+  orderTextsAfter,
+  tablesAfter,
+  writeOrderTexts,
+  writeTableNames,
+} from "./orders-sql.ts";
+import { type Eye, eyeFor } from "./person.ts";
+import type { Step, Work } from "./piece.ts";
+
+const PAGE = 200;
+/** The database looks at these texts, and few of them leave it. An order may have a thousand items. */
+const TEXTS_PAGE = 500;
+
+/** Orders of the person as a customer. */
+export const orders: Step = async (work, place) => {
+  const { db, tenantId, person } = work;
+  const rows = await ordersOf(db, tenantId, person.customerIds, (place as string | null) ?? "", PAGE);
+  await eraseIn(work, rows);
+  return {
+    records: rows.map((row) => ({ kind: "orders", record: orderRecord(row) })),
+    found: { orders: rows.length },
+    place: nextPlace(rows, PAGE),
+  };
+};
+
+/**
+ * Orders of another customer or of none whose note or items name the person. The other customer is not
+ * gathered.
+ */
+export const ordersByTexts: Step = async (work, place) => {
+  const { db, tenantId, person } = work;
+  const looked = await orderTextsAfter(db, tenantId, person, (place as string | null) ?? "", TEXTS_PAGE);
+  const named = looked.flatMap(({ id, isNamed }) => (isNamed ? id : []));
+  const eye = eyeFor(person);
+  const theirs = (named.length > 0 ? await lockOrders(db, tenantId, named) : []).filter(
+    (row) => !person.customerIds.includes(row.customerId ?? "") && eye.findsIn(textsOf(row)),
+  );
+  await eraseIn(work, theirs);
+  return {
+    records: theirs.map((row) => ({ kind: "orders", record: { ...orderRecord(row), customerId: null } })),
+    found: { orders: theirs.length },
+    place: nextPlace(looked, TEXTS_PAGE),
+  };
+};
+
+async function eraseIn({ db, tenantId, person, erases }: Work, rows: readonly OrderRow[]): Promise<void> {
+  if (!erases) return;
+  const eye = eyeFor(person);
+  const changed = rows.flatMap((row) => {
+    const left = withoutTheirs(row, eye);
+    return textsOf(left).join() === textsOf(row).join() ? [] : [left];
+  });
+  await writeOrderTexts(db, tenantId, changed);
+}
+
+type Texts = Pick<OrderRow, "id" | "note" | "items">;
+
+function textsOf({ note, items }: Texts): string[] {
+  return [note ?? "", ...items.map(({ description }) => description)];
+}
+
+function withoutTheirs({ id, note, items }: OrderRow, eye: Eye): Texts {
+  return {
+    id,
+    note: note === null ? null : eye.erased(note),
+    items: items.map((item) => ({ ...item, description: eye.erased(item.description) })),
+  };
+}
+
+/** Tables that are called after the person. */
+export const tables: Step = async ({ db, tenantId, person, erases }, place) => {
+  const rows = await tablesAfter(db, tenantId, (place as string | null) ?? "", PAGE);
+  const eye = eyeFor(person);
+  const theirs = rows.filter(({ name, zone }) => eye.findsIn([name, zone]));
+  if (erases) {
+    const left = theirs.map(({ id, name, zone }) => ({
+      id,
+      name: eye.erased(name),
+      zone: zone === null ? null : eye.erased(zone),
+    }));
+    await writeTableNames(db, tenantId, left);
+  }
+  return {
+    records: theirs.map((row) => ({ kind: "tables", record: tableRecord(row) })),
+    found: { tables: theirs.length },
+    place: nextPlace(rows, PAGE),
+  };
+};
+
+function nextPlace(rows: readonly { id: string }[], page: number): string | null {
+  return rows.length < page ? null : rows.at(-1)!.id;
+}

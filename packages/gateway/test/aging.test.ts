@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LRUCache } from "lru-cache";
+import { agingBy } from "../src/aging.ts";
+
+test("a cache forgets when the time is over on the clock that is handed in, and not before", () => {
+  let now = 1;
+  const cache = new LRUCache<string, string>({ max: 2, ttl: 60_000, ...agingBy({ monotonic: () => now }) });
+  cache.set("a", "kept");
+  now += 60_000;
+  assert.equal(cache.get("a"), "kept");
+  now += 1;
+  assert.equal(cache.get("a"), undefined);
+});

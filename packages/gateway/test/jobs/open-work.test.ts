@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
+import { startOpenWork } from "../../src/connections/open-work.ts";
+import type { Gateway } from "../../src/gateway.ts";
+
+test("what can not be released, and an item that fails, hold up no other item and are told in the log", async () => {
+  const told: [string, string][] = [];
+  const log = {
+    error: ({ err }: { err: Error }, what: string) => {
+      told.push([what, err.message]);
+    },
+  };
+  const clock = { ...HOST_CLOCK, after: () => ({ cancel: () => undefined }) };
+  const worked: string[] = [];
+  const work = startOpenWork<string>({ clock, log } as unknown as Gateway, {
+    pauseMs: 1,
+    release: async () => {
+      throw new Error("a row breaks a rule of its table");
+    },
+    take: async () => ["broken", "sound"],
+    work: async (item) => {
+      if (item === "broken") throw new Error("it can not be judged");
+      worked.push(item);
+    },
+    failed: "an item failed",
+    heldUp: "work is held up",
+  });
+  await work.stop();
+  assert.deepEqual(worked, ["sound"]);
+  assert.deepEqual(told, [
+    ["work is held up", "a row breaks a rule of its table"],
+    ["an item failed", "it can not be judged"],
+  ]);
+});

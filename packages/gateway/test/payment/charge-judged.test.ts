@@ -1,0 +1,108 @@
+/** A payment that others have judged while the process that asked for it was paused. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { newId, Problem } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
+import {
+  type ChargeOutcome,
+  findPaymentProvider,
+  type PaymentProvider,
+  ProviderError,
+} from "@banco/providers";
+import { WINDOW_CLOSED } from "@banco/providers/contract/call-window";
+import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { openLogger } from "../../src/log.ts";
+import { openMeters } from "../../src/meters.ts";
+import { takePayment } from "../../src/payment/charge/charges.ts";
+import { newTransaction } from "../../src/payment/http.ts";
+import type { PaymentServices } from "../../src/payment/services.ts";
+import { settle } from "../../src/payment/settle.ts";
+import type { Transaction } from "../../src/payment/transaction.ts";
+import { readStoredTransaction } from "../../src/payment/transactions-sql.ts";
+
+const TENANT = "ten_1";
+const STRIPE = findPaymentProvider("stripe")!;
+
+let database: TestDatabase;
+let db: Database;
+let services: PaymentServices;
+before(async () => {
+  database = await createTestDatabase({ migrate, key: "gateway" });
+  db = openDatabase(database.url, 2);
+  await db.raw("insert into tenant (id) values ($1)", [TENANT]);
+  await db.raw(
+    `insert into account (tenant_id, id, kind, provider, status, mode, settings, credentials)
+     values ($1, 'acc_1', 'payment', 'stripe', 'active', 'sandbox', '{}', 'sealed')`,
+    [TENANT],
+  );
+  services = {
+    gateway: {
+      db,
+      clock: { ...HOST_CLOCK, isRight: () => true },
+      log: openLogger("silent"),
+      meters: openMeters(),
+    },
+    contexts: { of: () => ({}) },
+    owner: 1,
+  } as unknown as PaymentServices;
+});
+after(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const TRACES = { requestId: "req_1", of: () => ({}), committed: () => undefined };
+
+/** Takes a payment; the others write their word before the request is refused. */
+async function takenMeanwhile(others: ChargeOutcome, refusal: ProviderError) {
+  const asked = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null } as const;
+  const wanted = newTransaction(asked, { amount: 10, token: "tok_visa" }, new Date());
+  const read = async () => (await readStoredTransaction(db, TENANT, wanted.id))!;
+  const provider: PaymentProvider = {
+    ...STRIPE,
+    card: async () => {
+      await settle(services, await read(), { status: "verification" }, "recovery");
+      await settle(services, await read(), others, "recovery");
+      throw refusal;
+    },
+  };
+  const answer = await takePayment(services, provider, wanted, null, TRACES).catch((error: unknown) => error);
+  return { answer, row: await read() };
+}
+
+const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
+const REJECTED = new ProviderError("rejected", "card_declined", "The card was declined");
+
+test("it was taken by a repeated request: that the first one is not sent any more is not told as a refusal", async () => {
+  for (const refusal of [CLOSED, REJECTED]) {
+    const { answer, row } = await takenMeanwhile(
+      { status: "completed", providerTransactionId: newId("pi") },
+      refusal,
+    );
+    assert.equal(row.status, "completed");
+    const { kind, transaction } = answer as { kind: string; transaction: Transaction };
+    assert.deepEqual([kind, transaction?.status], ["taken", "completed"], String(answer));
+  }
+});
+
+test("it is in doubt: another request may have left, and that the first one was not carried out ends nothing", async () => {
+  const { answer, row } = await takenMeanwhile({ status: "verification" }, CLOSED);
+  assert.equal(row.status, "verification");
+  const { kind, transaction } = answer as { kind: string; transaction: Transaction };
+  assert.deepEqual([kind, transaction?.status], ["taken", "verification"], String(answer));
+});
+
+test("the provider's refusal counts for it, and whoever asked is told why", async () => {
+  const failure = { code: "not_executed", message: "The provider has no record" };
+  for (const [others, refusal] of [
+    [{ status: "verification" }, REJECTED],
+    [{ status: "failed", failure }, CLOSED],
+  ] as const) {
+    const { answer, row } = await takenMeanwhile(others, refusal);
+    assert.equal(row.status, "failed");
+    assert.ok(answer instanceof Problem, String(answer));
+  }
+});

@@ -1,0 +1,103 @@
+/**
+ * The sums that a provider's list has brought back as given back: a refund that is repeated under its key may
+ * be a part of one.
+ */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { importRefund } from "../../src/payment/history/late-truth-sql.ts";
+import { readListedMinor, takeOutOfListed } from "../../src/payment/refund/listed-sql.ts";
+
+let database: TestDatabase;
+let db: Database;
+before(async () => {
+  database = await createTestDatabase({ migrate, key: "gateway" });
+  db = openDatabase(database.url, 1);
+  await db.raw("insert into tenant (id) values ('ten_1')");
+  await db.raw(`insert into account (tenant_id, id, kind, provider, status, mode, settings)
+    values ('ten_1', 'acc_1', 'payment', 'stripe', 'active', 'sandbox', '{}')`);
+});
+after(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** A payment of 10 with refunds, of which so much counts as given back and as reserved. */
+async function payment(
+  id: string,
+  { refunded, reserved = 0 }: { refunded: number; reserved?: number },
+  refunds: readonly [status: string, stage: string | null, amount: number][],
+): Promise<void> {
+  await db.raw(
+    `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, refunded_minor, reserved_minor,
+       refund_count, currency, request, created_at, updated_at)
+     values ('ten_1', $1, 'acc_1', 'stripe', 'card', 'completed', 1000, $2, $3, $4, 'EUR', '{}', now(), now())`,
+    [id, refunded, reserved, refunds.length],
+  );
+  for (const [index, [status, stage, amount]] of refunds.entries())
+    await db.raw(
+      `insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, stage, next_check_at, created_at, updated_at)
+       values ('ten_1', $1, $2, $3, $4, $5, case when $5 = 'watching' then now() end, now(), now())`,
+      [id, `rfd_${id}_${index}`, amount, status, stage],
+    );
+}
+
+const listed = (id: string) => readListedMinor(db, { tenantId: "ten_1", transactionId: id });
+
+test("a refund that the provider has taken in and not made yet stands for its own amount, and for no other", async () => {
+  await payment("pay_own", { refunded: 500, reserved: 250 }, [
+    ["completed", null, 200],
+    ["pending", "watching", 300],
+    ["verification", "watching", 100],
+    ["pending", "calling", 150],
+    ["failed", null, 400],
+  ]);
+  assert.equal(await listed("pay_own"), null);
+  const wish = {
+    tenantId: "ten_1",
+    transactionId: "pay_own",
+    id: "rfd_lost",
+    amountMinor: 200,
+    reason: null,
+    requestId: "req_1",
+  };
+  const found = { status: "completed", providerRefundId: "re_lost" } as const;
+  assert.equal(await takeOutOfListed(db, wish, 200, found), false);
+});
+
+test("what no refund stands for is a part that may be another's", async () => {
+  await payment("pay_more", { refunded: 700 }, [
+    ["completed", null, 200],
+    ["pending", "watching", 300],
+  ]);
+  assert.equal(await listed("pay_more"), 200);
+});
+
+/**
+ * Returns the sums after a list that tells of so much was taken in, for a payment whose refund of 500 the
+ * bank returned so long ago.
+ */
+async function broughtIn(id: string, listedMinor: number, ago: string): Promise<unknown> {
+  await payment(id, { refunded: 0 }, [["failed", null, 500]]);
+  await db.raw(
+    "update payment_refund set provider_refund_id = 're_' || id, updated_at = now() - $2::interval where transaction_id = $1",
+    [id, ago],
+  );
+  const made = { id: `rfd_${id}_made`, reason: "Made at the provider", eventId: `evt_${id}` };
+  await importRefund(db, { tenantId: "ten_1", id }, listedMinor, made);
+  const { rows } = await db.raw(
+    `select t.refunded_minor as refunded, (select sum(r.amount_minor)::int from payment_refund r where r.transaction_id = t.id and r.listed) as made
+     from payment_transaction t where t.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+test("a list that was read before the bank returned a refund does not bring it in again", async () => {
+  assert.deepEqual(await broughtIn("pay_stale", 500, "1 minute"), { refunded: 0, made: null });
+  assert.deepEqual(await broughtIn("pay_stale_and_more", 700, "1 minute"), { refunded: 200, made: 200 });
+  assert.deepEqual(await broughtIn("pay_settled", 500, "2 hours"), { refunded: 500, made: 500 });
+});

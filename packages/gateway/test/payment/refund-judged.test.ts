@@ -1,0 +1,168 @@
+/** A refund that others have judged while the process that asked for it was paused. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { newId, Problem } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
+import {
+  findPaymentProvider,
+  type PaymentProvider,
+  ProviderError,
+  type RefundOutcome,
+} from "@banco/providers";
+import { WINDOW_CLOSED } from "@banco/providers/contract/call-window";
+import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { readKey } from "../../src/idempotency/sql.ts";
+import { openLogger } from "../../src/log.ts";
+import { settle } from "../../src/payment/refund/refund.ts";
+import { refundPayment } from "../../src/payment/refund/refunds.ts";
+import { readRefund } from "../../src/payment/refund/refunds-sql.ts";
+import type { PaymentServices } from "../../src/payment/services.ts";
+
+const TENANT = "ten_1";
+const STRIPE = findPaymentProvider("stripe")!;
+
+let database: TestDatabase;
+let db: Database;
+let services: PaymentServices;
+before(async () => {
+  database = await createTestDatabase({ migrate, key: "gateway" });
+  db = openDatabase(database.url, 2);
+  await db.raw("insert into tenant (id) values ($1)", [TENANT]);
+  await db.raw(
+    `insert into account (tenant_id, id, kind, provider, status, mode, settings, credentials)
+     values ($1, 'acc_1', 'payment', 'stripe', 'active', 'sandbox', '{}', 'sealed')`,
+    [TENANT],
+  );
+  services = {
+    gateway: { db, clock: { ...HOST_CLOCK, isRight: () => true }, log: openLogger("silent") },
+    contexts: { of: () => ({}) },
+    owner: 1,
+  } as unknown as PaymentServices;
+});
+after(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** Refunds 3 of a payment of 10; the others write their word before the request is refused. */
+async function refundedMeanwhile(others: RefundOutcome, refusal: ProviderError) {
+  const transactionId = await completedPayment();
+  const id = newId("rfd");
+  const provider: PaymentProvider = {
+    ...STRIPE,
+    refund: async () => {
+      const refund = (await readRefund(db, TENANT, transactionId, id))!;
+      await settle(services, refund, { status: "verification" });
+      await settle(services, (await readRefund(db, TENANT, transactionId, id))!, others);
+      throw refusal;
+    },
+  };
+  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  const answer = await refundPayment(services, provider, wish, null).catch((error: unknown) => error);
+  const { rows } = await db.raw(
+    "select refunded_minor, reserved_minor from payment_transaction where id = $1",
+    [transactionId],
+  );
+  return { answer, row: (await readRefund(db, TENANT, transactionId, id))!, sums: rows[0] };
+}
+
+async function completedPayment({ refundedMinor = 0 } = {}): Promise<string> {
+  const id = newId("pay");
+  await db.raw(
+    `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, refunded_minor, currency, request,
+       created_at, updated_at)
+     values ($1, $2, 'acc_1', 'stripe', 'card', 'completed', 1000, $3, 'EUR', '{}', now(), now())`,
+    [TENANT, id, refundedMinor],
+  );
+  return id;
+}
+
+const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
+
+test("it was made by a repeated request: that the first one is not sent any more takes nothing back", async () => {
+  const { answer, row, sums } = await refundedMeanwhile(
+    { status: "completed", providerRefundId: "re_1" },
+    CLOSED,
+  );
+  assert.equal(row.status, "completed");
+  assert.deepEqual(sums, { refunded_minor: 300, reserved_minor: 0 });
+  assert.ok(!(answer instanceof Error), String(answer));
+});
+
+test("it is in doubt: another request may have left, and the refusal of the first one ends nothing", async () => {
+  const { row, sums } = await refundedMeanwhile({ status: "verification" }, CLOSED);
+  assert.equal(row.status, "verification");
+  assert.deepEqual(sums, { refunded_minor: 0, reserved_minor: 300 });
+});
+
+test("it has failed: whoever asked is told why", async () => {
+  const failure = { code: "not_executed", message: "The provider has no record" };
+  const { answer, row, sums } = await refundedMeanwhile({ status: "failed", failure }, CLOSED);
+  assert.equal(row.status, "failed");
+  assert.deepEqual(sums, { refunded_minor: 0, reserved_minor: 0 });
+  assert.ok(answer instanceof Problem && answer.code === "provider_unavailable", String(answer));
+});
+
+test("the bank has returned it meanwhile: that it was made is an old word", async () => {
+  const transactionId = await completedPayment();
+  const id = newId("rfd");
+  const made = { status: "completed", providerRefundId: `re_${id}` } as const;
+  const now = async () => (await readRefund(db, TENANT, transactionId, id))!;
+  const provider: PaymentProvider = {
+    ...STRIPE,
+    refund: async () => {
+      await settle(services, await now(), { status: "verification" });
+      await settle(services, await now(), made);
+      await settle(services, await now(), { status: "failed", providerRefundId: made.providerRefundId });
+      return made;
+    },
+  };
+  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  await refundPayment(services, provider, wish, null);
+  const sums = async () => {
+    const { rows } = await db.raw(
+      `select t.refunded_minor, t.reserved_minor, r.status, (select array_agg(e.type order by e.seq) from event e where e.subject_id = t.id) as told
+       from payment_transaction t join payment_refund r on r.transaction_id = t.id where t.id = $1`,
+      [transactionId],
+    );
+    return rows[0];
+  };
+  const returned = {
+    refunded_minor: 0,
+    reserved_minor: 0,
+    status: "failed",
+    told: ["refund.verification", "refund.completed", "refund.failed"],
+  };
+  assert.deepEqual(await sums(), returned);
+  // Whoever asks now asks about a refund that has failed, and hears news.
+  assert.equal(await settle(services, await now(), made), true);
+  assert.deepEqual(await sums(), {
+    ...returned,
+    refunded_minor: 300,
+    status: "completed",
+    told: [...returned.told, "refund.completed"],
+  });
+});
+
+test("a restore has lost it, and the provider has it in a state that says nothing: it is not made again", async () => {
+  const transactionId = await completedPayment({ refundedMinor: 300 });
+  let made = 0;
+  const provider: PaymentProvider = {
+    ...STRIPE,
+    readRefund: async () => ({ status: "verification", providerRefundId: "re_lost" }),
+    refund: async () => {
+      made++;
+      return { status: "completed", providerRefundId: "re_again" };
+    },
+  };
+  const claim = { scope: "usr_1 DELETE /", key: newId("key"), fingerprint: Buffer.alloc(32) };
+  const id = newId("rfd");
+  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  const asked = refundPayment(services, provider, wish, claim);
+  await assert.rejects(asked, (error) => error instanceof Problem && error.code === "unavailable");
+  assert.equal(made, 0);
+  assert.equal(await readKey(db, TENANT, claim), undefined);
+});

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { HOST_RANDOM } from "@banco/core/random";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { type Answer, send } from "@banco/gateway-testing/http";
+import { eventually } from "@banco/testing/eventually";
+import { lapsingClock } from "@banco/testing/lapsing-clock";
+import { type PostgresProxy, startPostgresProxy } from "@banco/testing/postgres-proxy";
+import { DatabaseSilent, openDatabase } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
+import { ANSWER_MS, FIGURES_MS } from "../../src/pace.ts";
+import { readSettings } from "../../src/settings/settings.ts";
+import { type RunningGateway, startGateway } from "../../src/start.ts";
+
+const clock = lapsingClock();
+let other: TestGateway;
+let proxy: PostgresProxy;
+let gateway: RunningGateway;
+before(async () => {
+  other = await startTestGateway();
+  proxy = await startPostgresProxy(other.env.DATABASE_URL!);
+  clock.holdDeadlines();
+  const settings = readSettings({ ...other.env, PORT: "0", DATABASE_URL: proxy.url });
+  gateway = await startGateway(settings, undefined, { clock, random: HOST_RANDOM });
+});
+after(async () => {
+  await gateway?.stop();
+  await proxy?.stop();
+  await other?.stop();
+});
+
+/** Asks while the database does not answer a statement, until whoever waits for it gives it up. */
+async function withoutAnswerTo(statementName: string, path: string): Promise<Answer> {
+  const isHeld = proxy.holdAt(statementName, "its answer");
+  let answer: Answer | undefined;
+  const answered = send(gateway.url, "GET", path).then((one) => {
+    answer = one;
+  });
+  await isHeld;
+  clock.passDeadlines(ANSWER_MS.database);
+  const found = await eventually("it is answered", () => answer);
+  await answered;
+  return found;
+}
+
+test("where the database says nothing, /metrics tells the process's own figures and that the database is away, in time", async () => {
+  const { status, text } = await withoutAnswerTo("figures_open_work", "/metrics");
+  assert.equal(status, 200);
+  assert.match(text, /^banco_database_up 0$/m);
+  assert.match(text, /^process_start_time_seconds /m);
+  assert.match(text, /^banco_data_dir_free_bytes /m);
+  assert.doesNotMatch(text, /^banco_(open|queue|database_oldest_write_seconds)[ {]/m);
+  // What was held is never answered: by that connection nobody is asked again.
+  await eventually("the database's figures are told again", async () => {
+    clock.pass(FIGURES_MS / 100);
+    return /^banco_database_up 1$/m.test((await send(gateway.url, "GET", "/metrics")).text);
+  });
+});
+
+test("where the database says nothing, /readyz says so in time, and is ready when it answers again", async () => {
+  const { status, body, headers } = await withoutAnswerTo("health_read_only", "/readyz");
+  assert.equal(status, 503);
+  assert.equal(body.code, "unavailable");
+  assert.ok(headers.get("retry-after"));
+  await eventually(
+    "it is ready again",
+    async () => (await send(gateway.url, "GET", "/readyz")).status === 200,
+  );
+});
+
+test("who waits for a connection until then gets none, and the connection serves others", async (t) => {
+  const db = openDatabase(other.env.DATABASE_URL!, 1);
+  t.after(() => db.close());
+  const one = statement("test_one", "select 1 as one");
+  const over = new AbortController();
+  await db.transaction(async () => {
+    const waiting = assert.rejects(db.until(over.signal).one(one), DatabaseSilent);
+    over.abort();
+    await waiting;
+  });
+  assert.deepEqual(await db.one(one), { one: 1 });
+  await assert.rejects(
+    db.until(over.signal).transaction(async () => {}),
+    DatabaseSilent,
+  );
+  const { signal } = new AbortController();
+  assert.deepEqual(await db.until(signal).transaction((queries) => queries.one(one)), { one: 1 });
+});

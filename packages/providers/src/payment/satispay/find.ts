@@ -1,0 +1,54 @@
+import { paymentsSince, STATUSES } from "./list.ts";
+import type { Context } from "./manifest.ts";
+import { callSatispay } from "./request.ts";
+import type { ListedPayment, Payment } from "./wire.ts";
+
+export const PAYMENTS = "/payments";
+
+/** How far Satispay's clock and ours may be apart. */
+export const CLOCK_MARGIN_MS = 5 * 60 * 1000;
+
+/** One payment. */
+export function getPayment(context: Context, id: string): Promise<Payment> {
+  return callSatispay<Payment>(context, { method: "GET", path: `${PAYMENTS}/${encodeURIComponent(id)}` });
+}
+
+/** What is looked for in Satispay's lists. */
+export interface Wanted {
+  /** Our identifier, its `external_code`. */
+  id: string;
+  /** It is no older than that. */
+  createdAt: Date;
+  type: "TO_BUSINESS" | "REFUND_TO_BUSINESS";
+  amountMinor: number;
+  currency: string;
+}
+
+/**
+ * The payment, or refund, that carries our identifier. Lists do not show it: each payment that could be it,
+ * and is none of our payments, is read by itself.
+ *
+ * @returns undefined when Satispay has no such payment
+ * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to say so
+ */
+export async function findPayment(context: Context, wanted: Wanted): Promise<Payment | undefined> {
+  const since = new Date(wanted.createdAt.getTime() - CLOCK_MARGIN_MS);
+  for (const status of STATUSES) {
+    const alike = (await paymentsSince(context, status, since)).filter(
+      ({ type, amount_unit, currency }) =>
+        type === wanted.type && amount_unit === wanted.amountMinor && currency === wanted.currency,
+    );
+    for (const { id } of await nobodys(context, alike)) {
+      const payment = await getPayment(context, id);
+      if (payment.external_code === wanted.id) return payment;
+    }
+  }
+  return undefined;
+}
+
+/** Of listed payments those that belong to no record of Banco's yet, of whatever type. */
+export async function nobodys(context: Context, listed: readonly ListedPayment[]): Promise<ListedPayment[]> {
+  if (listed.length === 0) return [];
+  const owned = await context.owned?.(listed.map(({ id }) => id));
+  return listed.filter(({ id }) => !owned?.has(id));
+}

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { storable } from "@banco/providers/http/storable";
+import fc from "fast-check";
+
+/** A text of JSON in which every character may be escaped. */
+const escaped = (text: string) =>
+  [...Array(text.length).keys()]
+    .map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`)
+    .join("");
+
+test("what no database keeps is replaced, as it is or escaped, and nothing else is changed", () => {
+  const unit = fc.constantFrom("\0", "\ud83d", "\ude00", "\\", '"', "u0000", "ud83d", "a", "é", "😀", "\n");
+  const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(""));
+  fc.assert(
+    fc.property(text, fc.boolean(), (given, isEscaped) => {
+      const json = isEscaped ? `{"a":"${escaped(given)}"}` : JSON.stringify({ a: given });
+      const { a } = JSON.parse(storable(json)) as { a: string };
+      assert.equal(a, given.toWellFormed().replaceAll("\0", "\ufffd"));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("a body that is no JSON keeps its text", () => {
+  assert.equal(storable("<a>\0</a>"), "<a>\ufffd</a>");
+  assert.equal(storable("C:\\users\\"), "C:\\users\\");
+  assert.equal(storable("half \ud800"), "half \ufffd");
+});

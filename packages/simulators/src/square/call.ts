@@ -1,0 +1,17 @@
+import type { Merchant } from "./types.ts";
+
+/** A request of a merchant's, or of an application on its behalf. */
+export interface Call {
+  merchant: Merchant;
+  id: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+}
+
+/** An operation of the API. One with a key (its longest length) is done once for each. */
+export interface Route {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  key?: number;
+  handle(call: Call): object;
+}

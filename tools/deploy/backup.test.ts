@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, type TestContext, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { eventually } from "@banco/testing/eventually";
+
+const SCRIPT = fileURLToPath(new URL("../../deploy/backup.sh", import.meta.url));
+const OLD = ["20250101", "20250102", "20250103", "20250104"].map((day) => `banco-${day}T000000Z.dump`);
+const run = promisify(execFile);
+
+let place: string;
+let dumps: string;
+beforeEach(async (t) => {
+  place = await mkdtemp(join(tmpdir(), "banco-backup-"));
+  (t as TestContext).after(() => rm(place, { recursive: true }));
+  dumps = join(place, "dumps");
+  await mkdir(join(place, "bin"));
+  await mkdir(dumps);
+  await tool("sync", 'ls "$1" >/dev/null && echo "synced $1"');
+});
+
+/** Lays a program over the machine's own. */
+const tool = (name: string, text: string) =>
+  writeFile(join(place, "bin", name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+/** Stands for pg_dump: writes half a dump, tells its arguments and password, and goes on as it is told. */
+const pgDump = (ending: string) =>
+  tool(
+    "pg_dump",
+    `for word in "$@"; do case $word in --file=*) file=\${word#--file=};; esac; done
+echo half > "$file"
+echo "$* password=\${PGPASSWORD:-none}" >> "${place}/calls"
+${ending}`,
+  );
+const env = (more: Record<string, string> = {}) => ({
+  PATH: `${join(place, "bin")}:${process.env.PATH}`,
+  DATABASE_URL: "postgres://x",
+  BACKUP_DIR: dumps,
+  ...more,
+});
+const back = (more?: Record<string, string>) => run("/bin/sh", [SCRIPT], { env: env(more) });
+const calls = () => readFile(join(place, "calls"), "utf8").catch(() => "");
+const files = async () => (await readdir(dumps)).filter((name) => name !== ".lock").sort();
+const lay = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(dumps, name), "")));
+
+test("a dump that fails leaves nothing, and what an earlier one left is removed", async () => {
+  await lay("banco-20250105T000000Z.dump.part", "a file of somebody else's");
+  await pgDump("exit 1");
+  await assert.rejects(back());
+  assert.deepEqual(await files(), ["a file of somebody else's"]);
+});
+
+test("a dump has its name once it is on the disk, and older ones go by their age, but the newest three", async () => {
+  await pgDump("exit 0");
+  await lay(...OLD);
+  const { stdout } = await back();
+  const kept = await files();
+  assert.deepEqual(kept.slice(0, -1), OLD.slice(1));
+  const written = join(dumps, kept.at(-1)!);
+  assert.equal(stdout, `synced ${written}.part\nsynced ${dumps}\n${written} is written\n`);
+  await back({ BACKUP_DAYS: "100000" });
+  assert.deepEqual((await files()).slice(0, 2), OLD.slice(1, 3));
+});
+
+test("what is too old goes before the dump, which may need its room", async () => {
+  await pgDump("exit 1");
+  await lay(...OLD);
+  await assert.rejects(back());
+  assert.deepEqual(await files(), OLD.slice(1));
+});
+
+test("a dump that is told to stop ends its program and leaves nothing", async () => {
+  await pgDump("exec sleep 600");
+  const child = spawn("/bin/sh", [SCRIPT], { env: env(), stdio: "ignore" });
+  const exited = once(child, "exit");
+  await eventually("the dump has begun", async () => (await files()).some((name) => name.endsWith(".part")));
+  await eventually("its program runs", async () => (await calls()).includes("--format"));
+  child.kill("SIGTERM");
+  assert.deepEqual(await exited, [143, null]);
+  assert.deepEqual(await files(), []);
+});
+
+test("a dump leaves another's half alone while that is being written", async () => {
+  await pgDump("exit 0");
+  await lay("banco-20250105T000000Z.dump.part");
+  await run("flock", [join(dumps, ".lock"), "/bin/sh", SCRIPT], { env: env() }).then(
+    () => assert.fail("two at a time"),
+    ({ stderr }) => assert.match(stderr, /another dump is being written/),
+  );
+  assert.deepEqual(await files(), ["banco-20250105T000000Z.dump.part"]);
+});
+
+for (const [url, bare, password] of [
+  ["postgres://banco:p%40s%2Fs@db1,db2:5433/banco", "postgres://banco@db1,db2:5433/banco", "p@s/s"],
+  [
+    "postgres://banco@db/banco?password=a%C3%A8&sslmode=require",
+    "postgres://banco@db/banco?sslmode=require",
+    "aè",
+  ],
+  ["postgres://banco@db/banco?sslmode=require&password=b", "postgres://banco@db/banco?sslmode=require&", "b"],
+  ["postgres://banco@db/banco", "postgres://banco@db/banco", "none"],
+] as const)
+  test(`the password is no argument that everyone can read: ${url}`, async () => {
+    await pgDump("exit 0");
+    await back({ DATABASE_URL: url });
+    const [, told, secret] = /--dbname=(\S+) password=(.*)\n/.exec(await calls())!;
+    assert.deepEqual([told, secret], [bare, password]);
+  });
+
+/** Lets the script's loop go around so often: its pauses take no time, and the last one ends it. */
+async function goRound(times: number): Promise<string> {
+  await rm(join(place, "pauses"), { force: true });
+  await tool(
+    "sleep",
+    `echo "$1" >> "${place}/pauses"; [ "$(wc -l < "${place}/pauses")" -lt ${times} ] || kill $PPID`,
+  );
+  await run("/bin/sh", [SCRIPT, "--every", "86400"], { env: env({ RETRY_SECONDS: "300" }) });
+  return readFile(join(place, "pauses"), "utf8");
+}
+
+test("again and again: a failed dump is tried again after minutes, and a restart makes none", async () => {
+  await pgDump(`[ "$(wc -l < "${place}/calls")" -gt 2 ]`);
+  assert.equal(await goRound(4), "300\n".repeat(4));
+  assert.equal((await calls()).trim().split("\n").length, 3);
+  assert.equal((await files()).length, 1);
+  await goRound(2);
+  assert.equal((await calls()).trim().split("\n").length, 3);
+  await appendFile(join(dumps, OLD[0]!), "");
+  await rm(join(dumps, (await files()).at(-1)!));
+  await goRound(1);
+  assert.equal((await calls()).trim().split("\n").length, 4, "the newest is too old");
+});

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { arrows } from "./arrows.ts";
+import { globals } from "./globals.ts";
+import { found } from "./planted.ts";
+
+const ADAPTER = "packages/providers/src/payment/mollie/payments.ts";
+const RULE = "packages/gateway/src/payment/refund/refunds.ts";
+
+const CALLS = ['await fetch("https://a");', "const call = fetch;", "send({ fetch });", "new WebSocket(url);"];
+const PROCESS = [
+  "const { KEY } = process.env;",
+  'process["env"];',
+  "const own = process;",
+  "keysOf(process);",
+  "globalThis.fetch(url);",
+];
+
+describe("globals stop at the walls of imports", () => {
+  const at = (path: string) => (code: string) => found(globals, { [path]: `\n${code}` });
+
+  test("an adapter and a rule of the gateway that call, or look into the process", () => {
+    for (const path of [ADAPTER, RULE])
+      for (const code of [...CALLS, ...PROCESS])
+        assert.match(at(path)(code)[0] ?? code, /\.ts:2 uses /, `${path}: ${code}`);
+  });
+
+  test("words, members of that name and comments are none", () => {
+    for (const code of [
+      "await origins.fetch(domain);",
+      'const TEXT = "This process. It takes no payments";',
+      'const { "sec-fetch-site": site } = headers;',
+      "// fetch(process.env.URL)",
+    ])
+      for (const path of [ADAPTER, RULE]) assert.deepEqual(at(path)(code), [], code);
+  });
+
+  test("the clients of providers and a program's start may", () => {
+    assert.deepEqual(at("packages/providers/src/http/socket.ts")("new WebSocket(address);"), []);
+    assert.deepEqual(at("packages/gateway/src/main.ts")("process.exit(1);"), []);
+    assert.equal(at("packages/gateway/src/main.ts")("await fetch(url);").length, 1);
+  });
+
+  test("files, other programs and the process are no imports of rules and adapters", () => {
+    for (const path of [ADAPTER, RULE, "packages/gateway/src/sdi/trust/trust.ts"])
+      for (const name of ["fs", "fs/promises", "os", "child_process", "worker_threads", "process", "module"])
+        assert.equal(
+          found(arrows, { [path]: `import { a } from "node:${name}";` }).length,
+          1,
+          `${path}: ${name}`,
+        );
+    for (const name of ["dns/promises", "dgram", "http"])
+      assert.equal(found(arrows, { [ADAPTER]: `import { a } from "node:${name}";` }).length, 1, name);
+    for (const path of ["db/vault.ts", "assets/disk.ts", "sdi/trust/certificates.ts"])
+      assert.deepEqual(
+        found(arrows, { [`packages/gateway/src/${path}`]: 'import { a } from "node:fs";' }),
+        [],
+      );
+  });
+});

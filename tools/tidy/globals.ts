@@ -1,0 +1,64 @@
+import { codeOf, type Finding, lineOf, type Tree, withoutComments } from "./tree.ts";
+
+/** A global that only some files may use: an import is seen by the rule of imports, a global is not. */
+interface Wall {
+  /** Names stand without the brackets of a call: an alias is a way past them. */
+  global: RegExp;
+  /** The files that the rule looks at. */
+  of: RegExp;
+  /** Those of them that may. */
+  only: RegExp;
+  why: string;
+}
+
+const GATEWAY = /^packages\/gateway\/src\//;
+const PROVIDERS = /^packages\/providers\/src\//;
+
+const CALLS =
+  /(?<![.\w$-])fetch\s*[(;,)}\].]|=\s*fetch\b|(?<![.\w$])(?:WebSocket|EventSource|XMLHttpRequest)\b/g;
+/** Prose says "process" too; code goes on right behind its dot, or hands it on. */
+const PROCESS =
+  /(?<![.\w$])(?:process\s*(?:\?\.|\.)\w|process\s*(?:\?\.)?\[|globalThis\b)|[=(,]\s*process\s*[;,)]/g;
+
+const WALLS: readonly Wall[] = [
+  {
+    global: CALLS,
+    of: PROVIDERS,
+    only: /\/src\/http\//,
+    why: "providers are called through the clients in the context",
+  },
+  {
+    global: PROCESS,
+    of: PROVIDERS,
+    only: /^$/,
+    why: "an adapter has nothing but its context",
+  },
+  {
+    global: CALLS,
+    of: GATEWAY,
+    // Stripe's own client is given the way to an address with a path.
+    only: /\/billing\/vendor\.ts$/,
+    why: "calls leave through undici, with a deadline of the clock and the way out that is handed in",
+  },
+  {
+    global: PROCESS,
+    of: GATEWAY,
+    // Programs of their own, and the one thing that Windows can not do.
+    only: /\/src\/main\.ts$|\/operator\/command\.ts$|\/access-token\/rotate\.ts$|\/history\/read-back\.ts$|\/assets\/disk\.ts$/,
+    why: "settings are handed in, and a program's start alone knows the process",
+  },
+];
+
+/** Globals stop at the same walls as imports. */
+export function globals(tree: Tree): Finding[] {
+  return codeOf(tree, /^packages\/(?:gateway|providers)\/src\//).flatMap(([path, text]) => {
+    const code = withoutComments(text);
+    return WALLS.filter(({ of, only }) => of.test(path) && !only.test(path)).flatMap(({ global, why }) =>
+      [...code.matchAll(global)].map(({ 0: said, index }) => ({
+        path,
+        line: lineOf(code, index),
+        message: `uses ${said.trim()}: ${why}`,
+      })),
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { codeOf, type Finding, importsOf, lineOf, type Tree } from "./tree.ts";
+
+const DOCUMENT = "docs/architecture.md";
+/** The map's block in the document; each of its lines begins with the folders and files that it is about. */
+const MAP = /\(`packages\/gateway\/src\/`\):\n\n```\n([\s\S]*?)\n```/d;
+const MEMBER = /^[\w-]+(?:\/|\.ts)$/;
+const SOURCE = "packages/gateway/src/";
+
+/**
+ * The map of the gateway names every folder and file at the top of its source, and each imports only what
+ * stands on its own line or above, types too.
+ */
+export function mapIsTrue(tree: Tree): Finding[] {
+  const text = tree.get(DOCUMENT);
+  if (text === undefined) return [];
+  const places = placesIn(text);
+  const found: Finding[] = [];
+  const known = new Set<string>();
+  for (const [path, code] of codeOf(tree, /^packages\/gateway\/src\//)) {
+    const member = memberOf(path);
+    known.add(member);
+    const place = places.get(member);
+    if (place === undefined) continue;
+    for (const { target, line } of importsOf(path, code)) {
+      if (!target.startsWith(SOURCE)) continue;
+      const below = places.get(memberOf(target));
+      if (below !== undefined && below > place)
+        found.push({
+          path,
+          line,
+          message: `imports ${target}: ${memberOf(target)} stands on ${member} in ${DOCUMENT}`,
+        });
+    }
+  }
+  return [
+    ...found,
+    ...[...known]
+      .filter((member) => !places.has(member))
+      .map((member) => ({ path: DOCUMENT, message: `does not say where ${SOURCE}${member} stands` })),
+    ...[...places]
+      .filter(([member]) => !known.has(member))
+      .map(([member, line]) => ({
+        path: DOCUMENT,
+        line,
+        message: `names ${SOURCE}${member}, which is not there`,
+      })),
+  ];
+}
+
+/** The line of each folder and file in the map; what stands beside its names is set off by two blanks. */
+function placesIn(text: string): Map<string, number> {
+  const match = MAP.exec(text);
+  const first = match ? lineOf(text, match.indices![1]![0]) : 0;
+  const places = new Map<string, number>();
+  for (const [index, line] of (match?.[1] ?? "").split("\n").entries())
+    for (const name of line.split(/ {2,}/, 1)[0]!.split(" "))
+      if (MEMBER.test(name)) places.set(name, first + index);
+  return places;
+}
+
+/** `packages/gateway/src/auth/secret.ts` is in `auth/`. */
+function memberOf(path: string): string {
+  const [top, ...inner] = path.slice(SOURCE.length).split("/");
+  return inner.length > 0 ? `${top}/` : top!;
+}

@@ -1,0 +1,96 @@
+import {
+  type ArrayLiteralExpression,
+  type CallExpression,
+  type Identifier,
+  isArrayBindingPattern,
+  isArrayLiteralExpression,
+  isAsExpression,
+  isAwaitExpression,
+  isBindingElement,
+  isCallExpression,
+  isExpressionStatement,
+  isIdentifier,
+  isParenthesizedExpression,
+  isSpreadElement,
+  isVariableDeclaration,
+  type Node,
+} from "typescript/unstable/ast";
+import type { Checker, Type } from "typescript/unstable/sync";
+import { partsOf, type Row, rowOf } from "./said.ts";
+
+type Answer = Row | "none" | undefined;
+
+const TOGETHER = /(\.together|^guarded)$/;
+
+/** The row that the program takes of a step; undefined where it is made apart from the others. */
+export function answersOf(checker: Checker, step: ArrayLiteralExpression): Answer {
+  const { parent } = step;
+  if (isCallExpression(parent) && parent.expression.getText() === "settleRecord")
+    return settled(parent, step);
+  if (!isArrayLiteralExpression(parent) || !isCallExpression(parent.parent)) return undefined;
+  if (!TOGETHER.test(parent.parent.expression.getText())) return undefined;
+  return ofSteps(checker, parent.parent, parent, step);
+}
+
+/** The row of the change of `settleRecord`. */
+const settled = (call: CallExpression, step: ArrayLiteralExpression): Answer =>
+  call.arguments[1] === step
+    ? { fields: new Map([["version", { said: new Set(["string"]), optional: false }]]), open: false }
+    : undefined;
+
+/**
+ * `const [made] = await db.together([INSERTING, TELLING])`, whose rows are said where the answer is bound, or
+ * where it is read.
+ */
+function ofSteps(
+  checker: Checker,
+  call: CallExpression,
+  steps: ArrayLiteralExpression,
+  step: ArrayLiteralExpression,
+): Answer {
+  const index = steps.elements.indexOf(step);
+  const isCertain = !steps.elements.slice(0, index).some(isSpreadElement);
+  let node: Node = call;
+  let said: Type | undefined;
+  while (
+    isAwaitExpression(node.parent) ||
+    isParenthesizedExpression(node.parent) ||
+    isAsExpression(node.parent)
+  ) {
+    node = node.parent;
+    if (isAsExpression(node)) said = checker.getTypeFromTypeNode(node.type);
+  }
+  const bound = node.parent;
+  if (isExpressionStatement(bound)) return "none";
+  if (!isVariableDeclaration(bound)) return undefined;
+  const { name } = bound;
+  if (isIdentifier(name)) return index === steps.elements.length - 1 ? readLast(checker, name) : "none";
+  if (!isArrayBindingPattern(name) || !isCertain) return undefined;
+  const element = name.elements[index];
+  if (!element || !isBindingElement(element) || !element.name) return "none";
+  if (said) return rowOf(checker, partsOf(checker, partsOf(checker, said)[index])[0]);
+  return isIdentifier(element.name) ? readAs(checker, element.name) : undefined;
+}
+
+/** `changed as Row[] | undefined`. */
+const readAs = (checker: Checker, name: Identifier): Answer => saidOf(checker, name, name.text);
+
+/** `answers.at(-1) as Row[] | undefined`. */
+const readLast = (checker: Checker, name: Identifier): Answer => saidOf(checker, name, `${name.text}.at(-1)`);
+
+/** The row of the type that an expression is said to be of, in the block in which the name is bound. */
+function saidOf(checker: Checker, name: Identifier, read: string): Answer {
+  let block: Node = name;
+  while (!/^\{/.test(block.getText()) && block.parent) block = block.parent;
+  const found: Answer[] = [];
+  const visit = (node: Node): void => {
+    if (isAsExpression(node) && node.expression.getText() === read) {
+      const type = checker.getTypeFromTypeNode(node.type);
+      const rows = type && checker.getNonNullableType(type);
+      found.push(rowOf(checker, partsOf(checker, rows)[0]));
+    }
+    node.forEachChild(visit);
+  };
+  block.forEachChild(visit);
+  return found[0];
+}

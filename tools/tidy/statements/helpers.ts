@@ -1,0 +1,113 @@
+import {
+  type CallExpression,
+  type Expression,
+  isCallExpression,
+  isObjectLiteralExpression,
+  isPropertyAssignment,
+  type Node,
+} from "typescript/unstable/ast";
+import type { Checker } from "typescript/unstable/sync";
+import { runUses } from "./runs.ts";
+import { declarationOf, type Given, rowOf, rowPromised, type Said, valuesOf } from "./said.ts";
+import type { Found, Looking } from "./used.ts";
+
+/**
+ * The statements that a helper of the gateway declares and runs, where its caller says their rows and values.
+ */
+export function helpUses(looking: Looking, call: CallExpression): Found[] {
+  const callee = call.expression.getText();
+  if (callee === "tenantRecords") return recordsUses(looking, call);
+  if (callee === "releasedWhenAbandoned")
+    return usesInside(looking, call, undefined, new Map([["key", ofKey(looking.checker, call)]]));
+  return looking.origins.makingsOf(call.expression).flatMap((making) => {
+    const made = making.at(-1)!;
+    return isCallExpression(made) && made !== call ? madeUses(looking, call, made) : [];
+  });
+}
+
+/**
+ * A call of what a helper made: `list<Row>(db, wish, values)`, `searched<Row>(…, filters)`,
+ * `take(db, { find: [limit] })`.
+ */
+function madeUses(looking: Looking, call: CallExpression, made: CallExpression): Found[] {
+  const { checker } = looking;
+  const [, second, third, , fifth] = call.arguments;
+  const row = () => rowPromised(checker, checker.getTypeAtLocation(call));
+  switch (made.expression.getText()) {
+    case "timeList":
+      return usesInside(looking, made, row(), new Map([["values", listed(checker, third)]]));
+    case "searchList":
+      return usesInside(looking, made, row(), new Map([["filters", listed(checker, fifth)]]));
+    case "takenWhenDue":
+      return usesInside(
+        looking,
+        made,
+        row(),
+        new Map([
+          ["key", ofKey(checker, made)],
+          ["values.find", valuesIn(checker, second, "find")],
+          ["values.take ?? []", valuesIn(checker, second, "take")],
+        ]),
+      );
+    default:
+      return [];
+  }
+}
+
+/**
+ * The runs in a helper of the statements that one call of it declares, with the row and the values that its
+ * caller says.
+ */
+function usesInside(looking: Looking, made: CallExpression, row: Found["row"], given: Given): Found[] {
+  const names = new Set(looking.origins.namesOf(made));
+  const found: Found[] = [];
+  const visit = (node: Node): void => {
+    if (isCallExpression(node)) found.push(...runUses(looking, node, given));
+    node.forEachChild(visit);
+  };
+  declarationOf(looking.checker, made.expression)?.forEachChild(visit);
+  return found
+    .filter(({ statement }) => names.has(statement))
+    .map((one) => ({ ...one, row: one.row ?? row }));
+}
+
+/** `tenantRecords<Row, Input>("product", fields)`; the values stand where it runs them. */
+function recordsUses({ checker, origins }: Looking, call: CallExpression): Found[] {
+  const [given] = call.typeArguments ?? [];
+  const row = given && rowOf(checker, checker.getTypeFromTypeNode(given));
+  return origins.namesOf(call).map((statement) => ({
+    statement,
+    row: /_(update|delete)$/.test(statement) ? withKnown(row) : row,
+    values: "elsewhere",
+  }));
+}
+
+/** A conditional write answers besides whether there is such a record. */
+function withKnown(row: Found["row"]): Found["row"] {
+  if (!row || row === "none") return row;
+  const known = { said: new Set(["boolean"] as const), optional: false };
+  return { ...row, fields: new Map([...row.fields, ["known", known]]) };
+}
+
+const listed = (checker: Checker, list: Expression | undefined) => list && valuesOf(checker, list);
+
+/** The columns that name a row of open work. */
+function ofKey(checker: Checker, call: CallExpression): readonly Said[] | undefined {
+  const rows = call.arguments[1];
+  return rows && listed(checker, propertyOf(rows, "key"));
+}
+
+function valuesIn(
+  checker: Checker,
+  given: Expression | undefined,
+  name: string,
+): readonly Said[] | undefined {
+  const values = given && propertyOf(given, name);
+  return values ? valuesOf(checker, values) : [];
+}
+
+function propertyOf(object: Expression, name: string): Expression | undefined {
+  if (!isObjectLiteralExpression(object)) return undefined;
+  return object.properties.filter(isPropertyAssignment).find((one) => one.name.getText() === name)
+    ?.initializer;
+}

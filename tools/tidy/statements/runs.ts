@@ -1,0 +1,63 @@
+import {
+  type CallExpression,
+  type Expression,
+  isAsExpression,
+  isAwaitExpression,
+  isParenthesizedExpression,
+} from "typescript/unstable/ast";
+import type { Checker } from "typescript/unstable/sync";
+import { type Given, rowOf, rowPromised, valuesOf } from "./said.ts";
+import type { Found, Looking } from "./used.ts";
+
+const RUNS = /\.(all|one|count)$/;
+
+const CONSTANT = /^[A-Z][A-Z_]*\b/;
+
+/** A statement that is handed on, `run(READ, [tenantId])`: nothing is seen of its values and its row. */
+export function passedUses({ checker, origins }: Looking, call: CallExpression): Found[] {
+  if (RUNS.test(call.expression.getText()) || call.expression.getText() === "allThatAnswer") return [];
+  return call.arguments
+    .filter((given) => CONSTANT.test(given.getText()) && isStatement(checker, given))
+    .flatMap((given) => origins.namesOf(given))
+    .map((statement) => ({ statement, row: undefined, values: undefined }));
+}
+
+/** Whether an expression is a statement, by its type. */
+export function isStatement(checker: Checker, node: Expression): boolean {
+  const type = checker.getTypeAtLocation(node);
+  return type !== undefined && checker.typeToString(type) === "Statement";
+}
+
+/** `db.all<Row>(READ, [tenantId])` and `allThatAnswer<Row>(db, FIND, values)`. */
+export function runUses(looking: Looking, call: CallExpression, given?: Given): Found[] {
+  const callee = call.expression.getText();
+  const [first, second, third] = call.arguments;
+  if (callee === "allThatAnswer") return usesWith(looking, call, [second, third], given);
+  if (!RUNS.test(callee)) return [];
+  const found = usesWith(looking, call, [first, second], given);
+  return callee.endsWith(".count") ? found.map((one) => ({ ...one, row: "none" })) : found;
+}
+
+function usesWith(
+  { checker, origins }: Looking,
+  call: CallExpression,
+  [run, list]: (Expression | undefined)[],
+  given?: Given,
+): Found[] {
+  const names = run ? origins.namesOf(run) : [];
+  if (names.length === 0) return [];
+  const [type] = call.typeArguments ?? [];
+  const row = type
+    ? rowOf(checker, checker.getTypeFromTypeNode(type))
+    : isCast(call)
+      ? undefined
+      : rowPromised(checker, checker.getTypeAtLocation(call));
+  const values = list ? valuesOf(checker, list, given) : [];
+  return names.map((statement) => ({ statement, row, values }));
+}
+
+/** `(await db.all(READ)) as Row[]`, which says a row that the run does not. */
+function isCast({ parent }: Expression): boolean {
+  if (isAwaitExpression(parent) || isParenthesizedExpression(parent)) return isCast(parent);
+  return isAsExpression(parent);
+}

@@ -1,0 +1,13 @@
+import type { Finding, Tree } from "../tree.ts";
+import { wrapped } from "./file.ts";
+
+/** Comments and documents are as wide as the formatter makes code. */
+export function narrow(tree: Tree): Finding[] {
+  return [...tree].flatMap(([path, text]) => {
+    const lines = wrapped(path, text).split("\n");
+    const line = text.split("\n").findIndex((before, at) => before !== lines[at]);
+    return line === -1
+      ? []
+      : [{ path, line: line + 1, message: "is wider than code: `npm run fix` wraps it" }];
+  });
+}
