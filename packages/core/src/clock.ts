@@ -1,44 +1,44 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOCKS, type Clocks } from "./elapsed.ts";
 
-/** A run that is still to come. */
+/** A scheduled run. */
 export interface Timer {
-  /** Does nothing when it is over. */
+  /** Stops it; does nothing once it has run. */
   cancel(): void;
 }
 
 /** The time by which something has to be done. */
 export interface Deadline extends Timer {
-  /** Is given when the time is over, with a `TimeoutError`; never once the deadline is canceled. */
+  /** Aborts with a `TimeoutError` when the time is over; never once the deadline is canceled. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Time, handed in: whoever needs the time, a pause or a deadline takes it from here, so that a test decides
- * when it is.
+ * The source of time, handed in: code that needs the time, a pause or a deadline takes it from here, so that
+ * a test sets the time.
  */
 export interface Clock extends Clocks {
   /** The time of day to record and to compare with records. */
   now(): Date;
-  /** @throws the signal's reason when it is given before the time is over */
+  /** Pauses. @throws the signal's reason when it aborts before the time is over */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Runs something once. Until then the process stays. */
+  /** Runs something once. The process stays alive until then. */
   after(ms: number, run: () => void): Timer;
-  /** Runs something again and again. It does not keep the process alive. */
+  /** Runs something repeatedly. It does not keep the process alive. */
   every(ms: number, run: () => void): Timer;
   /**
-   * Begins a deadline. Whoever is done cancels it: a signal that nobody waits for costs as much as the
-   * request. It does not keep the process alive.
+   * Begins a deadline. The caller cancels it when done: an abandoned signal costs as much as the request. It
+   * does not keep the process alive.
    */
   deadline(ms: number): Deadline;
 }
 
-/** The reason of a deadline's signal. */
+/** Returns the error that a deadline's signal aborts with. */
 export function timeoutError(): DOMException {
   return new DOMException("The operation was aborted due to timeout", "TimeoutError");
 }
 
-/** The host's own. Only a program's start takes it; everything else is given a clock. */
+/** The host's clock. Only a program's start takes it; everything else is given a clock. */
 export const HOST_CLOCK: Clock = {
   ...CLOCKS,
   now: () => new Date(),

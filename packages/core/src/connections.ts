@@ -2,11 +2,12 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Notes a server's connections, so that its end need not wait for those on which nothing has come: to Node
- * they are not idle (`server.closeIdleConnections`), and it keeps them for a minute or more. A client that
- * opens more connections than it has requests for leaves such.
+ * Tracks a server's connections, so that its end does not wait for those on which nothing has arrived: Node
+ * does not count them as idle (`server.closeIdleConnections`) and keeps them for a minute or more. A client
+ * that opens more connections than it has requests for leaves such connections.
  *
- * @returns ends them, to be called when the server takes no more; what has arrived by then is still read
+ * @returns a function that ends them, to call when the server accepts no more; requests that have arrived by
+ *   then are still read
  */
 export function noteConnections(server: Server): () => void {
   const open = new Set<Socket>();
@@ -17,6 +18,6 @@ export function noteConnections(server: Server): () => void {
   const endSilent = () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   };
-  // Between two of them the event loop reads all that there is.
+  // // Between two turns the event loop reads everything that has arrived.
   return () => void setImmediate(() => setImmediate(endSilent));
 }

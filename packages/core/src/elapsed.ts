@@ -1,16 +1,16 @@
 /**
- * The clocks by which a wait is measured, in milliseconds: a pause stops the one or the other, and people set
- * the one.
+ * The clocks that measure a wait, in milliseconds. A suspended host stops one or the other, and people set
+ * the wall clock.
  */
 export interface Clocks {
   wall(): number;
   monotonic(): number;
 }
 
-/** This process's own. */
+/** This process's clocks. */
 export const CLOCKS: Clocks = { wall: () => Date.now(), monotonic: () => performance.now() };
 
-/** How long it is since this was made, in milliseconds, by the clock that says more. */
+/** The time since construction, in milliseconds, by the clock that shows more. */
 export class Elapsed {
   readonly #clocks: Clocks;
   readonly #wall: number;

@@ -2,8 +2,8 @@ import { hash, randomInt } from "node:crypto";
 import { v7 } from "uuid";
 
 /**
- * A new identifier, opaque to clients: a prefix that names the kind and a UUID version 7 (RFC 9562), so that
- * identifiers of one kind sort by the time of their making.
+ * Returns a new identifier, opaque to clients: a prefix that names the kind and a UUID version 7 (RFC 9562),
+ * so that identifiers of one kind sort by the time of their making.
  *
  * @param prefix - the record's kind, e.g. `pay`, without the underscore
  * @param at - the time of a record that is listed by its identifier; the host's unless given
@@ -15,7 +15,7 @@ export function newId(prefix: string, at?: Date): string {
 const SEQUENCES = 2 ** 30;
 let latest = { msecs: 0, seq: 0 };
 
-/** The moment with the next place in it: records of one millisecond sort by their making too. */
+/** Returns the moment with a sequence number: records of one millisecond sort by their making too. */
 function momentOf(at: Date): { msecs: number; seq: number } {
   const msecs = at.getTime();
   latest = { msecs, seq: msecs === latest.msecs ? latest.seq + 1 : randomInt(SEQUENCES) };
@@ -23,13 +23,13 @@ function momentOf(at: Date): { msecs: number; seq: number } {
 }
 
 /**
- * The identifier that the same fields always give, and no other fields: a prefix and a UUID version 8 (RFC
- * 9562, section 5.8) of a SHA-256 hash. It has the form of {@link newId} and never its value, and does not
- * sort by time.
+ * Returns the identifier that the same fields always give, and no other fields: a prefix and a UUID version 8
+ * (RFC 9562, section 5.8) of a SHA-256 hash. It has the form of {@link newId} and never its value, and does
+ * not sort by time.
  *
  * @param prefix - the record's kind, without the underscore; it counts as a field
  * @param fields - each is hashed behind its length: two lists of fields are never the same bytes; texts are
- * well-formed Unicode
+ *   well-formed Unicode
  */
 export function derivedId(prefix: string, fields: readonly (string | Uint8Array)[]): string {
   const all = [prefix, ...fields];

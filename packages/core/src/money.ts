@@ -14,7 +14,7 @@ export interface Money {
  */
 export const AMOUNT_MINOR_MAX = 99_999_999_999;
 
-/** A wrong amount on the wire; the text can be shown to the caller. */
+/** An invalid amount on the wire; the text can be shown to the caller. */
 export class AmountError extends Error {
   override name = "AmountError";
 }
@@ -32,7 +32,7 @@ export function isCurrency(code: string): boolean {
 }
 
 /**
- * How many decimals the currency has (ISO 4217, list one): EUR 2, JPY 0, KWD 3.
+ * Returns the currency's number of decimals (ISO 4217, list one): EUR 2, JPY 0, KWD 3.
  *
  * @throws AmountError for a code that is no currency
  */
@@ -43,9 +43,9 @@ export function currencyDecimals(currency: string): number {
 }
 
 /**
- * Reads an amount in major units as it stands in JSON (12.5 EUR) into minor units (1250). The number's
- * shortest decimal form is taken, so 19.99 is 1999 and 1.005 is refused rather than rounded. What only binary
- * arithmetic has left beside an amount (1.1400000000000001 for 1.14) is no decimal of anybody's.
+ * Converts an amount in major units as it stands in JSON (12.5 EUR) to minor units (1250). It takes the
+ * number's shortest decimal form, so 19.99 is 1999, and refuses 1.005 rather than round it. It drops the
+ * error of binary arithmetic (1.1400000000000001 for 1.14).
  *
  * @param value - major units; must be a finite number above zero
  * @throws AmountError when it is no amount of that currency
@@ -66,25 +66,28 @@ export function toMinor(value: number, currency: string): number {
   return minor;
 }
 
-/** So many units in the last place a short chain of additions and products may be off. */
+/** The largest error, in units in the last place, of a short chain of additions and products. */
 const DUST_ULPS = 8;
 
-/** The amount that a number is but for the dust of binary fractions; any other number as it is. */
+/**
+ * Returns the amount nearest to a number, where only the error of binary fractions lies between; any other
+ * number as it is.
+ */
 function withoutDust(value: number, decimals: number): number {
   const nearest = Number(value.toFixed(decimals));
   return Math.abs(value - nearest) <= DUST_ULPS * Number.EPSILON * value ? nearest : value;
 }
 
 /**
- * Minor units of a decimal number of major units that a provider or a device tells, to the nearest: for
- * amounts to compare or note, and not to be refused because its double is not exact.
+ * Converts a decimal number of major units that a provider or a device reports to the nearest minor units:
+ * for amounts that are compared or recorded, and must not be refused because their double is not exact.
  */
 export function toNearestMinor(value: number, currency: string): number {
   return Math.round(value * 10 ** currencyDecimals(currency));
 }
 
 /**
- * Minor units as the decimal number of major units that the wire carries (1250 EUR = 12.5). The quotient of
+ * Converts minor units to the decimal number of major units on the wire (1250 EUR = 12.5). The quotient of
  * two exact integers is rounded once, to the double that its decimal form stands for (IEEE 754, section 4.3).
  */
 export function toMajor(amountMinor: number, currency: string): number {
@@ -92,8 +95,8 @@ export function toMajor(amountMinor: number, currency: string): number {
 }
 
 /**
- * Minor units as a decimal string with all the currency's decimals (1250 EUR = "12.50"), for providers that
- * take text.
+ * Formats minor units as a decimal string of major units with all the currency's decimals (1250 EUR =
+ * "12.50"), for providers that take text.
  */
 export function toDecimal(amountMinor: number, currency: string): string {
   const decimals = currencyDecimals(currency);

@@ -63,14 +63,14 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface FieldError {
   path: string;
   message: string;
-  /** The code that the rule is known by elsewhere, such as a control code of the exchange system. */
+  /** The code of the rule elsewhere, such as a control code of the exchange system. */
   code?: string;
 }
 
 /** The optional parts of a problem. */
 export interface ProblemExtras {
   errors?: FieldError[];
-  /** The provider's own code and text, when it was the provider that refused. */
+  /** The provider's own code and text, when the provider refused. */
   provider?: { code: string; message: string };
   headers?: Record<string, string>;
   cause?: unknown;
@@ -93,7 +93,7 @@ export class Problem extends Error {
   }
 }
 
-/** A 400 that names one wrong field. */
+/** Returns a 400 that names one wrong field. */
 export function invalidField(path: string, message: string): Problem {
   return new Problem("validation_failed", `${path} ${message}`, { errors: [{ path, message }] });
 }

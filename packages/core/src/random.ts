@@ -1,12 +1,15 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 
-/** Chance, handed in: whoever draws something takes it from here, so that a test can draw the same again. */
+/**
+ * The source of chance, handed in: code that draws something takes it from here, so that a test can draw the
+ * same again.
+ */
 export interface Random {
-  /** Good enough for secrets. */
+  /** Bytes good enough for secrets. */
   bytes(count: number): Buffer;
-  /** A whole number from `min`, below `max`. */
+  /** A whole number of at least `min` and below `max`. */
   integer(min: number, max: number): number;
-  /** From 0, below 1. */
+  /** A number of at least 0 and below 1. */
   fraction(): number;
   /** A UUID version 4. */
   uuid(): string;
@@ -14,7 +17,7 @@ export interface Random {
 
 const FRACTIONS = 2 ** 40;
 
-/** The host's own. Only a program's start takes it; everything else is given one. */
+/** The host's chance. Only a program's start takes it; everything else is given one. */
 export const HOST_RANDOM: Random = {
   bytes: randomBytes,
   integer: randomInt,

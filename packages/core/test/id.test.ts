@@ -28,9 +28,7 @@ test("a derived identifier is a UUID of version 8, which no new one is, and stay
   assert.equal(id, "pay_3a1b7d83e4bf821296232e595d9a8142");
 });
 
-/**
- * Few letters and bytes, so that fields that differ only in where one ends and the next begins are common.
- */
+/** Few letters and bytes, so that many generated fields differ only in where one ends and the next begins. */
 const field = fc.oneof(
   fc.string({ unit: fc.constantFrom("a", "b", "\0", "\u0001"), maxLength: 4 }),
   fc.uint8Array({ max: 1, maxLength: 4 }),

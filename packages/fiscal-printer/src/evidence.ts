@@ -1,22 +1,25 @@
 import type { PrinterMemory } from "./memory.ts";
 import type { IssuedDocument, LastDocument, PrinterState } from "./printer.ts";
 
-/** The evidence of a printer's last document on one whose answer was lost. */
+/** The evidence that a printer's last document gives about a document whose answer was lost. */
 export type Evidence =
   | { kind: "issued"; document: IssuedDocument }
-  /** No document has been issued since. */
+  /** The printer has issued no document since. */
   | { kind: "nothing" }
-  /** Something has, and it can not be told to be ours. */
+  /** The printer has issued something since, and nothing shows that it is ours. */
   | { kind: "lost" }
-  /** The printer does not tell enough, now or before. */
+  /** The printer reports too little, now or before. */
   | { kind: "untold" };
 
-/** Judges by what stood there before: equal amounts alone would take an earlier sale for this one. */
+/**
+ * Judges by comparison with the last document before: equal amounts alone would take an earlier sale for this
+ * one.
+ */
 export function evidenceIn(memory: PrinterMemory, orderId: string, state: PrinterState): Evidence {
   const { last } = state;
   const { lastBefore, amountMinor } = memory;
   if (last === undefined || lastBefore === undefined) return { kind: "untold" };
-  // A printer that had documents and has none now has been exchanged or reset.
+  // // A printer that had documents and has none now was exchanged or reset.
   if (last === null) return { kind: lastBefore === null ? "nothing" : "lost" };
   if (lastBefore && isSame(last, lastBefore)) return { kind: "nothing" };
   if (last.isCancelled) return { kind: "untold" };
@@ -29,7 +32,7 @@ export function evidenceIn(memory: PrinterMemory, orderId: string, state: Printe
 const isSame = (one: LastDocument, other: LastDocument) =>
   (["z", "number", "date", "time", "amountMinor"] as const).every((field) => one[field] === other[field]);
 
-/** Numbers begin anew after each daily closure. */
+/** Returns whether a document is the next one after another; numbers begin anew after each daily closure. */
 function isNext(last: LastDocument, before: LastDocument | null): boolean {
   if (before === null) return last.number === 1;
   const isFollowing = last.number === before.number + 1;
@@ -44,11 +47,14 @@ function isOurs(
   { lastOrder }: PrinterState,
 ): boolean {
   if (amountMinor !== null && amountMinor !== memory.printedMinor) return false;
-  // The order's identifier alone is no proof: the printer keeps it of a request that failed as well.
+  // // The order's identifier alone is no proof: the printer also keeps it for a request that failed.
   return lastOrder === null ? amountMinor !== null : lastOrder.includes(orderId);
 }
 
-/** The closure that a document belongs to; null where another may have come between. */
+/**
+ * Returns the number of the closure that a document belongs to; null where another closure may lie in
+ * between.
+ */
 function closureOf({ z }: LastDocument, memory: PrinterMemory, { runningZ }: PrinterState): number | null {
   if (z !== null) return z;
   return memory.runningZ == null || memory.runningZ === runningZ ? runningZ : null;

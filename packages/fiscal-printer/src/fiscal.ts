@@ -29,8 +29,8 @@ import { numberOf, readReference, referenceTo } from "./reference.ts";
 type DocumentOutcome = Outcome<DocumentData>;
 
 /**
- * Issues receipts on a printer of the shop. Invoices are not a printer's: what it calls so never reaches the
- * tax office's exchange system, so they go to the hosted API.
+ * Issues receipts on a printer of the shop. It issues no invoices: a printer's "invoice" never reaches the
+ * tax office's exchange system, so invoices go to the hosted API.
  */
 export function printerDocuments(
   printer: FiscalPrinter,
@@ -61,7 +61,9 @@ export function printerDocuments(
   };
 }
 
-/** Both errors are thrown only where it is certain that nothing was printed. */
+/**
+ * Returns the outcome for an error. Both kinds are thrown only where it is certain that nothing was printed.
+ */
 function refusalOf(error: unknown): DocumentOutcome {
   if (error instanceof Unfit) return { state: "refused", reason: error.message, fault: "request" };
   if (error instanceof PrinterError) return { state: "refused", reason: error.message, fault: "bridge" };
@@ -109,7 +111,7 @@ class Clerk {
       issued: null,
       isLost: false,
     };
-    // On disk before the first byte leaves.
+    // // Written to disk before the first byte leaves.
     task.overtake(memory);
     this.#ages.begin(task.id);
     return this.#print(composed, memory, task);
@@ -120,7 +122,7 @@ class Clerk {
     if (memory?.printer !== this.#printer.address) return { state: "open" };
     const outcome = await this.#look(memory, task, undefined);
     if (outcome.state !== "refused") return outcome;
-    // Its client may have been told that it is pending, so that it is not forgotten but has failed.
+    // // The client may have been told that it is pending, so it is reported as failed and not forgotten.
     const amount = toMajorOrZero(memory.amountMinor);
     return { state: "settled", data: { id: task.id, status: "failed", amount } };
   }
@@ -145,7 +147,10 @@ class Clerk {
     return kind === "x" ? "The daily report is printed" : "The day is closed";
   }
 
-  /** A document that somebody left open would swallow the next one. */
+  /**
+   * Returns the printer's state, ready to print. An open document that somebody left would swallow the next
+   * one.
+   */
   async #readyToPrint(): Promise<PrinterState> {
     const state = await this.#printer.state(true);
     if (!state.isOpen) return state;
@@ -181,9 +186,10 @@ class Clerk {
   }
 
   /**
-   * Looks at the printer for what became of a document; prints nothing.
+   * Asks the printer what became of a document; prints nothing.
    *
-   * @param failure - what the printer said when it failed, which leaves no doubt that it is done with it
+   * @param failure - the printer's own report of a failure, which proves that it has finished with the
+   *   document
    */
   async #look(memory: PrinterMemory, task: Task, failure: string | undefined): Promise<DocumentOutcome> {
     if (memory.issued) return this.#settle(memory, task);
@@ -191,7 +197,7 @@ class Clerk {
     const isDone = failure !== undefined || this.#ages.ofMs(task.id) >= this.#timing.printerMs;
     let state: PrinterState;
     try {
-      // Another printer that has been put in its place knows nothing of it.
+      // // Another printer in its place knows nothing of the document.
       if ((await this.#printer.serial()) !== memory.serial) return { state: "open" };
       state = await this.#printer.state(false);
       if (state.isOpen && isDone) {
@@ -206,8 +212,8 @@ class Clerk {
     const evidence = evidenceIn(memory, task.id, state);
     if (evidence.kind === "issued") return this.#settle({ ...memory, issued: evidence.document }, task);
     if (evidence.kind === "lost") task.remember(Object.assign(memory, { isLost: true }));
-    // Without other evidence the printer's own word counts. Until it is done, it may still be printing the
-    // document.
+    // // Without other evidence the printer's own report counts. Until it has finished, it may still be
+    // printing the document.
     const isNothing = evidence.kind === "nothing" || (evidence.kind === "untold" && failure !== undefined);
     if (!isNothing || !isDone) return { state: "open" };
     const reason = `${failure ?? "The printer did not print the document"}; nothing was printed: try again`;

@@ -1,24 +1,24 @@
 import type { Receipt, ReceiptItem } from "@banco/receipts";
 
-/** A line in the figures that a printer computes with: it rounds each line to cents. */
+/** A line with the figures that a printer computes: it rounds each line to cents. */
 export interface PrinterLine {
   item: ReceiptItem;
-  /** Price times quantity, before the discount. */
+  /** Price times quantity, before the discount, in cents. */
   grossMinor: number;
 }
 
-/** A receipt as a printer adds it up. */
+/** A receipt's sum as a printer adds it up. */
 export interface PrinterSum {
   lines: PrinterLine[];
   /**
-   * What the printer's own sum is above the receipt's, in cents. A receipt is rounded once, at its end, and a
-   * printer at each line, so that goods by weight come out a cent apart; the payments must meet the printer's
-   * sum to the cent.
+   * The printer's sum less the receipt's, in cents. A receipt is rounded once, at its end, and a printer
+   * rounds each line, so that goods by weight differ by a cent; the payments must meet the printer's sum to
+   * the cent.
    */
   excessMinor: number;
 }
 
-/** Adds a receipt up as a printer does. */
+/** Adds up a receipt as a printer does. */
 export function sumAsPrinted({ items, totalMinor }: Receipt): PrinterSum {
   const lines = items.map((item) => {
     const products = BigInt(item.priceMinor) * BigInt(item.quantityMilli);
@@ -29,16 +29,16 @@ export function sumAsPrinted({ items, totalMinor }: Receipt): PrinterSum {
   return { lines, excessMinor: printed - totalMinor };
 }
 
-/** A line of what is given back: one piece at what was paid for it all. */
+/** A line of a return or refund: one piece at the net price of the whole line. */
 export interface NetLine {
   item: ReceiptItem;
   netMinor: number;
 }
 
 /**
- * The lines of what is given back, at their net prices, which add up to the receipt's total: printers take
- * nothing off a line that is given back (OCA `fiscal_epos_print` and fiskaltrust's drivers put the net price
- * into it as well). Gifts gave nothing to give back.
+ * Returns the lines of a return or refund at their net prices, which add up to the receipt's total: printers
+ * apply no discount to a returned line (OCA `fiscal_epos_print` and fiskaltrust's drivers use the net price
+ * as well). It leaves out gifts, which cost nothing.
  */
 export function netLines(receipt: Receipt): NetLine[] {
   const { lines, excessMinor } = sumAsPrinted(receipt);
@@ -51,6 +51,6 @@ export function netLines(receipt: Receipt): NetLine[] {
   return net;
 }
 
-/** An amount of cents in euro, with a point. */
+/** Formats cents as euro, with a point. */
 export const euro = (minor: number): string =>
   `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;

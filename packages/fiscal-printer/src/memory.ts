@@ -13,25 +13,25 @@ const Last = Type.Object({
 
 /** The note taken of a document before it is sent to a printer, and of its outcome. */
 const PrinterMemory = Type.Object({
-  /** Another printer knows nothing of it. */
+  /** The printer's serial number; another printer knows nothing of the document. */
   printer: Type.String(),
   serial: Type.String(),
   amountMinor: Type.Integer(),
-  /** The printer's own sum. */
+  /** The printer's own sum, in cents. */
   printedMinor: Type.Integer(),
-  /** For people who read the journal, and for earlier bridges: the wall clock proves nothing. */
+  /** The wall-clock start, for people who read the journal and for earlier bridges; it proves nothing. */
   startedAt: Type.Integer(),
-  /** The printer's last document before; absent where it did not tell. */
+  /** The printer's last document before this one; absent where the printer did not report it. */
   lastBefore: Type.Optional(Type.Union([Last, Type.Null()])),
-  /** The closure that ran. */
+  /** The number of the closure that was running. */
   runningZ: Type.Optional(IntegerOrNull),
   issued: Type.Union([Issued, Type.Null()]),
-  /** The printer has gone on and can tell no more: a person must look at its journal. */
+  /** Whether the printer has moved on and can tell no more: a person must look at its journal. */
   isLost: Type.Boolean(),
 });
 export type PrinterMemory = Static<typeof PrinterMemory>;
 
-/** The notes of a document; undefined where they are another driver's. */
+/** Returns a document's notes; undefined where another driver wrote them. */
 export function printerMemory(memory: unknown): PrinterMemory | undefined {
   return Value.Check(PrinterMemory, memory) ? memory : undefined;
 }

@@ -2,37 +2,42 @@ import { DeviceError } from "@banco/driver";
 import type { Receipt } from "@banco/receipts";
 import type { DocumentReference } from "./reference.ts";
 
-/** The request does not fit this printer; the message is for whoever wrote it. Nothing was printed. */
+/** A request that does not fit this printer; the message is for its author. Nothing was printed. */
 export class Unfit extends Error {
   override name = "Unfit";
 }
 
-/** The printer can not be used or does not tell; the message is for the person at the counter. */
+/**
+ * A printer that can not be used or does not answer properly; the message is for the person at the counter.
+ */
 export class PrinterError extends DeviceError {
   override name = "PrinterError";
 }
 
-/** Nothing tells of a report whose answer was lost but the paper. */
+/** The advice after a report whose answer was lost: only the paper shows it. */
 export const REPORT_LOST = "look at its paper whether the report was made";
 
 /** A document that the printer has issued. */
 export interface IssuedDocument {
-  /** The daily closure that it belongs to, and its number in that. */
+  /** The number of its daily closure; `number` counts within that. */
   z: number;
   number: number;
-  /** `yyyymmdd`. */
+  /** The date as `yyyymmdd`. */
   date: string;
-  /** Null where the printer does not tell it. */
+  /** The total in cents; null where the printer does not report it. */
   amountMinor: number | null;
 }
 
-/** A printer's last document, as far as it tells of it. */
+/** A printer's last document, as far as the printer reports it. */
 export interface LastDocument extends Omit<IssuedDocument, "z"> {
-  /** Null where the printer tells the number alone: it began anew after the last closure. */
+  /**
+   * The closure's number; null where the printer reports the document's number alone, which began anew after
+   * the last closure.
+   */
   z: number | null;
-  /** `hhmm` or `hhmmss`. */
+  /** The time as `hhmm` or `hhmmss`. */
   time?: string;
-  /** It was begun and given up. */
+  /** Whether it was begun and given up. */
   isCancelled?: boolean;
 }
 
@@ -41,53 +46,57 @@ export interface Composed {
   document: string;
   /** The printer's own sum, in cents. */
   totalMinor: number;
-  /** Asks beforehand whether the printer would take it, where it can be asked. */
+  /**
+   * The request that asks beforehand whether the printer would take the document, where the printer has one.
+   */
   check?: string;
 }
 
-/** How the printing of a document ended, as far as the printer has said. */
+/** The outcome of printing a document, as far as the printer has reported it. */
 export type Printing =
   | { kind: "issued"; document: IssuedDocument }
-  /** The printer says that it failed; whether something was printed all the same, its last document tells. */
+  /** The printer reports a failure; its last document shows whether it printed something all the same. */
   | { kind: "failed"; reason: string }
-  /** It never heard of it. */
+  /** The request never reached the printer. */
   | { kind: "not_sent"; reason: string }
   | { kind: "unknown" };
 
 /** The printer's state, as it reports it. */
 export interface PrinterState {
-  /** A document has been begun and not ended. */
+  /** Whether a document has been begun and not ended. */
   isOpen: boolean;
-  /** The last document; null when there is none, undefined where the printer does not tell. */
+  /** The last document; null when there is none, undefined where the printer does not report it. */
   last: LastDocument | null | undefined;
-  /** The closure that runs now; null where the printer does not tell. */
+  /** The number of the running closure; null where the printer does not report it. */
   runningZ: number | null;
   /** The printer's copy of the last request, with the order's identifier in it; null where it keeps none. */
   lastOrder: string | null;
 }
 
 /**
- * A fiscal printer (registratore telematico): it does one thing at a time, and knows only the last thing it
- * did.
+ * A fiscal printer (registratore telematico): it does one thing at a time, and remembers only the last one.
  */
 export interface FiscalPrinter {
-  /** The driver's, in the configuration and in the identifiers of its receipts. */
+  /** The driver's name, in the configuration and in the identifiers of its receipts. */
   readonly name: string;
   readonly address: string;
-  /** @throws Unfit where the printer can not say this */
+  /** Writes a receipt as the printer's request. @throws Unfit where the printer can not express it */
   compose(receipt: Receipt, original: DocumentReference | null, orderId: string): Composed;
-  /** @throws PrinterError */
+  /** Returns the serial number. @throws PrinterError */
   serial(): Promise<string>;
-  /** @throws PrinterError when it does not tell; with `canPrint`, also when it can not print now */
+  /**
+   * Returns the state. @throws PrinterError when the printer does not report it; with `canPrint`, also when
+   * it can not print now
+   */
   state(canPrint: boolean): Promise<PrinterState>;
   print(composed: Composed): Promise<Printing>;
   /**
-   * Gives an open document up.
+   * Abandons an open document.
    *
    * @throws PrinterError
    */
   reset(): Promise<void>;
-  /** @throws PrinterError */
+  /** Prints a report: X, or Z for the daily closure. @throws PrinterError */
   report(kind: "x" | "z"): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,16 +1,16 @@
-/** A receipt as another one refers to it: all that a printer wants to know of it is in its identifier. */
+/** A reference to a receipt: its identifier holds everything that a printer needs to know of it. */
 export interface DocumentReference {
   printer: string;
   serial: string;
   z: number;
   number: number;
-  /** `yyyymmdd`. */
+  /** The date as `yyyymmdd`. */
   date: string;
 }
 
 const REFERENCE = /^([a-z-]+):([A-Z0-9]{6,20}):(\d{1,4}):(\d{1,4}):(\d{8})$/;
 
-/** The identifier of a receipt. */
+/** Returns the identifier of a receipt. */
 export function referenceTo(
   printer: string,
   serial: string,
@@ -26,9 +26,9 @@ export function readReference(id: string): DocumentReference | undefined {
   return { printer, serial, z: Number(z), number: Number(number), date };
 }
 
-/** The progressive number as it is printed: `0764-0001`. */
+/** Formats the progressive number as it is printed: `0764-0001`. */
 export const numberOf = ({ z, number }: Pick<DocumentReference, "z" | "number">): string =>
   `${four(z)}-${four(number)}`;
 
-/** Four digits, as printers write both. */
+/** Pads a number to four digits, as printers write both of its parts. */
 export const four = (value: number): string => String(value).padStart(4, "0");

@@ -14,7 +14,7 @@ export const printerSettings = {
       description: "must be the port of the printer's web service, a number; 80 where it is left out",
     }),
   ),
-  /** The provider that issues invoices, where it is another than the bridge's; a printer issues none. */
+  /** The provider that issues invoices, if not the bridge's own; a printer issues none. */
   invoiceProvider: Type.Optional(
     Type.String({
       minLength: 1,

@@ -4,18 +4,18 @@ import type { Surroundings } from "@banco/driver/surroundings";
 import { type IssuedDocument, PrinterError, type Printing } from "./printer.ts";
 import { type PrinterResponse, readResponse } from "./xml.ts";
 
-/** How a request to a printer ended. */
+/** The outcome of a request to a printer. */
 export type PrinterAnswer =
   | { kind: "answered"; response: PrinterResponse }
-  /** It never heard of it, or did not let us in. */
+  /** The request never reached the printer, or the printer did not admit us. */
   | { kind: "not_sent"; reason: string; problem?: DeviceProblem }
   | { kind: "no_answer" };
 
-/** A printer's own words, for its driver to read. */
+/** A printer's vocabulary, for its driver to read. */
 export interface PrinterWords {
-  /** Whether an answer that is no success says nothing about what became of the document. */
+  /** Whether an unsuccessful answer leaves open what became of the document. */
   isUnknown(attributes: Record<string, string>): boolean;
-  /** Why a request failed, for the person at the counter. */
+  /** Returns the reason of a failure, for the person at the counter. */
   reasonOf(attributes: Record<string, string>): string;
   /** Reads the issued receipt from an answer; undefined where the answer has none. */
   readIssued(info: Record<string, string>): IssuedDocument | undefined;
@@ -32,16 +32,16 @@ export class PrinterWebService {
     this.#http = new DeviceHttp(`http://${this.address}`, surroundings);
   }
 
-  /** The printer's serial number, where it has been told. */
+  /** The printer's serial number, once it is known. */
   get knownSerial(): string | undefined {
     return this.#serial;
   }
 
   /**
-   * The printer's serial number: it stands on every receipt, and a receipt is named by it.
+   * Returns the printer's serial number: it stands on every receipt, and is part of a receipt's identifier.
    *
-   * @param ask - has the printer tell it
-   * @throws PrinterError when it does not
+   * @param ask - asks the printer for it
+   * @throws PrinterError when the printer does not report it
    */
   async serial(ask: () => Promise<string | undefined>): Promise<string> {
     this.#serial ??= await ask();
@@ -50,7 +50,7 @@ export class PrinterWebService {
     throw new PrinterError(`The printer at ${this.address} does not tell its serial number`);
   }
 
-  /** Sends a request; that it could not be sent is said for the person at the counter. */
+  /** Sends a request; the reason of a request that could not be sent is for the person at the counter. */
   async post(
     path: string,
     body: string,
@@ -59,16 +59,16 @@ export class PrinterWebService {
   ): Promise<DeviceAnswer> {
     const answer = await this.#http.post(path, body, headers, timeoutMs);
     if (answer.kind !== "not_sent") return answer;
-    // It may be another printer that comes back.
+    // // A different printer may come back.
     this.#serial = undefined;
     const reason = `The printer at ${this.address} can not be reached (${answer.reason}); nothing was printed`;
     return { kind: "not_sent", reason };
   }
 
   /**
-   * What was answered, whether it is a success or not.
+   * Returns the response, whether it is a success or not.
    *
-   * @param lost - what it means that no answer came
+   * @param lost - the consequence of a missing answer, as the error's text
    * @throws PrinterError where there is no answer
    */
   answered(answer: PrinterAnswer, lost = "nothing was printed"): PrinterResponse {
@@ -83,14 +83,14 @@ export class PrinterWebService {
   }
 }
 
-/** Reads an answer; what is none of the printer's is no answer. */
+/** Reads an answer; text that no printer wrote counts as no answer. */
 export function readAnswer(answer: DeviceAnswer, root?: string): PrinterAnswer {
   if (answer.kind !== "answered") return answer;
   const response = readResponse(answer.text, root);
   return response ? { kind: "answered", response } : { kind: "no_answer" };
 }
 
-/** How the printing of a document ended, by the answer to it. */
+/** Returns the outcome of printing a document, from the answer to it. */
 export function printingOf(answer: PrinterAnswer, words: PrinterWords): Printing {
   if (answer.kind === "not_sent") return answer;
   if (answer.kind === "no_answer") return { kind: "unknown" };

@@ -3,34 +3,35 @@ import { escapeXml } from "@banco/fatturapa/xml/characters";
 import { DEFAULT_LIMITS } from "@banco/fatturapa/xml/limits";
 import { readXml, type XmlElement } from "@banco/fatturapa/xml/reader";
 
-/** Far above the longest answer of a printer. */
+/** Limits far above the longest answer of a printer. */
 const LIMITS = { ...DEFAULT_LIMITS, bytes: 256 * 1024, depth: 20, elements: 500, attributes: 50 };
 
-/** An empty element; attributes without a value are left out. */
+/** Writes an empty element, without the attributes that have no value. */
 export function element(name: string, attributes: Record<string, string | number | undefined> = {}): string {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
   const text = given.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join("");
   return `<${name}${text}/>`;
 }
 
-/** A text as printers have letters for, cut to what fits. */
+/** Returns a text in the printers' letters (Latin-1), cut to a length. */
 export const printable = (text: string, length: number): string => toLatin1(text).slice(0, length);
 
 /** A printer's answer. */
 export interface PrinterResponse {
   attributes: Record<string, string>;
-  /** The texts of what it tells, by name. */
+  /** The texts of the answer, by name. */
   info: Record<string, string>;
   /**
-   * One of them with its blanks, which count where a text is read by position; empty where it is not told.
+   * Returns one of the texts with its blanks, which count where a text is read by position; empty where it is
+   * absent.
    */
   rawOf(name: string): string;
-  /** The attributes of one of them. */
+  /** Returns the attributes of one of the elements. */
   attributesOf(name: string): Record<string, string>;
 }
 
 /**
- * Reads an answer, whatever stands around it and however its namespace is called, declared or not: printers
+ * Reads an answer, whatever surrounds it and whatever its namespace is called, declared or not: printers
  * differ. Undefined where there is none.
  *
  * @param name - the element that holds it

@@ -12,7 +12,8 @@ const LOTTERY_MIN_MINOR = 100;
 type ItemRequest = ReceiptRequest["items"][number];
 
 /**
- * Checks what a documento commerciale says: codes, decimals, sums, the lottery's rules. All findings at once.
+ * Checks the content of a documento commerciale: codes, decimals, sums, the lottery's rules. Returns all
+ * findings at once.
  *
  * @param request - a body of the right shape
  */
@@ -36,9 +37,9 @@ export function checkReceipt(request: ReceiptRequest): { receipt: Receipt } | { 
 }
 
 /**
- * Checks lines by themselves, as an order has them before there is a receipt.
+ * Checks lines by themselves, for an order that has no receipt yet.
  *
- * @param findings - what is wrong is added here; the answer then means nothing
+ * @param findings - receives every fault; the returned lines then mean nothing
  */
 export function checkItems(
   requests: readonly ItemRequest[],
@@ -76,7 +77,7 @@ function quantityOf(quantity: number, path: string, findings: Finding[]): number
   return 0;
 }
 
-/** An amount that may be nothing, in cents. */
+/** Returns an optional amount in cents, 0 where it is absent. */
 function amountOf(value: number | undefined, path: string, findings: Finding[]): number {
   if (value === undefined || value === 0) return 0;
   try {
@@ -109,7 +110,7 @@ function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): Rec
   };
 }
 
-/** The payments that the document names, by either field; a record that is sent back has both. */
+/** Returns the payments that the document names, in either field; a record that is sent back has both. */
 function paymentsOf({ transactionId, transactionIds }: ReceiptRequest, findings: Finding[]): string[] {
   const named = transactionIds ?? [];
   if (transactionId === undefined || named[0] === transactionId) return named;
@@ -127,9 +128,9 @@ function sumFindings({ payment, totalMinor }: Receipt): Finding[] {
 }
 
 /**
- * The lottery takes sales of one euro or more that were paid by electronic means alone; a discount on what is
- * to pay does not matter (Provv. Agenzia delle Entrate 32051/2021; Lotteria degli scontrini, rules for
- * merchants).
+ * Returns findings against the lottery's rules. The lottery takes sales of one euro or more that were paid by
+ * electronic means alone; a discount on the sum due does not matter (Provv. Agenzia delle Entrate 32051/2021;
+ * Lotteria degli scontrini, rules for merchants).
  */
 function lotteryFindings({ type, lottery, payment, totalMinor }: Receipt): Finding[] {
   if (lottery === null) return [];

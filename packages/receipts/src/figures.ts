@@ -1,7 +1,7 @@
 import type { ReceiptItem } from "./receipt.ts";
 import type { Vat } from "./vat.ts";
 
-/** An exact amount of euro as a fraction; nothing is rounded before it is shown. */
+/** An exact amount of euro as a fraction; it is rounded only where it is shown. */
 interface Fraction {
   over: bigint;
   under: bigint;
@@ -12,18 +12,18 @@ interface Fraction {
  * states them ("Documento commerciale on line"): `net` means without VAT.
  */
 export interface LineFigures {
-  /** One unit, without VAT. */
+  /** The price of one unit, without VAT. */
   unitNet: bigint;
-  /** The line before its discount. */
+  /** The line before its discount, without VAT. */
   taxable: bigint;
   discountNet: bigint;
   taxableNet: bigint;
   tax: bigint;
-  /** With VAT, after the discount; a gift has one too. */
+  /** The line with VAT, after the discount; a gift has this figure too. */
   gross: bigint;
 }
 
-/** The sums of the lines of one VAT code, in cents. Gifts keep their VAT and so are among them. */
+/** The sums of the lines of one VAT code, in cents. Gifts keep their VAT, so these sums include them. */
 export interface VatLine {
   vat: Vat;
   grossMinor: number;
@@ -36,7 +36,7 @@ export interface DocumentFigures {
   lines: LineFigures[];
   /** The sum due, in cents: without the gifts. */
   totalMinor: number;
-  /** Before the discounts, without VAT, in 10^-8 euro; as the next two. */
+  /** The sum before the discounts, without VAT, in 10^-8 euro, like the next two. */
   taxable: bigint;
   discountNet: bigint;
   tax: bigint;
@@ -44,7 +44,7 @@ export interface DocumentFigures {
 }
 
 const SCALE_8 = 100_000_000n;
-/** Cents times thousandths: 10^-5 euro. */
+/** Units of cents times thousandths in a euro: each is 10^-5 euro. */
 const PRODUCTS_PER_EURO = 100_000n;
 const PRODUCTS_PER_CENT = 1_000n;
 const WHOLE_RATE = 10_000n;
@@ -54,23 +54,25 @@ function round({ over, under }: Fraction, scale: bigint): bigint {
   return (2n * over * scale + under) / (2n * under);
 }
 
-/** An amount of 10^-8 euro as the decimal text with eight digits that the tax office's figures carry. */
+/**
+ * Formats an amount of 10^-8 euro as the decimal text with eight digits that the tax office's figures carry.
+ */
 export function round8(amount: bigint): string {
   const digits = amount.toString().padStart(9, "0");
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
 }
 
-/** Price times quantity less the discount, in 10^-5 euro. */
+/** Returns price times quantity less the discount, in 10^-5 euro. */
 export function grossProducts({ priceMinor, quantityMilli, discountMinor }: ReceiptItem): bigint {
   return BigInt(priceMinor) * BigInt(quantityMilli) - BigInt(discountMinor) * PRODUCTS_PER_CENT;
 }
 
-/** An amount with VAT, in 10^-5 euro, without it. */
+/** Returns an amount, given with VAT in 10^-5 euro, without VAT. */
 function net(products: bigint, { rate }: Vat): Fraction {
   return { over: products * WHOLE_RATE, under: PRODUCTS_PER_EURO * (WHOLE_RATE + BigInt(rate)) };
 }
 
-/** The VAT within an amount that includes it. */
+/** Returns the VAT within an amount that includes it. */
 function taxWithin(products: bigint, { rate }: Vat): Fraction {
   return { over: products * BigInt(rate), under: PRODUCTS_PER_EURO * (WHOLE_RATE + BigInt(rate)) };
 }

@@ -3,30 +3,30 @@ import type { Vat } from "./vat.ts";
 /** `return` annuls a whole document, `refund` gives part of it back (specification, section 2.8). */
 export type ReceiptType = "sale" | "return" | "refund";
 
-/** A line. Amounts are cents and include VAT. */
+/** A line of a receipt. Amounts are cents and include VAT. */
 export interface ReceiptItem {
   description: string;
-  /** In thousandths: 2 pieces are 2000. */
+  /** The quantity in thousandths: 2 pieces are 2000. */
   quantityMilli: number;
-  /** Of one unit. */
+  /** The price of one unit. */
   priceMinor: number;
-  /** Of the whole line; it lowers the VAT too. */
+  /** The discount on the whole line; it lowers the VAT too. */
   discountMinor: number;
-  /** Given for free: it counts nothing to pay, and keeps its VAT. */
+  /** Whether the line is a gift: it adds nothing to the sum due, and keeps its VAT. */
   gift: boolean;
   vat: Vat;
 }
 
-/** How the document was paid, in cents. */
+/** The payment of a document by means, in cents. */
 export interface ReceiptPayment {
   cashMinor: number;
   electronicMinor: number;
   /** Meal vouchers. */
   ticketMinor: number;
   ticketCount: number;
-  /** Taken off what is to pay; the VAT stays. */
+  /** The discount on the sum due; the VAT stays. */
   discountMinor: number;
-  /** Not paid yet. */
+  /** The sum still unpaid. */
   creditMinor: number;
 }
 
@@ -36,9 +36,9 @@ export interface Receipt {
   items: ReceiptItem[];
   payment: ReceiptPayment;
   lottery: string | null;
-  /** Of a return or refund: the receipt it is about. */
+  /** The original receipt of a return or refund. */
   original: string | null;
-  /** The electronic payments that it belongs to. */
+  /** The identifiers of the electronic payments of this receipt. */
   transactionIds: string[];
   totalMinor: number;
 }

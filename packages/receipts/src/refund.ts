@@ -1,16 +1,16 @@
 import { toDecimal } from "@banco/core";
 import type { Finding, ReceiptItem } from "./receipt.ts";
 
-/** A line of the original with what earlier refunds took from it. */
+/** A line of the original with the quantity and discount that earlier refunds took from it. */
 export interface LineState {
   item: ReceiptItem;
   refundedMilli: number;
   refundedDiscountMinor: number;
 }
 
-/** How much of which line of the original a refund takes. */
+/** The share of one line of the original that a refund takes. */
 export interface LineRefund {
-  /** Counted from 0. */
+  /** The line's index, from 0. */
   line: number;
   quantityMilli: number;
   discountMinor: number;
@@ -18,9 +18,9 @@ export interface LineRefund {
 
 /**
  * Finds the lines of the original that a refund is about. An item stands for a line with the same
- * description, price, VAT code and kind; of several it takes the first that have something left. A line's
- * discount goes back in proportion, and whatever is left of it with the last piece, so that all refunds of a
- * line come to exactly what was paid for it.
+ * description, price, VAT code and kind; of several such lines it takes the first that have a quantity left.
+ * A line's discount goes back in proportion, and the rest of it with the last piece, so that all refunds of a
+ * line add up to exactly the sum paid for it.
  */
 export function refundLines(
   original: readonly LineState[],
@@ -73,7 +73,7 @@ function isSame(one: ReceiptItem, other: ReceiptItem): boolean {
   );
 }
 
-/** Takes a quantity that is there from the lines in turn, and notes it in them. */
+/** Takes a quantity that is available from the lines in turn, and notes it in them. */
 function take(lines: readonly { state: LineState; line: number }[], quantityMilli: number): LineRefund[] {
   const taken: LineRefund[] = [];
   let missing = quantityMilli;
@@ -89,7 +89,7 @@ function take(lines: readonly { state: LineState; line: number }[], quantityMill
   return taken;
 }
 
-/** The discount that goes with a part of a line: rounded in proportion to all that is refunded by then. */
+/** Returns the discount of a part of a line: rounded in proportion to everything refunded by then. */
 function discountShare({ item, refundedMilli, refundedDiscountMinor }: LineState, partMilli: number): number {
   const whole = BigInt(item.quantityMilli);
   const products = BigInt(item.discountMinor) * BigInt(refundedMilli + partMilli);

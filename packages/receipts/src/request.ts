@@ -22,7 +22,7 @@ export const ReceiptItemRequest = Type.Object(
   { title: "ReceiptItem" },
 );
 
-/** How it was paid (specification, section 2.8), in euro. */
+/** The payment of a receipt by means (specification, section 2.8), in euro. */
 export const ReceiptPaymentRequest = Type.Object(
   {
     cash: Type.Optional(Type.Number({ minimum: 0 })),

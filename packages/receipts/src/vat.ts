@@ -1,10 +1,10 @@
 /** The VAT treatment of a receipt's line. */
 export interface Vat {
-  /** "22", "6.4", "N4", "N2.1". */
+  /** The code as text: "22", "6.4", "N4", "N2.1". */
   code: string;
-  /** Hundredths of a percent: 22% is 2200; 0 where a nature stands. */
+  /** The rate in hundredths of a percent: 22% is 2200; 0 for a nature. */
   rate: number;
-  /** The group the tax office knows on receipts, N1 to N6; null where a rate stands. */
+  /** The group that the tax office's receipts know, N1 to N6; null for a rate. */
   nature: string | null;
 }
 
@@ -35,7 +35,8 @@ for (const [nature, count] of Object.entries(SUB_CODES)) {
 export const VAT_CODES: readonly string[] = [...known.keys()];
 
 /**
- * The VAT code of a receipt's line, if it is one; a rate may have the decimals that invoices want (22.00).
+ * Returns the VAT of a code on a receipt's line, or undefined for an unknown code; a rate may have the
+ * decimals that invoices want (22.00).
  */
 export function findVat(code: string): Vat | undefined {
   return known.get(/^\d+\.\d{1,2}$/.test(code) ? String(Number(code)) : code);

@@ -4,7 +4,7 @@ import { figuresOf, findVat, type ReceiptItem, round8 } from "@banco/receipts";
 import fc from "fast-check";
 import { anyItem, item } from "./samples.ts";
 
-/** The figures with eight decimals, as the tax office's procedure shows them. */
+/** Returns the figures with eight decimals, as the tax office's procedure shows them. */
 function shown(items: readonly ReceiptItem[]) {
   const { taxable, discountNet, tax, totalMinor } = figuresOf(items);
   return { taxable: round8(taxable), discountNet: round8(discountNet), tax: round8(tax), totalMinor };

@@ -1,7 +1,7 @@
 import { findVat, type ReceiptItem, type ReceiptRequest } from "@banco/receipts";
 import fc from "fast-check";
 
-/** A coffee, or what is changed of it. */
+/** Returns a coffee with some fields changed. */
 export function item(change: Partial<Omit<ReceiptItem, "vat">> & { vat?: string } = {}): ReceiptItem {
   const { vat = "10", ...rest } = change;
   return {
@@ -29,7 +29,7 @@ export const anyItem: fc.Arbitrary<ReceiptItem> = fc
     return item({ ...given, discountMinor: Math.floor((lineMinor * share) / 100) });
   });
 
-/** A sale of two coffees, paid in cash. */
+/** Returns a sale of two coffees, paid in cash. */
 export function sale(change: Partial<ReceiptRequest> = {}): ReceiptRequest {
   return {
     type: "sale",

@@ -15,10 +15,10 @@ const NAMES_SHOWN_MAX = 12;
 const NAME_SHOWN_LENGTH = 64;
 
 /**
- * What is wrong with a value, one error for each field: what is missing, what is not known (with the name
- * that was probably meant), and what breaks a rule.
+ * Returns one error for each wrong field: missing fields, unknown names (with the name that was probably
+ * meant), and broken rules.
  *
- * @param schema - the strict one that the findings are of
+ * @param schema - the strict schema that the findings belong to
  */
 export function fieldErrors(schema: Shape, findings: readonly Finding[]): FieldError[] {
   const errors = new Map<string, FieldError>();

@@ -1,9 +1,9 @@
-/** A name longer than this is no slip of the pen, and is not worth the work. */
+/** The longest name to compare: a longer one is no typing error, and costs too much. */
 const NAME_LENGTH_MAX = 64;
 
 /**
- * The known name that was probably meant: the nearest that differs in a third of its letters at most; case,
- * `_` and `-` do not count.
+ * Returns the known name that was probably meant: the nearest that differs in a third of its letters at most;
+ * case, `_` and `-` do not count.
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (name.length > NAME_LENGTH_MAX) return undefined;
@@ -21,7 +21,10 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[_-]/g, "");
 }
 
-/** Letters to add, leave out, replace or swap with the next (optimal string alignment, after Damerau). */
+/**
+ * Returns the number of letters to add, drop, replace or swap with the next one (optimal string alignment,
+ * after Damerau).
+ */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as requests are described by one. */
+/** The part of JSON Schema that requests are described with. */
 export interface Shape {
   type?: unknown;
   properties?: Record<string, Shape>;
@@ -9,8 +9,8 @@ export interface Shape {
 }
 
 /**
- * The schema with every object closed, at every depth: what it does not name is refused. An object that says
- * itself whether it is open stays as it is.
+ * Returns the schema with every object closed, at every depth: it refuses properties that it does not name.
+ * An object that says itself whether it is open stays as it is.
  */
 export function strictly<T extends object>(schema: T): T {
   const { properties, patternProperties, items, additionalProperties } = schema as Shape;
@@ -28,10 +28,10 @@ function mapped(shapes: Record<string, Shape>): Record<string, Shape> {
 }
 
 /**
- * The value without the nulls of fields that may be left out: null is absent. Where the schema itself takes
+ * Returns the value without the nulls of optional fields: null means absent. Where the schema itself takes
  * null, null is a value.
  *
- * @param leaveOut - names that are left out at the top whatever they hold
+ * @param leaveOut - names to drop at the top whatever they hold
  */
 export function withoutNulls(
   schema: Shape,
@@ -54,7 +54,10 @@ export function withoutNulls(
   return Object.fromEntries(kept);
 }
 
-/** The schema of what a pointer leads to, or undefined where the schema says nothing about it. */
+/**
+ * Returns the schema of the value that a pointer leads to, or undefined where the schema says nothing about
+ * it.
+ */
 export function shapeAt(schema: Shape, pointer: string): Shape | undefined {
   const names = pointer.split("/").slice(1).map(unescaped);
   return names.reduce<Shape | undefined>((shape, name) => shape && memberOf(shape, name), schema);
@@ -75,7 +78,7 @@ function isShape(value: unknown): value is Shape {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A name as a part of a JSON pointer (RFC 6901, section 3). */
+/** Escapes a name as a part of a JSON pointer (RFC 6901, section 3). */
 export function pointerPart(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
