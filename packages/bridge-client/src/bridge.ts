@@ -15,26 +15,26 @@ import {
   type Status,
 } from "./protocol/types.ts";
 
-/** Where the bridge is when it runs on the till's own machine (specification, section 8: port 5200). */
+/** The address of a bridge on the till's own machine (specification, section 8: port 5200). */
 export const LOCAL_BRIDGE = "http://127.0.0.1:5200";
 
-/** How a client reaches its bridge. */
+/** The options of a client of the bridge. */
 export interface BridgeOptions {
   /** The bridge's address; this machine's port 5200 unless given. */
   url?: string;
-  /** How long one answer may take: 6 minutes unless given, above the time of a cardholder. */
+  /** The longest wait for one answer: 6 minutes unless given, more than the time that a cardholder has. */
   timeoutMs?: number;
   /**
-   * How long after its beginning an order may be sent again, when its answer was lost: 45 seconds unless
+   * The time after its beginning in which an order whose answer was lost may be sent again: 45 seconds unless
    * given.
    */
   sendWithinMs?: number;
-  /** How long an order whose answer was lost is asked for: a minute unless given. */
+  /** The time in which the client asks for an order whose answer was lost: a minute unless given. */
   askWithinMs?: number;
   fetch?: typeof fetch;
 }
 
-/** How to wait for an outcome. */
+/** The options of a wait for an outcome. */
 export interface WaitOptions {
   /** 10 minutes unless given. */
   timeoutMs?: number;
@@ -49,9 +49,9 @@ const WAIT_PAUSE_MS = 2_000;
 const STATUS_MS = 5_000;
 
 /**
- * The shop's local bridge. Amounts are in major units, as on the wire: 12.5 is 12.50 EUR. It has no
- * passwords: the bridge hears machines of the shop's network, and the web pages that `allowedOrigins` names
- * in its configuration.
+ * A client of the shop's local bridge. Amounts are in major units, as on the wire: 12.5 is 12.50 EUR. The
+ * protocol has no passwords: the bridge answers machines of the shop's network, and the web pages that
+ * `allowedOrigins` names in its configuration.
  *
  * @example
  * const bridge = new Bridge();
@@ -74,7 +74,7 @@ export class Bridge {
   }
 
   /**
-   * Returns the first of some addresses' bridges that answers; undefined when none does.
+   * Tries some addresses and returns the first bridge that answers; undefined when none does.
    *
    * @param urls - this machine's bridge unless given
    */
@@ -91,9 +91,9 @@ export class Bridge {
   }
 
   /**
-   * Asks what the bridge can do.
+   * Asks which devices the bridge has.
    *
-   * @throws BridgeError when the bridge does not hear this till
+   * @throws BridgeError when the bridge does not allow this till
    * @throws NoAnswerError when it does not answer within 5 seconds
    */
   async status(signal?: AbortSignal): Promise<Status> {
@@ -130,10 +130,10 @@ export class Bridge {
   }
 
   /**
-   * Gives an order of any kind.
+   * Sends an order of any kind.
    *
    * @throws BridgeError when the bridge refuses: nothing was charged or issued
-   * @throws NoAnswerError when no answer came: the order may have been carried out, and `look` tells
+   * @throws NoAnswerError when no answer came: the order may have been carried out; `look` finds out
    */
   give<Of extends Kind>(
     kind: Of,
@@ -144,7 +144,7 @@ export class Bridge {
   }
 
   /**
-   * Looks for an order under its key; it begins nothing. Undefined proves that nothing was charged or issued
+   * Looks for an order by its key and starts nothing. Undefined proves that nothing was charged or issued
    * under the key.
    */
   look(key: string, signal?: AbortSignal): Promise<Found | undefined> {
@@ -154,7 +154,8 @@ export class Bridge {
   /**
    * Waits until an order's outcome is proven: completed, failed or canceled.
    *
-   * @returns the order; after `timeoutMs` as it then is, and undefined where the bridge has none
+   * @returns the order; after `timeoutMs`, the order in the state it then has; undefined where the bridge has
+   *   none
    */
   async waitFor(key: string, { timeoutMs = WAIT_MS, signal }: WaitOptions = {}): Promise<Found | undefined> {
     const end = Date.now() + timeoutMs;

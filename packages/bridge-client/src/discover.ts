@@ -8,11 +8,11 @@ export interface Discovered {
   url: string;
 }
 
-/** How long to listen. */
+/** The options of a search for bridges. */
 export interface DiscoverOptions {
   /** 3 seconds unless given. */
   timeoutMs?: number;
-  /** Ends as soon as so many have announced themselves. */
+  /** The search ends as soon as this many bridges have announced themselves. */
   count?: number;
 }
 
@@ -21,8 +21,8 @@ const TYPE = "pos-bridge";
 const LISTEN_MS = 3_000;
 
 /**
- * Finds the bridges that announce themselves on the local network (mDNS). In Node.js only: browsers can not,
- * and take an address. A bridge that only its own machine can call does not announce itself.
+ * Finds the bridges that announce themselves on the local network (mDNS). It works in Node.js only: a browser
+ * cannot search and needs an address. A bridge that only its own machine can call does not announce itself.
  */
 export async function discover(options: DiscoverOptions = {}): Promise<Discovered[]> {
   const { timeoutMs = LISTEN_MS, count = Number.POSITIVE_INFINITY } = options;
@@ -46,7 +46,9 @@ export async function discover(options: DiscoverOptions = {}): Promise<Discovere
   }
 }
 
-/** An address that a browser takes too: link-local ones of IPv6 need the name of a network card. */
+/**
+ * Returns an address that a browser accepts too: a link-local IPv6 address needs the name of a network card.
+ */
 function urlOf(addresses: readonly string[], port: number): string | undefined {
   const four = addresses.find((one) => !one.includes(":"));
   const six = addresses.find((one) => !/^fe[89ab]/i.test(one));

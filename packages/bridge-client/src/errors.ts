@@ -1,14 +1,14 @@
-/** Why the bridge refused. */
+/** The reason of a refusal by the bridge. */
 export type RefusalCode =
   /** The request is wrong (400). */
   | "invalid_request"
-  /** The bridge does not hear this machine or this web page (403). */
+  /** The bridge does not allow this machine or this web page (403). */
   | "not_allowed"
-  /** The bridge knows no such address: it is older than this client, or no bridge at all (404). */
+  /** The bridge does not know the address: it is older than this client, or it is not a bridge (404). */
   | "not_found"
-  /** It could not be done now, and may be tried again (500). */
+  /** It could not be done now and may be tried again (500). */
   | "not_done"
-  /** The bridge never began it, and this client did not ask again: the customer may have left. */
+  /** The bridge never started it, and this client did not ask again: the customer may have left. */
   | "never_begun";
 
 const CODES: Readonly<Record<number, RefusalCode>> = {
@@ -21,7 +21,7 @@ const CODES: Readonly<Record<number, RefusalCode>> = {
 export class BridgeError extends Error {
   override name = "BridgeError";
   readonly code: RefusalCode;
-  /** The HTTP status; undefined where nobody answered with one. */
+  /** The HTTP status; undefined where no HTTP answer came. */
   readonly status: number | undefined;
 
   constructor(message: string, code: RefusalCode, status?: number) {
@@ -31,18 +31,18 @@ export class BridgeError extends Error {
   }
 }
 
-/** Returns the refusal that an HTTP status stands for. */
+/** Returns the refusal for an HTTP status. */
 export function refusalOf(status: number, message: string): BridgeError {
   return new BridgeError(message, CODES[status] ?? "not_done", status);
 }
 
 /**
- * No answer came, after all tries: the order may have been carried out. `Bridge.find` with its key tells,
- * once the bridge is there again.
+ * No answer came after all tries: the order may have been carried out. `Bridge.look` with its key finds out,
+ * once the bridge answers again.
  */
 export class NoAnswerError extends Error {
   override name = "NoAnswerError";
-  /** The order's key; undefined for a question that begins nothing. */
+  /** The order's key; undefined for a question that starts nothing. */
   readonly key: string | undefined;
 
   constructor(cause: unknown, key?: string) {

@@ -1,15 +1,15 @@
-/** How one exchange with the bridge ended. */
+/** The end of one exchange with the bridge. */
 export type Exchange<Data> =
   | { kind: "answered"; data: Data }
   | { kind: "refused"; status: number; error: string }
-  /** No answer, or one that is none of the bridge's: it may have heard the request. */
+  /** No answer came, or not one of a bridge: the bridge may have received the request. */
   | { kind: "lost"; cause: unknown };
 
 /** The parts of a client that an exchange needs. */
 export interface Line {
   readonly url: string;
   readonly fetch: typeof fetch;
-  /** How long one answer may take. */
+  /** The longest wait for one answer. */
   readonly timeoutMs: number;
 }
 
@@ -53,7 +53,7 @@ function read<Data>(status: number, text: string): Exchange<Data> {
     if (envelope.success === true) return { kind: "answered", data: envelope.data };
     if (typeof envelope.error === "string") return { kind: "refused", status, error: envelope.error };
   } catch {
-    // Something else answered, or a part of the answer is missing.
+    // Something else than a bridge answered, or a part of the answer is missing.
   }
   return { kind: "lost", cause: new Error(`HTTP ${status} is no answer of a bridge`) };
 }

@@ -2,11 +2,13 @@ import { BridgeError, NoAnswerError, refusalOf } from "./errors.ts";
 import { type Exchange, exchange, type Line } from "./exchange.ts";
 import { type Found, type Kind, type Looked, type Orders, PATHS } from "./protocol/types.ts";
 
-/** How patient a client is. */
+/** The waiting times of a client. */
 export interface Patience {
-  /** How long after its beginning an order may be sent again; later the client only looks for it. */
+  /**
+   * The time after its beginning in which an order may be sent again; later the client only looks for it.
+   */
   readonly sendWithinMs: number;
-  /** How long the client goes on after the first answer that was lost. */
+  /** The time in which the client goes on asking after the first lost answer. */
   readonly askWithinMs: number;
   /** Waits between two tries. */
   pause(ms: number): Promise<void>;
@@ -15,27 +17,26 @@ export interface Patience {
 /** The settings of one order. */
 export interface OrderOptions {
   /**
-   * Under the same key the same order is made once. Keep it before you send: after a reload it finds the
-   * order.
+   * An order is made once under one key. Keep the key before you send: after a reload it finds the order.
    */
   key?: string;
-  /** Stops waiting. It cancels nothing: the order goes on in the bridge. */
+  /** Stops waiting. It cancels nothing: the bridge goes on with the order. */
   signal?: AbortSignal;
 }
 
 const PAUSE_MS = 250;
 const PAUSE_MAX_MS = 2_000;
 
-/** Makes an order's key. It needs no secure context, which a till's page on the shop's network has not. */
+/** Makes an order's key. It needs no secure context: a till's page on the shop's network has none. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Gives the bridge an order and waits for its outcome. When an answer is lost, it is sent again under its key
- * while its customer must still be there, and after that looked for: a bridge that never heard of it begins
- * nothing late.
+ * Sends an order to the bridge and waits for its outcome. When an answer is lost, the client sends the order
+ * again under its key while its customer is surely still there; after that it only looks for the order, so
+ * that a bridge that never received it does not start it late.
  *
  * @throws BridgeError when the bridge refuses: nothing was charged or issued
  * @throws NoAnswerError when no answer came
@@ -59,7 +60,7 @@ export async function give<Of extends Kind>(
     pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)
   ) {
     await line.pause(pauseMs);
-    // A refusal says nothing of the try whose answer was lost: then, too, the order is looked for.
+    // A refusal says nothing about the earlier try whose answer was lost: the order is looked for then too.
     const maySend = last.kind === "lost" && sinceBegun() < line.sendWithinMs;
     if (maySend) {
       last = await exchange<Orders[Of]["answer"]>(line, asked);
@@ -75,11 +76,11 @@ export async function give<Of extends Kind>(
 }
 
 /**
- * Looks for an order under its key; it begins nothing.
+ * Looks for an order by its key and starts nothing.
  *
  * @returns the order once its outcome is known; undefined where the bridge has none, which proves that
  *   nothing was charged or issued
- * @throws BridgeError when the bridge refuses to tell
+ * @throws BridgeError when the bridge refuses to say
  * @throws NoAnswerError when no answer came
  */
 export async function look(
@@ -106,7 +107,10 @@ function nothingDone(last: Exchange<unknown>, reason: string | undefined): Bridg
   return new BridgeError(reason ?? "The bridge never heard of it: nothing was done", "never_begun");
 }
 
-/** The longer of two clocks' times: a computer that slept may have stopped one of them. */
+/**
+ * Returns a function for the time passed: the longer of two clocks' times, for a computer that slept may have
+ * stopped one of them.
+ */
 function stopwatch(): () => number {
   const [wall, steady] = [Date.now(), performance.now()];
   return () => Math.max(Date.now() - wall, performance.now() - steady);

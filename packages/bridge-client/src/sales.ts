@@ -12,19 +12,19 @@ import {
   type RefundRequest,
 } from "./protocol/types.ts";
 
-/** Where a till keeps its sales: `localStorage`, or anything that writes before it returns. */
+/** The storage of a till's sales: `localStorage`, or anything that writes before it returns. */
 export interface SaleStorage {
   getItem(name: string): string | null;
   setItem(name: string, text: string): void;
 }
 
 /**
- * An order of a sale. Its key stays until the order has failed for good, so that whatever was sent under it
- * is never made twice.
+ * An order of a sale. It keeps its key until it has failed for good, so that nothing sent under the key is
+ * made twice.
  */
 interface Step {
   key: string;
-  /** It was sent, and its outcome is not proven. */
+  /** True when it was sent and its outcome is not proven. */
   isOpen: boolean;
   answer?: Payment | FiscalDocument;
 }
@@ -36,9 +36,9 @@ interface Kept<Note> {
 }
 
 /**
- * The sales of a till that are not over, kept in a storage: each order's key is written down before the order
- * is sent. A till that was reloaded in mid-sale finds its sale in `unfinished`, and `recover` asks the bridge
- * how its orders stand.
+ * The unfinished sales of a till, kept in a storage: each order's key is written down before the order is
+ * sent. A till that was reloaded in the middle of a sale finds the sale in `unfinished`, and `recover` asks
+ * the bridge for the state of its orders.
  *
  * @example
  * const sales = new Sales<Cart>(bridge, localStorage);
@@ -62,12 +62,12 @@ export class Sales<Note = unknown> {
     for (const one of kept) this.#add(one);
   }
 
-  /** The sales that were begun and not ended, the oldest first. */
+  /** Returns the sales that were begun and not ended, the oldest first. */
   unfinished(): Sale<Note>[] {
     return [...this.#open.values()];
   }
 
-  /** Begins a sale; the note is the till's own: the goods, for one. */
+  /** Begins a sale; the note is the till's own, for example the goods. */
   begin(note: Note): Sale<Note> {
     const sale = this.#add({ id: newKey(), note, steps: {} });
     this.#keep();
@@ -89,9 +89,9 @@ export class Sales<Note = unknown> {
   }
 }
 
-/** A sale: its orders are each made once, however often they are asked for. */
+/** A sale: each of its orders is made once, however often the till asks for it. */
 export class Sale<Note = unknown> {
-  /** For `Sales` to write down. */
+  /** The data that `Sales` writes down. */
   readonly kept: Kept<Note>;
   readonly #bridge: Bridge;
   readonly #changed: (isOver: boolean) => void;
@@ -135,14 +135,16 @@ export class Sale<Note = unknown> {
     return this.give("receipt", request, name);
   }
 
-  /** How an order stands, as far as the till has heard; undefined where nothing was charged or issued. */
+  /**
+   * Returns an order's state as far as the till knows it; undefined where nothing was charged or issued.
+   */
   answer<Of extends Kind>(kind: Of, name = ""): Orders[Of]["answer"] | undefined {
     return this.kept.steps[stepOf(kind, name)]?.answer as Orders[Of]["answer"] | undefined;
   }
 
   /**
-   * Makes an order of the sale. One that is made is answered and not made again; one that is not proven is
-   * looked for; one that has failed is made anew.
+   * Makes an order of the sale. A completed order is answered and not made again; an unproven one is looked
+   * for; a failed one is made anew.
    *
    * @throws BridgeError when the bridge refuses: nothing was charged or issued
    * @throws NoAnswerError when no answer came: `recover` finds out
@@ -157,7 +159,7 @@ export class Sale<Note = unknown> {
   }
 
   /**
-   * Asks how the orders stand whose outcome is not proven; it begins nothing.
+   * Asks the bridge for the state of each unproven order; it starts nothing.
    *
    * @throws NoAnswerError when the bridge does not answer
    */
@@ -169,7 +171,7 @@ export class Sale<Note = unknown> {
     }
   }
 
-  /** The sale is over: its orders are kept no longer. */
+  /** Ends the sale: its orders are no longer kept. */
   end(): void {
     this.#changed(true);
   }

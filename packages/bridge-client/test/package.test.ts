@@ -27,7 +27,7 @@ test("the packed client installs in a clean project, compiles under strict, runs
   const tarball = await packed(place, "bridge-client", ["sdk"]);
   await writeFile(join(place, "package.json"), JSON.stringify({ type: "module", private: true }));
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], { cwd: place });
-  // The one that finds bridges: a till in Node.js installs it beside the client.
+  // The package that finds bridges: a till in Node.js installs it beside the client.
   await symlink(join(MODULES, "bonjour-service"), join(place, "node_modules/bonjour-service"));
   await writeFile(join(place, "program.ts"), PROGRAM);
   await writeFile(join(place, "wrong.ts"), WRONG);

@@ -6,10 +6,10 @@ import openapiTS, { astToString } from "openapi-typescript";
 
 const GENERATED = new URL("../src/protocol/schema.ts", import.meta.url);
 
-/** The first line of the generated file; `tools/tidy` judges no prose below it. */
+/** The first line of the generated file; `tools/tidy` checks no prose below it. */
 const NOTE = "// Written by `npm run write:bridge-client` from the bridge's schemas.\n";
 
-/** The source of `schema.ts`: the types of the bridge's own schemas. */
+/** Returns the source of `schema.ts`: the types of the bridge's own schemas. */
 export async function generated(): Promise<string> {
   const schemas = {
     StatusData,

@@ -6,7 +6,7 @@ export abstract class Device {
   readonly #sockets = new Set<Socket>();
   port = 0;
 
-  /** Makes its server; a new one every time it is switched on. */
+  /** Makes its server: a new one each time it is switched on. */
   protected abstract server(): Server;
 
   /** Switches it on, at the port it had before. */
@@ -27,7 +27,7 @@ export abstract class Device {
     if (!server) return;
     this.#server = undefined;
     const closed = new Promise((resolve) => server.close(resolve));
-    // Those too that are still at their handshake, which a server does not count as connections.
+    // This includes connections in their handshake, which a server does not count.
     for (const socket of this.#sockets) socket.destroy();
     await closed;
   }

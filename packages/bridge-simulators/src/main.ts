@@ -1,4 +1,4 @@
-/** The simulated devices as a program, to try the bridge out without a shop. */
+/** Runs the simulated devices as a program, to try the bridge without a shop. */
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

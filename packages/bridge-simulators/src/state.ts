@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
-/** A device's state, kept through a power cut: in a file where one is given. */
+/** A device's state, which survives a power cut: in a file where one is given. */
 export class KeptState<State extends object> {
   readonly #file: string | undefined;
   readonly #fresh: State;
@@ -13,13 +13,13 @@ export class KeptState<State extends object> {
     this.wake();
   }
 
-  /** Knows what was written down, and no more, as after a power cut. */
+  /** Loads what was saved and nothing more, as after a power cut. */
   wake(): void {
     if (!this.#file || !existsSync(this.#file)) return;
     this.now = { ...this.#fresh, ...(JSON.parse(readFileSync(this.#file, "utf8")) as State) };
   }
 
-  /** Writes it down whole. */
+  /** Saves the whole state. */
   keep(): void {
     if (!this.#file) return;
     writeFileSync(`${this.#file}.new`, JSON.stringify(this.now));

@@ -16,7 +16,7 @@ export interface Answer {
   body: any;
 }
 
-/** A place for a bridge: its data folder with the configuration. */
+/** A bridge's data folder with its configuration. */
 export interface Place {
   dataDir: string;
   configFile: string;
@@ -47,7 +47,7 @@ export function usual(baseUrl: string): Record<string, unknown> {
   };
 }
 
-/** A bridge in this process, less patient than in a shop. */
+/** Starts a bridge in this process, with shorter waits than in a shop. */
 export function startIn(
   { dataDir, configFile }: Place,
   timing: Partial<Timing> = {},
@@ -61,7 +61,7 @@ export function startIn(
   );
 }
 
-/** A bridge as a process of its own, which can be killed. */
+/** Starts a bridge as a process of its own, which can be killed. */
 export function startApart({ dataDir }: Place): Promise<RunningProgram> {
   const env = { BRIDGE_PORT: "0", BRIDGE_HOST: undefined, BRIDGE_CONFIG: undefined, LOG_LEVEL: "info" };
   return startProgram({ file: "packages/bridge/src/main.ts", env: { ...env, DATA_DIR: dataDir } });
@@ -71,11 +71,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   dispatcher?: Dispatcher;
-  /** Whether it may be sent before the one before it on its connection is answered. */
+  /** Whether it may be sent before the previous request on its connection is answered. */
   pipelined?: boolean;
 }
 
-/** One request; the body as JSON, or as it is when it is text. */
+/** Sends one request; the body as JSON, or unchanged when it is text. */
 export async function call(
   url: string,
   method: string,

@@ -3,13 +3,13 @@ import type { Timing } from "@banco/bridge/timing";
 import { makePlace, type Place, startIn, usual } from "./bridge.ts";
 import { Hosted } from "./hosted.ts";
 
-/** A shop without devices of its own: its bridge has everything done at the hosted API. */
+/** A shop without devices of its own: its bridge leaves all work to the hosted API. */
 export interface HostedShop {
   hosted: Hosted;
   place: Place;
-  /** Of the bridge. */
+  /** The bridge's address. */
   readonly url: string;
-  /** Starts the bridge; one that runs is stopped first. */
+  /** Starts the bridge; a running one is stopped first. */
   start(timing?: Partial<Timing>): Promise<void>;
   close(): Promise<void>;
 }

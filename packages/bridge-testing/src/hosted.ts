@@ -23,13 +23,13 @@ interface Handed {
   isTaken: boolean;
 }
 
-/** Moments at which a test may pull a plug. */
+/** The moments at which a test may cut the power. */
 export type HostedMoment = "heard" | "done" | "answered";
 
-/** How one request is treated; `next` is what comes of it otherwise. */
+/** The treatment of one request; `next` gives the usual one. */
 export type Treatment = (response: ServerResponse, socket: Socket, next: () => Promise<void>) => unknown;
 
-/** Executes nothing and answers this. */
+/** Carries out nothing and answers this. */
 export const refuses =
   (status: number, problem: object, headers: Record<string, string> = {}): Treatment =>
   (response) =>
@@ -40,7 +40,7 @@ export const refuses =
 /** Cuts the connection before anything is done. */
 export const ignores: Treatment = (_response, socket) => socket.destroy();
 
-/** Does what it is asked, and cuts the connection instead of answering. */
+/** Does what is asked, and cuts the connection instead of answering. */
 export const losesAnswer: Treatment = async (response, socket, next) => {
   response.end = () => response;
   await next();
@@ -57,27 +57,27 @@ const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.e
  */
 export class Hosted {
   port = 0;
-  /** Called as things happen to a payment, refund or document. */
+  /** Called at each moment of a payment, refund or document. */
   onMoment: (moment: HostedMoment) => void = () => {};
   readonly received: Received[] = [];
   readonly payments = new Map<string, Kept>();
   readonly refunds = new Map<string, Kept>();
   readonly documents = new Map<string, Kept>();
-  /** The operations bridges have reported, in the order of their first report. */
+  /** The operations that bridges have reported, in the order of their first report. */
   readonly operations = new Map<string, { id: string; status: string; kind: string; amount: number }>();
   /** The orders handed over to the bridge, with its reports. */
   readonly handed = new Map<string, Handed>();
   readonly reports: { id: string; status: string; reason?: string; number?: string; documentId?: string }[] =
     [];
-  /** What bridges have told of their devices, and when somebody asks for a look. */
+  /** The reports of bridges on their devices, and the time at which somebody asked for a check. */
   // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
   readonly states: any[] = [];
   checkAskedAt: string | null = null;
-  /** One of before names payments to whoever asks, and knows no receipts. */
+  /** False for an older version, which names payments to whoever asks and knows no receipts. */
   knowsReceipts = true;
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
   begins = "completed";
-  /** Treats what the queue of treatments leaves. */
+  /** The treatment where the queue of treatments is empty. */
   rule: (request: Received) => Treatment | undefined = () => undefined;
   #treatments: Treatment[] = [];
   #wake = new Set<() => void>();
@@ -95,13 +95,13 @@ export class Hosted {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts at the port it had before. */
+  /** Starts at its earlier port. */
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.port, "127.0.0.1", resolve));
     this.port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Treats the next requests for payments, refunds and documents so, one each. */
+  /** Sets the treatments of the next requests for payments, refunds and documents, one each. */
   treat(...treatments: Treatment[]): void {
     this.#treatments.push(...treatments);
   }
@@ -114,7 +114,7 @@ export class Hosted {
     for (const wake of this.#wake) wake();
   }
 
-  /** Asks the bridge to look at its devices. */
+  /** Asks the bridge to check its devices. */
   askCheck(at: string): void {
     this.checkAskedAt = at;
     for (const wake of this.#wake) wake();
@@ -125,7 +125,7 @@ export class Hosted {
     this.#hand("payments", { id, amount, currency: "EUR", description: null, mayStart });
   }
 
-  /** Hands a receipt over to the bridge; one that is too old to begin is only named. */
+  /** Hands a receipt over to the bridge; for one that is too old to begin, only its name. */
   handReceipt(id: string, document: object, mayStart = true): void {
     this.#hand("receipts", { id, document: mayStart ? document : null, mayStart });
   }
@@ -135,7 +135,7 @@ export class Hosted {
     for (const wake of this.#wake) wake();
   }
 
-  /** Cuts what it holds back, as a restart of it does. */
+  /** Cuts the answers that it holds back, as a restart does. */
   dropConnections(): void {
     this.#server.closeAllConnections();
   }
@@ -169,7 +169,7 @@ export class Hosted {
     if (isTreated) this.onMoment("answered");
   }
 
-  /** Reports of a bridge's state are no orders: they are kept apart, and no rule treats them. */
+  /** Reports on a bridge's state are not orders: they are kept apart, and no treatment applies to them. */
   async #takeState(headers: Received["headers"], body: object, response: ServerResponse): Promise<void> {
     this.states.push(body);
     if ("answers" in body && body.answers === this.checkAskedAt) this.checkAskedAt = null;

@@ -9,14 +9,14 @@ import type { Place } from "./bridge.ts";
 /** The order that is left behind: a payment of 6 EUR on the bridge's own terminal. */
 const ORDER: PaymentOrder = { kind: "payment", amountMinor: 600, currency: "EUR" };
 
-/** The notes of that payment's driver, once it may have been sent. */
+/** Returns the notes of that payment's driver, made before the payment may have been sent. */
 export async function sentTo(baseUrl: string): Promise<unknown> {
   const hosted = new HostedApi(baseUrl, "tenant.bridge.secret", { clock: HOST_CLOCK });
   await hosted.close();
   return { registration: hosted.registration, body: { amount: 6, currency: "EUR" } };
 }
 
-/** Writes into the journal what a bridge that was killed has left there. */
+/** Writes into the journal what a killed bridge has left there. */
 export function leaveBehind({ dataDir }: Place, left: Pick<Entry, "memory"> & Partial<Entry>): void {
   const entry: Entry = {
     id: "ord_1",

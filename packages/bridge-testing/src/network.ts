@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * The shop's network between a till and the bridge: it stays at its address, whatever becomes of the bridge.
+ * The shop's network between a till and the bridge: its address stays the same while bridges come and go.
  */
 export interface Network {
   url: string;
-  /** Leads to a bridge from now on. */
+  /** Leads to this bridge from now on. */
   leadTo(bridge: { url: string }): void;
-  /** Cuts all connections: requests that were sent have been heard, and their answers are lost. */
+  /** Cuts all connections: sent requests have been received, and their answers are lost. */
   cut(): void;
-  /** From now on nothing arrives any more, until it leads to a bridge again. */
+  /** Lets nothing through until it leads to a bridge again. */
   goDown(): void;
   stop(): Promise<void>;
 }

@@ -7,31 +7,31 @@ import { eventually } from "@banco/testing/eventually";
 import { pay, refund } from "./orders.ts";
 import { type Device, type Installed, type MomentOf, Shop } from "./shop.ts";
 
-/** Something that takes payments, and what can be made to happen in it. */
+/** A device that takes payments, and the means to make things happen in it. */
 export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   /** Returns its charges and refunds, like `payment 6.5` and `refund 6.5`. */
   moved(device: Kind): string[];
-  /** Has it decline its next transaction. */
+  /** Makes it decline its next transaction. */
   declines(device: Kind): void;
   cancels(device: Kind): void;
-  /** The cardholder takes so long. */
+  /** Makes the cardholder take this long. */
   dawdles(device: Kind, ms: number): void;
-  /** Each way in which what was done is not told. */
+  /** The ways in which the result of a transaction gets lost. */
   loses: Readonly<Record<string, (device: Kind) => void>>;
-  /** Its moments: before it has heard of the transaction, and from then on. */
+  /** Its moments: before it knows of the transaction, and after. */
   before: readonly MomentOf<Kind>[];
   after: readonly MomentOf<Kind>[];
-  /** When money has moved and nobody has been told. */
+  /** The moment at which money has moved and nobody knows yet. */
   done: MomentOf<Kind>;
-  /** Texts that neither the journal nor the log may hold. */
+  /** Texts that must not stand in the journal or the log. */
   secrets: readonly string[];
 }
 
 const AMOUNT = { amount: 6.5 };
 const A_MOMENT_MS = 100;
-/** Another payment is asked for meanwhile, on a busy machine too. */
+/** Time to ask for another payment meanwhile, on a busy machine too. */
 const A_WHILE_MS = 3_000;
-/** Time enough for what the device does at once, also on a busy machine. */
+/** Time for what the device does at once, on a busy machine too. */
 const IMPATIENT = { paymentMs: 500, lastWordMs: 100, askOpenMs: 3_600_000 };
 
 /** The rules for every payment driver, with its device on a real socket. */
@@ -42,7 +42,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
   });
   afterEach(() => shop.close());
   const moved = () => make.moved(shop.device).toSorted();
-  /** Leaves a payment of which nothing is known, though it was made. */
+  /** Leaves a payment open: it was made, and the bridge does not know. */
   const leaveOpen = async () => {
     shop.once(make.done, () => void shop.device.stop());
     const { data } = (await pay(await shop.open(IMPATIENT), AMOUNT, "sale-1")).body;
@@ -146,7 +146,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
   killed(make, () => shop);
 }
 
-/** The bridge is killed at each moment of a payment and of a refund. */
+/** Tests a bridge that is killed at each moment of a payment and of a refund. */
 function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => Shop<Kind>): void {
   const moved = () => make.moved(shop().device).toSorted();
 

@@ -3,20 +3,20 @@ import type { Installed } from "./shop.ts";
 
 /** A fiscal printer of the shop. */
 export interface PrinterInstalled<Printer extends WebPrinter = WebPrinter> extends Installed<Printer> {
-  /** Another one, with a serial number of its own. */
+  /** Returns another one, with a serial number of its own. */
   other(file: string): Printer;
-  /** Whether a discount on what is to pay is a payment to the printer; otherwise it lowers its sum. */
+  /** Whether the printer books a discount on the sum to pay as a payment; otherwise it lowers its sum. */
   discountIsPayment: boolean;
 }
 
-/** How every printer of these tests is programmed. */
+/** The departments of every printer in these tests. */
 export const DEPARTMENTS = { "22": 1, "10": 2, "5": 4, "4": 3, N4: 5 };
 
 const coffee = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
 
 /** Two coffees. */
 export const SALE = { type: "sale", items: [coffee], payment: { electronic: 2.4 } };
-/** Its annulment, and one coffee of it given back. */
+/** Its annulment, and the return of one of its coffees. */
 export const voidOf = (original: string) => ({ ...SALE, type: "return", original });
 export const refundOf = (original: string) => ({
   type: "refund",

@@ -29,7 +29,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     return shop.open(timing);
   };
 
-  /** Leaves a sale of which nothing is known, though it was printed. */
+  /** Leaves a sale open: it was printed, and the bridge does not know. */
   const leaveOpen = async (bridge: { url: string }) => {
     shop.device.plan({ cut: "after" });
     shop.once("printed", () => void shop.device.stop());
@@ -267,7 +267,7 @@ export function everyPrinter(make: PrinterInstalled): void {
       await leaveOpen(await open(PATIENCE));
       const other = make.other(join(shop.place.dataDir, "other.json"));
       if (where === "in its place") other.port = shop.device.port;
-      // It could be taken for ours: the next number, the same amount.
+      // It looks like ours: the next number, the same amount.
       for (const totalMinor of [100, 240]) other.byHand(totalMinor);
       await other.start();
       try {
@@ -303,7 +303,7 @@ export function everyPrinter(make: PrinterInstalled): void {
   killed(make, () => shop);
 }
 
-/** The bridge is killed at each moment of a document. */
+/** Tests a bridge that is killed at each moment of a document. */
 function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>): void {
   const kinds = () =>
     shop()

@@ -1,6 +1,6 @@
 import { CLOCKS, type Clocks } from "@banco/core/elapsed";
 
-/** Clocks of which people put the one on. */
+/** Opens clocks of which people put the wall clock forward. */
 export function openSetClock(): Clocks & { putOn(ms: number): void } {
   let aheadMs = 0;
   return {

@@ -5,7 +5,7 @@ import type { Clocks } from "@banco/core/elapsed";
 import type { RunningProgram } from "@banco/testing/process";
 import { makePlace, type Place, startApart, startIn } from "./bridge.ts";
 
-/** A device that is switched on and off, and tells what happens in it. */
+/** A device that can be switched on and off, and reports its moments. */
 export interface Device {
   port: number;
   start(): Promise<void>;
@@ -16,19 +16,20 @@ export interface Device {
 /** The moments in a device's work, by its own names. */
 export type MomentOf<Kind extends Device> = Parameters<Kind["onMoment"]>[0];
 
-/** A device, and how the bridge is told of it. */
+/** A device, and the bridge's configuration for it. */
 export interface Installed<Kind extends Device> {
   /** The driver, and the part of the configuration that names it. */
   driver: string;
   part: "payment" | "fiscal";
-  /** @param file - where it keeps what it would keep through a power cut */
+  /** @param file - keeps what survives a power cut */
   device(file: string): Kind;
   /**
-   * Another of its kind, known by more than its address: best one whose last work could be taken for ours.
+   * Another device of its kind, with an identity beyond its address; best one whose last work looks like
+   * ours.
    */
   other?(file: string): Kind;
   settings(device: Kind): object;
-  /** The hosted API. Unless given there is none: the shop has no internet. */
+  /** The hosted API's address. Without it there is none: the shop has no internet. */
   baseUrl?(device: Kind): string;
   timing?: Partial<Timing>;
 }
@@ -62,8 +63,8 @@ export class Shop<Kind extends Device> {
   }
 
   /**
-   * Writes the configuration, with other settings of the driver, for another device, or with more of the
-   * bridge's own.
+   * Writes the configuration: with other settings of the driver, for another device, or with more settings of
+   * the bridge.
    */
   configure(settings: object = {}, device: Kind = this.device, more: object = {}): Promise<void> {
     const { driver, part, baseUrl, settings: usual } = this.#installed;
@@ -75,7 +76,7 @@ export class Shop<Kind extends Device> {
     });
   }
 
-  /** A bridge in this process; one that runs is stopped first. */
+  /** Starts a bridge in this process; a running one is stopped first. */
   async open(timing: Partial<Timing> = {}, clocks?: Clocks): Promise<RunningBridge> {
     await this.stop();
     this.#bridge = await startIn(this.place, { ...this.#installed.timing, ...timing }, clocks);
@@ -89,14 +90,14 @@ export class Shop<Kind extends Device> {
     await bridge?.stop();
   }
 
-  /** The bridge as a program of its own, started unless it runs. */
+  /** Starts the bridge as a program of its own, unless it runs. */
   async run(): Promise<{ url: string; output(): string }> {
     this.#program ??= await startApart(this.place);
     const { ready, output } = this.#program;
     return { url: String(ready.url), output };
   }
 
-  /** Does something once, when that moment comes. */
+  /** Does something once, at that moment. */
   once(moment: MomentOf<Kind>, act: () => void): void {
     const device = this.device as { onMoment: (now: MomentOf<Kind>) => void };
     device.onMoment = (now) => {

@@ -3,14 +3,16 @@ import { Bonjour } from "bonjour-service";
 import type { FastifyBaseLogger } from "fastify";
 import { isLoopback } from "./config/addresses.ts";
 
-/** The service that tills look for on the local network (DNS-SD, RFC 6763): `_pos-bridge._tcp`. */
+/**
+ * The name of the service that tills look for on the local network (DNS-SD, RFC 6763): `_pos-bridge._tcp`.
+ */
 const TYPE = "pos-bridge";
 const PROTOCOL_VERSION = "1.0";
 
 /**
- * Announces the bridge on the local network, so that a till finds it without typing an address. What it can
- * do, its status tells. A bridge that only this machine can call is not announced, and a network without
- * multicast hinders nothing.
+ * Announces the bridge on the local network, so that a till finds it without typing an address. The status
+ * says what the bridge can do. A bridge that only this machine can call is not announced; a network without
+ * multicast disturbs nothing.
  */
 export function announce(
   { host, port }: { host: string; port: number },

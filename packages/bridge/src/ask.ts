@@ -1,13 +1,13 @@
 import type { Settings } from "./settings.ts";
 
-/** The till's own machine, whatever the bridge listens on. */
+/** The till's own machine, whatever address the bridge listens on. */
 const HERE = "127.0.0.1";
 
 /**
- * Has the running bridge make a report, so that it does not come into a payment's way.
+ * Asks the running bridge for a report, so that the report does not disturb a payment.
  *
- * @returns what came of it, in words
- * @throws Error when the bridge does not run here, or its device would not
+ * @returns the result in words
+ * @throws Error when the bridge does not run here, or its device refuses
  */
 export async function askReport(name: string, { port }: Pick<Settings, "port">): Promise<string> {
   let response: Response;

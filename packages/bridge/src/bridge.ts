@@ -10,32 +10,36 @@ import { buildServer } from "./server/server.ts";
 import type { Timing } from "./timing.ts";
 import { Watch } from "./watch.ts";
 
-/** The files and the surroundings that a bridge is opened with. */
+/** The files and the environment that a bridge is opened with. */
 export interface BridgeOptions {
   journalFile: string;
-  /** Its path, to name it to people. */
+  /** The configuration file's path, for messages to people. */
   configFile: string;
   timing: Timing;
   log: FastifyBaseLogger;
   surroundings: Surroundings;
 }
 
-/** A bridge without its socket, its configuration's file and its announcement. */
+/** A bridge without its socket, its watch on the configuration file and its announcement. */
 export interface OpenBridge {
   readonly server: FastifyInstance;
   readonly journal: Journal;
-  /** Takes over the configuration that was found, and asks what became of the orders that are open. */
+  /** Takes over the configuration that was read, and asks for the outcome of the open orders. */
   take(reading: ConfigReading): void;
-  /** Begins to fetch what is handed over, to report, and to look after what is open. */
+  /** Begins to fetch orders from the hosted API, to report, and to follow up open orders. */
   begin(): void;
-  /** Ends what has begun; what is under way is the orders' to end. */
+  /** Ends what `begin` started; orders under way go on. */
   rest(): Promise<void>;
-  /** Lets orders under way end for a moment; the journal has what is left. */
+  /** Gives orders under way a moment to end; the journal keeps the rest. */
   endOrders(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @throws Error when the journal can not be opened */
+/**
+ * Opens a bridge.
+ *
+ * @throws Error when the journal cannot be opened
+ */
 export function openBridge({
   journalFile,
   configFile,

@@ -6,8 +6,8 @@ import type { Settings } from "./settings.ts";
 import { TIMING } from "./timing.ts";
 
 /**
- * Looks whether everything that the configuration names can be used; it charges and prints nothing, and the
- * bridge may run meanwhile.
+ * Checks that every device in the configuration can be used. It charges and prints nothing, and the bridge
+ * may run meanwhile.
  *
  * @param tell - called with each finding
  * @returns whether all is well
@@ -27,7 +27,8 @@ export async function checkDevices(
   for (const driver of [payment, fiscal]) if (driver) found.push(await driver.check());
   if (!payment) tell("no payments: nothing is configured");
   if (!fiscal) tell("no receipts: nothing is configured");
-  // Receipts and payments of the shop's own devices work without it, so that it is no fault of theirs.
+  // Receipts and payments of the shop's own devices work without the hosted API: its silence is not their
+  // fault.
   const usesHosted = [payment, fiscal].some((driver) => driver?.name === "hosted");
   if (!usesHosted) {
     const { device, isGood, says } = await checkHosted(hosted);

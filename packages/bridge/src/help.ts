@@ -1,15 +1,15 @@
-/** How the program ends: done, not done, asked wrongly. */
+/** The program's exit codes: done, not done, asked wrongly. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** A command as its help tells it. */
+/** The help of a command. */
 export interface CommandHelp {
   /** The name of its argument, where it takes one. */
   argument?: string;
   /** One line. */
   says: string;
-  /** Further lines of its own help. */
+  /** The further lines of its own help. */
   more: readonly string[];
-  /** When it ends with 0, and when with 1. */
+  /** The meaning of exit code 0, and of 1. */
   done: string;
   failed: string;
 }
@@ -23,7 +23,7 @@ const ENVIRONMENT: readonly [name: string, says: string][] = [
   ["LOG_LEVEL", "info unless set; debug, warn, error"],
 ];
 
-/** The help of the program. */
+/** Returns the help of the program. */
 export function overview(commands: Readonly<Record<string, CommandHelp>>): string {
   const rows = Object.entries(commands).map(
     ([name, { says, argument }]) => [usage(name, argument), says] as const,
@@ -43,7 +43,7 @@ export function overview(commands: Readonly<Record<string, CommandHelp>>): strin
   ].join("\n");
 }
 
-/** The help of one command. */
+/** Returns the help of one command. */
 export function helpOf(name: string, { argument, says, more, done, failed }: CommandHelp): string {
   return [
     `Usage: banco-bridge ${usage(name, argument)} [--help]`,

@@ -8,7 +8,7 @@ import type { Devices } from "./orders/devices.ts";
 import { showRegularly } from "./show.ts";
 import type { LoopOptions } from "./timing.ts";
 
-/** The parts that a configuration opens. */
+/** The parts that are opened from a configuration. */
 interface Opened {
   config: Config;
   hosted: HostedApi;
@@ -17,17 +17,17 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** The log, the patience and the surroundings of its drivers. */
+/** The log, the waiting times and the environment of its drivers. */
 export interface InstallationOptions extends Omit<LoopOptions, "clock"> {
   surroundings: Surroundings;
 }
 
-/** The bridge as it is set up in this shop: follows what the configuration says. */
+/** The bridge as this shop configured it: it follows the configuration. */
 export class Installation {
   readonly #file: string;
   readonly #options: InstallationOptions;
   readonly #log: FastifyBaseLogger;
-  /** The parts that a newer configuration replaced: orders under way are still with these drivers. */
+  /** The parts that a newer configuration replaced: their drivers still run orders under way. */
   readonly #replaced: Opened[] = [];
   #opened: Opened | null = null;
   #advice: string;
@@ -45,7 +45,7 @@ export class Installation {
     return this.#opened?.devices ?? { payment: null, fiscal: null, advice: this.#advice };
   }
 
-  /** Whether the file can be used, and what is wrong with it in words that repeat nothing of it. */
+  /** Whether the file can be used, and the fault in words that repeat nothing of the file. */
   get configuration(): { isValid: boolean; says: string | null } {
     return { isValid: this.#fault === null, says: this.#fault };
   }
@@ -62,7 +62,8 @@ export class Installation {
   }
 
   /**
-   * Takes over what was found. A file that is unusable changes nothing: the till goes on with what it has.
+   * Takes over a configuration that was read. An unusable file changes nothing: the till goes on with the
+   * earlier one.
    */
   take(reading: ConfigReading): void {
     if (reading.state === "unusable") {

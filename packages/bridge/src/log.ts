@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 
-/** Fields that never reach a log: the second line behind never logging a body or a header. */
+/** Fields that never reach a log: a second protection, for bodies and headers are never logged at all. */
 const SECRET_FIELDS = ["x-source-address", "sourceAddress", "idempotency-key", "description", "customer"];
 
-/** The bridge's logger: one JSON object a line. */
+/** Opens the bridge's logger: one JSON object a line. */
 export function openLogger(level: string): FastifyBaseLogger {
   return pino({
     level,

@@ -15,7 +15,7 @@ interface Command extends CommandHelp {
   run(settings: Settings, argument: string): Promise<void>;
 }
 
-/** The person at the keyboard asked for what there is not; the message is the help. */
+/** The person at the keyboard used the command wrongly; the message is the help. */
 class UsageError extends Error {
   override name = "UsageError";
 }
@@ -87,13 +87,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** How this very program is started. */
+/** Returns the command that started this program. */
 function command(): string[] {
   const { execPath } = process;
   return isSea() ? [execPath] : [execPath, resolve(process.argv[1] ?? "")];
 }
 
-/** No `await` at the top: the single executable is built from CommonJS. */
+/** There is no `await` at the top level: the single executable is built from CommonJS. */
 async function main(words: readonly string[]): Promise<void> {
   const rest = words.filter((word) => word !== "--help" && word !== "-h");
   const wantsHelp = rest.length < words.length;

@@ -4,14 +4,14 @@ import type { Config } from "./config/config.ts";
 import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "./drivers/drivers.ts";
 import type { Timing } from "./timing.ts";
 
-/** The configured drivers, opened. */
+/** The opened drivers of a configuration. */
 export interface OpenDrivers {
   hosted: HostedApi;
   payment: PaymentDriver | null;
   fiscal: FiscalDriver | null;
 }
 
-/** Opens what a configuration names. */
+/** Opens the drivers that a configuration names. */
 export function openDrivers(
   { baseUrl, sourceAddress, payment, fiscal }: Config,
   timing: Timing,
@@ -22,7 +22,7 @@ export function openDrivers(
     ...surroundings,
     hosted,
     timing,
-    // A shop with a printer of its own goes on selling without internet: its invoices wait for it.
+    // A shop with its own printer goes on selling without internet: invoices wait for the connection.
     invoices: (provider) =>
       hostedDocuments(hosted, provider === undefined ? {} : { provider }, timing, { canWait: true }),
   };

@@ -3,15 +3,15 @@ import { join } from "node:path";
 
 const UNIT = "banco-bridge.service";
 
-/** The service's paths on the machine. */
+/** The paths of the service on the machine. */
 interface ServicePlaces {
   /** The program and its first arguments. */
   command: readonly string[];
 }
 
 /**
- * Writes the unit where the setup may write, which is not where systemd looks: putting it there takes root,
- * and a person's word.
+ * Writes the unit to a folder that the setup may write. It is not the folder of systemd: copying it there
+ * needs root and a person's decision.
  */
 export function writeServiceUnit(
   directory: string,
@@ -25,8 +25,8 @@ export function writeServiceUnit(
 }
 
 /**
- * The systemd unit of the bridge. It may write its own state and nothing else; `Restart=always`, because a
- * till must work in the morning without anybody looking.
+ * Returns the systemd unit of the bridge. The bridge may write its own state and nothing else;
+ * `Restart=always`, because a till must work in the morning without anybody's help.
  */
 export function serviceUnit({ command }: ServicePlaces): string {
   return `[Unit]
@@ -56,7 +56,7 @@ WantedBy=multi-user.target
 `;
 }
 
-/** Systemd's own quoting: percent signs are specifiers, dollars are variables. */
+/** Quotes a word for systemd: percent signs are specifiers, dollars are variables. */
 function quoted(word: string): string {
   const plain = word.replaceAll("%", "%%").replaceAll("$", "$$$$");
   return /^[\w@/.:%$=-]+$/.test(plain) ? plain : `"${plain.replace(/["\\]/g, "\\$&")}"`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 export interface Settings {
   host: string;
   port: number;
-  /** The file with the bridge's configuration; it may come later and change at any time. */
+  /** The file with the bridge's configuration; it may appear later and change at any time. */
   configFile: string;
   dataDir: string;
   logLevel: string;

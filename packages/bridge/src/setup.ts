@@ -7,14 +7,14 @@ import { Value } from "typebox/value";
 /** Puts a question to the person at the machine. */
 export type Ask = (question: string) => Promise<string>;
 
-/** The setup can not go on; the message is for the person who sets the bridge up. */
+/** The setup cannot go on; the message is for the person who sets the bridge up. */
 export class SetupError extends Error {
   override name = "SetupError";
 }
 
 /**
- * A bridge as the hosted API answers it to the program that pairs; its source address is told when it is new,
- * and never again.
+ * The hosted API's answer to a program that pairs a bridge; it shows a new source address once and never
+ * again.
  */
 const Paired = Type.Object({
   id: Type.String(),
@@ -22,15 +22,15 @@ const Paired = Type.Object({
   sourceAddress: Type.Optional(Type.String()),
 });
 
-/** The file's contents so far; without a bridge before the first setup. */
+/** The earlier contents of the file; without a bridge before the first setup. */
 type Before = Partial<{ bridgeId: string; sourceAddress: string }>;
 
 /**
- * Registers this bridge at the hosted API and writes its configuration. What the file says of devices stays;
- * without them the bridge waits for whoever adds them. Nobody signs in here: a member of the merchant made
- * the pairing code in the console.
+ * Registers this bridge at the hosted API and writes its configuration. The devices in an earlier file stay;
+ * without devices the bridge waits for someone to add them. Nobody signs in here: a member of the merchant
+ * made the pairing code in the console.
  *
- * @throws SetupError when the hosted API refuses, or the file there is can not be read
+ * @throws SetupError when the hosted API refuses, or the existing file cannot be read
  */
 export async function setUp(configFile: string, ask: Ask, tell: (line: string) => void): Promise<void> {
   const before = existsSync(configFile) ? readBefore(configFile) : {};
@@ -40,8 +40,8 @@ export async function setUp(configFile: string, ask: Ask, tell: (line: string) =
   const baseUrl = new URL(given).origin;
   const code = (await ask("The pairing code from the console (Bridges, Pair a till): ")).trim();
   const name = (await ask("A name for this till (empty: the code's, or the one it has): ")).trim();
-  // The registration it has is kept, with an address that is still good: what is under way in the journal was
-  // asked for under it.
+  // It keeps its registration if the address is still good: the journal's orders under way were made under
+  // it.
   const { bridgeId, sourceAddress: known } = before;
   const body = {
     code,
@@ -59,14 +59,17 @@ export async function setUp(configFile: string, ask: Ask, tell: (line: string) =
 }
 
 /**
- * Whether the bridge of before is not this merchant's. Without an identifier of before, a new address says
- * so.
+ * Whether the earlier bridge belongs to another merchant. Without an earlier identifier, a new address proves
+ * it.
  */
 function isAnother({ bridgeId, sourceAddress }: Before, id: string, made: string | undefined): boolean {
   return bridgeId === undefined ? sourceAddress !== undefined && made !== undefined : id !== bridgeId;
 }
 
-/** It is mended rather than replaced: it names the shop's devices. */
+/**
+ * Reads the existing file. An unreadable file is for a person to repair, and is not replaced: it names the
+ * shop's devices.
+ */
 function readBefore(configFile: string): Before {
   try {
     return { ...(JSON.parse(readFileSync(configFile, "utf8")) as Before) };
@@ -108,7 +111,8 @@ async function send(
 }
 
 /**
- * In one step and for this user alone: whoever has the source address can take payments in the shop's name.
+ * Writes the file in one step and for this user alone: whoever has the source address can take payments in
+ * the shop's name.
  */
 function write(file: string, config: object): void {
   mkdirSync(dirname(file), { recursive: true });

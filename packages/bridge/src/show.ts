@@ -2,7 +2,10 @@ import type { HostedApi } from "@banco/driver-hosted/client";
 import { stateOf, UNREACHABLE } from "@banco/driver-hosted/registration";
 import type { LoopOptions } from "./timing.ts";
 
-/** Shows the bridge to the hosted API, at once and regularly, and logs when that begins or ceases to work. */
+/**
+ * Contacts the hosted API at once and regularly, so that it sees the bridge, and logs when this begins or
+ * stops to work.
+ */
 export function showRegularly(hosted: HostedApi, options: LoopOptions): { stop(): void } {
   const stopping = new AbortController();
   void show(hosted, options, stopping.signal);
@@ -19,8 +22,8 @@ async function show(
   while (!signal.aborted) {
     const state = await stateOf(hosted, signal);
     if (signal.aborted) return;
-    // Once is nothing to call a person for: the network may still be coming up, or the hosted API, where both
-    // start together.
+    // One failure is no reason to call a person: the network may still be starting, or the hosted API, where
+    // both start together.
     const isSure = state !== UNREACHABLE || last === UNREACHABLE;
     if (isSure && state !== told) {
       told = state;

@@ -10,20 +10,20 @@ import { MACHINE } from "./machine.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING, type Timing } from "./timing.ts";
 
-/** How long the last answers may take to leave. */
+/** The time in which the last answers may leave. */
 const LAST_ANSWERS_MS = 300;
 
 /** A running bridge. */
 export interface RunningBridge {
   url: string;
-  /** Lets orders under way end for a moment; the journal has what is left. */
+  /** Gives orders under way a moment to end; the journal keeps the rest. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the bridge; without a configuration it waits for one and says so to whoever asks.
+ * Starts the bridge; without a configuration it waits for one and says so to callers.
  *
- * @throws Error when the journal can not be opened or the port is taken
+ * @throws Error when the journal cannot be opened or the port is taken
  */
 export async function startBridge(
   settings: Settings,

@@ -1,21 +1,21 @@
 import { DRIVER_TIMING, type DriverTiming, type Surroundings } from "@banco/driver";
 import type { FastifyBaseLogger } from "fastify";
 
-/** How patient the bridge is, and with it its drivers. */
+/** The waiting times and intervals of the bridge and its drivers. */
 export interface Timing extends DriverTiming {
-  /** How often orders that stayed open are asked for. */
+  /** The interval at which open orders are asked for. */
   askOpenMs: number;
-  /** How often the hosted API is told what was done on the shop's own devices. */
+  /** The interval at which the hosted API receives reports of what the shop's own devices did. */
   reportMs: number;
-  /** How often the bridge shows itself to the hosted API. */
+  /** The interval at which the bridge contacts the hosted API. */
   probeMs: number;
-  /** How often the devices are looked at while nobody asks for it. */
+  /** The interval at which the devices are checked while nobody asks for it. */
   checkMs: number;
-  /** How long orders under way may take when the bridge is to stop; below what the service manager allows. */
+  /** The time that orders under way have when the bridge stops; it is below the service manager's limit. */
   stopMs: number;
 }
 
-/** The log, the patience and the time of the bridge's loops. */
+/** The log, the intervals and the clock of the bridge's loops. */
 export interface LoopOptions extends Pick<Surroundings, "clock"> {
   log: FastifyBaseLogger;
   timing: Timing;

@@ -8,19 +8,19 @@ import type { LoopOptions, Timing } from "./timing.ts";
 
 const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;
-/** The longest that the hosted API takes. */
+/** The longest text that the hosted API accepts. */
 const SAYS_MAX = 1000;
 const DEVICE_MAX = 255;
 
-/** The bridge's set-up now. */
+/** The bridge's present set-up. */
 export interface WatchedSetUp {
   readonly hosted: HostedApi | undefined;
   readonly devices: Devices;
-  /** Whether the file can be used, and what is wrong with it. */
+  /** Whether the file can be used, and its fault. */
   readonly configuration: { isValid: boolean; says: string | null };
 }
 
-/** What the hosted API asks: since when somebody waits for a look. */
+/** The hosted API's answer: the time since which somebody waits for a check. */
 interface Heard {
   checkAskedAt: string | null;
 }
@@ -29,8 +29,8 @@ type Part = "payment" | "fiscal";
 const PARTS: readonly Part[] = ["payment", "fiscal"];
 
 /**
- * Reports to the hosted API how the bridge and its devices stand, and looks at them when somebody asks there,
- * and now and then while nothing is under way. A look charges and prints nothing.
+ * Reports the state of the bridge and its devices to the hosted API. It checks the devices when somebody asks
+ * for it there, and from time to time while nothing is under way. A check charges and prints nothing.
  */
 export class Watch {
   readonly #setUp: WatchedSetUp;
@@ -39,7 +39,7 @@ export class Watch {
   readonly #timing: Timing;
   readonly #clock: Clock;
   readonly #stopping = new AbortController();
-  /** What was found, by the driver that it was found with: another configuration has others. */
+  /** The findings, by the driver that made them: another configuration has other drivers. */
   readonly #found = new WeakMap<object, DeviceCheck>();
   readonly #loop: Promise<void>;
   #looked: number;
@@ -54,7 +54,7 @@ export class Watch {
     this.#loop = this.#watch();
   }
 
-  /** Reports nothing more; a look under way ends first. */
+  /** Stops reporting; a check under way ends first. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;
@@ -89,7 +89,9 @@ export class Watch {
     );
   }
 
-  /** Holds the report until somebody asks for a look, unless there is news. */
+  /**
+   * Sends the report. The hosted API holds its answer until somebody asks for a check, unless there is news.
+   */
   async #report(hosted: HostedApi, hasLooked: boolean, answers: string | null): Promise<Heard | undefined> {
     const { signal } = this.#stopping;
     const { devices, configuration } = this.#setUp;

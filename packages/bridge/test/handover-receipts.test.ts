@@ -56,13 +56,13 @@ function killedAt(moment: PrinterMoment): Promise<unknown> {
   });
 }
 
-/** The documents printed since the printer was used by hand. */
+/** Returns the documents printed since the printer was used by hand. */
 const printed = () => printer.register.issued.slice(1).map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
 const outcomes = () =>
   hosted.reports.map(({ id, status, number }) => `${id} ${status} ${number ?? ""}`.trim());
 const reported = (id: string) =>
   eventually(`${id} is reported`, () => hosted.reports.find((report) => report.id === id));
-/** A later receipt has been printed and reported: the earlier ones are reported by then. */
+/** Prints and reports a later receipt: the earlier ones are reported by then. */
 async function theNextOne(): Promise<void> {
   hosted.handReceipt("rcp_last", SALE);
   await reported("rcp_last");

@@ -10,7 +10,7 @@ test("the journal flushes every write to disk, is this process's alone and this 
   const place = await makePlace();
   context.after(() => place.remove());
   const file = join(place.dataDir, "bridge.sqlite");
-  // The setting is the connection's, and no other may be opened: so it is this connection that is asked.
+  // The setting belongs to the connection, and no second one may be opened: the test asks this connection.
   const opened: DatabaseSync[] = [];
   const { exec } = DatabaseSync.prototype;
   context.mock.method(DatabaseSync.prototype, "exec", function (this: DatabaseSync, sql: string) {

@@ -23,11 +23,11 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** The orders that have reached the hosted API. */
+/** Returns the orders that have reached the hosted API. */
 const sent = () => ["payment", "fiscal"].flatMap((area) => hosted.calls("POST", `/v1/bridges/${area}`));
 const HOUR_MS = 3_600_000;
 
-/** As after pauses: between any two looks at one of the clocks an hour passes. */
+/** Returns clocks as after pauses: an hour passes between any two looks at one of them. */
 function pausing(which: keyof Clocks): Clocks {
   let looks = 0;
   const ahead = () => {

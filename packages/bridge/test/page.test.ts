@@ -74,7 +74,7 @@ test("the devices are looked at when that is asked for, and nothing is charged b
   assert.equal(shop.device.charged.length, 0);
 });
 
-/** The attempts of an attacker's page, in a browser's words. */
+/** The attempts of an attacker's page, in JavaScript for the browser. */
 const ATTACKS = `async (bridge) => {
   const json = { "content-type": "application/json" };
   const body = JSON.stringify({ amount: 1 });
@@ -98,7 +98,7 @@ const ATTACKS = `async (bridge) => {
   return done.map((one) => (one.status === "fulfilled" && one.value.type !== "opaque" ? one.value.status : "blocked"));
 }`;
 
-/** Serves an empty page, and says under which origins. */
+/** Serves an empty page and returns its origins. */
 async function servePage(context: TestContext): Promise<string[]> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>x</title><body>");
@@ -145,7 +145,7 @@ test("a hostile web page can not make the till pay, refund or print, and reads n
     assert.deepEqual(seen, Array(7).fill("blocked"));
     await page.close();
   }
-  // The bridge still works, and is the one that would have been asked.
+  // The bridge still works and would have carried out the attacks.
   assert.equal((await pay(bridge, { amount: 2 })).body.data.status, "completed");
   await eventually("only that is charged", () => shop.device.charged.length === 1);
   assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "X"]);

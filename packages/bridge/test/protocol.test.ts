@@ -19,7 +19,7 @@ const send = (method: string, path: string, body?: unknown) => call(shop.url, me
 const without = (body: object, name: string) =>
   Object.fromEntries(Object.entries(body).filter(([field]) => field !== name));
 
-/** Sends bytes as they are and answers what comes back. */
+/** Sends bytes unchanged and returns the answer. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(shop.url);

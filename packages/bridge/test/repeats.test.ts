@@ -20,7 +20,7 @@ const pay = (body: object, headers: Record<string, string> = {}) =>
   call(shop.url, "POST", "/payments", body, { headers });
 
 /**
- * Sends a payment, and settles when it has reached the bridge: a refund sent behind it on the same connection
+ * Sends a payment and resolves when it has reached the bridge: a refund sent behind it on the same connection
  * has been forwarded.
  */
 async function arrived(
@@ -175,7 +175,7 @@ test("an answer that no one received is not given across: neither to a key, nor 
   }
 });
 
-/** The states a shop may be in after the first request, each with its way back. */
+/** The states that a shop may be in after the first request, each with the step that undoes it. */
 const STATES: Record<string, [done: () => Promise<unknown>, undone: () => Promise<unknown>]> = {
   "the bridge was started again": [() => shop.start(), async () => {}],
   "the hosted API is away": [() => shop.hosted.stop(), () => shop.hosted.start()],

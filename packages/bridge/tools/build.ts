@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 /**
- * The marker in Node's own program where a blob may be put (nodejs.org, "Single executable applications").
+ * The marker in Node's own program at which a blob may be put (nodejs.org, "Single executable applications").
  */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 const NAME = "banco-bridge";
@@ -16,10 +16,10 @@ const { inject } = createRequire(import.meta.url)("postject") as {
 };
 
 /**
- * Builds the bridge into one program that needs nothing else on the machine: the Node that runs this, with
- * the bridge in it.
+ * Builds the bridge into one program that needs nothing else on the machine: the present Node with the bridge
+ * in it.
  *
- * @returns where it is
+ * @returns its path
  */
 export async function buildExecutable(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
@@ -48,7 +48,8 @@ export async function buildExecutable(folder: string): Promise<string> {
 }
 
 /**
- * What injects warns of sections of Node's own program that it does not know, and leaves them as they are.
+ * Suppresses the warnings of the injecting library about sections of Node's own program that it does not know
+ * and leaves unchanged.
  */
 async function quietly(work: () => Promise<void>): Promise<void> {
   const { warn } = console;

@@ -35,9 +35,9 @@ const StatusResponse = Type.Object({
 export const AdyenResult = Type.Object({
   verdict: Type.Enum(["approved", "declined", "canceled", "unclear"]),
   reason: Type.String(),
-  /** Null where the terminal does not tell it: of refunds. */
+  /** Null where the terminal does not report it: for refunds. */
   amountMinor: Type.Union([Type.Integer(), Type.Null()]),
-  /** By which a refund names the payment. */
+  /** The reference by which a refund names the payment. */
   poiTransaction: Type.Union([
     Type.Object({ TransactionID: Type.String(), TimeStamp: Type.String() }),
     Type.Null(),
@@ -46,8 +46,8 @@ export const AdyenResult = Type.Object({
 export type AdyenResult = Type.Static<typeof AdyenResult>;
 
 /**
- * Judges whether a refusal proves that no money moved: the host may have authorised a payment that the
- * terminal did not hear of.
+ * Returns the verdict for a refusal. Only some refusals prove that no money moved: the host may have
+ * authorised a payment without the terminal's knowledge.
  */
 function verdictOf(condition: string): AdyenResult["verdict"] {
   const status = statusOf("condition", condition);
@@ -80,7 +80,10 @@ export function readResult(
   return { verdict: isWhole ? "approved" : "unclear", reason: "", amountMinor, poiTransaction };
 }
 
-/** Null for what is no amount of the currency: money has moved by then, so that nothing is refused for it. */
+/**
+ * Returns null for a text that is no amount of the currency: the money has moved by then, so it refuses
+ * nothing.
+ */
 function minorOf(major: number | undefined, currency: string): number | null {
   const minor = toNearestMinor(major ?? 0, currency);
   return minor > 0 && toMajor(minor, currency) === major ? minor : null;
@@ -90,11 +93,11 @@ function minorOf(major: number | undefined, currency: string): number | null {
 export type Told =
   | { kind: "result"; result: AdyenResult }
   | { kind: "in_progress" }
-  /** It never had such a message. */
+  /** The terminal never had such a message. */
   | { kind: "not_found" }
   | { kind: "nothing" };
 
-/** Reads the answer to a question for an earlier transaction. */
+/** Reads the answer to a question about an earlier transaction. */
 export function readStatus(
   body: Record<string, unknown> | undefined,
   category: "Payment" | "Reversal",

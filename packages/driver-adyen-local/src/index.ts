@@ -2,7 +2,7 @@ import { driverKind } from "@banco/driver";
 import { adyenLocalPayments } from "./payment.ts";
 import { AdyenLocalSettings } from "./settings.ts";
 
-/** Payments on an Adyen terminal of the shop, without Adyen's cloud in between. */
+/** Takes payments on an Adyen terminal of the shop, without Adyen's cloud in between. */
 export const adyenLocal = driverKind(AdyenLocalSettings, (settings, context) =>
   adyenLocalPayments(settings, context),
 );

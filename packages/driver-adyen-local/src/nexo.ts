@@ -8,9 +8,9 @@ import { Type } from "typebox";
 import { Value } from "typebox/value";
 import type { AdyenLocalSettings } from "./settings.ts";
 
-/** How a message to the terminal ended. */
+/** The end of a message to the terminal. */
 export type NexoAnswer =
-  /** The body of its answer; undefined where there is none, or none under our key. */
+  /** The body of its answer; undefined where there is none, or none sealed with our key. */
   | { kind: "answered"; status: number; body: Record<string, unknown> | undefined }
   | { kind: "not_sent"; reason: string }
   | { kind: "no_answer" };
@@ -18,7 +18,7 @@ export type NexoAnswer =
 /** A message's category. */
 export type Category = "Payment" | "Reversal" | "TransactionStatus" | "Abort" | "Diagnosis";
 
-/** By which the terminal knows this bridge. */
+/** The name by which the terminal knows this bridge. */
 export const SALE_ID = "BancoBridge";
 
 const PORT = 8443;
@@ -31,7 +31,7 @@ const Secured = Type.Object({
 });
 const Opened = Type.Object({ SaleToPOIResponse: Type.Record(Type.String(), Type.Unknown()) });
 
-/** Ten characters that name a message; a terminal tells them apart for two days. */
+/** Makes the ten characters that name a message; a terminal tells messages apart by them for two days. */
 export const newServiceId = (): string =>
   Array.from({ length: 10 }, () => ID_CHARS[randomInt(ID_CHARS.length)]).join("");
 
@@ -85,8 +85,8 @@ export class NexoTerminal {
   }
 
   /**
-   * The certificate is read when it is needed first, so that a file that is missing is told at the counter
-   * too.
+   * Opens the connection. The certificate is read at the first use, so that a missing file is reported at the
+   * counter too.
    */
   #open(): DeviceHttp {
     this.#http ??= new DeviceHttp(`https://${this.address}`, this.#surroundings, {
@@ -97,8 +97,8 @@ export class NexoTerminal {
   }
 
   /**
-   * Terminals have a certificate of Adyen's for their own name, or an older one for all; never one for an
-   * address.
+   * Refuses other certificates: a terminal has one of Adyen's for its own name, or an older one for all
+   * terminals; never one for an address.
    */
   #wrongIdentity({ subject }: PeerCertificate): Error | undefined {
     const names = [this.poiId, "legacy-terminal-certificate"];

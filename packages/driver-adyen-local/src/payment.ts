@@ -20,7 +20,9 @@ import type { AdyenLocalSettings } from "./settings.ts";
 
 type PaymentOutcome = Outcome<PaymentData>;
 
-/** The note taken of a transaction before it is sent: the terminal knows it by its ServiceID from then on. */
+/**
+ * The note on a transaction, made before it is sent: from then on the terminal knows it by its ServiceID.
+ */
 const AdyenMemory = Type.Object({
   terminal: Type.String(),
   service: Type.String(),
@@ -54,7 +56,7 @@ export function adyenLocalPayments(settings: AdyenLocalSettings, context: Driver
   };
 }
 
-/** An amount that is none is found before anything is sent. */
+/** Returns the refusal for an error. An invalid amount is found before anything is sent. */
 function refusalOf(error: unknown): PaymentOutcome {
   if (error instanceof AmountError) return refused(`/amount ${error.message}`, "request");
   throw error;
@@ -191,7 +193,7 @@ class Cashier {
         `Terminal ${poiId} at ${address} can not be reached (${answer.reason}); nothing was charged`,
       );
     }
-    // It has understood that it was asked something, and refused: a wrong key, or another terminal.
+    // The terminal understood the request and refused it: a wrong key, or another terminal.
     if (answer.kind === "answered" && answer.status >= 400 && answer.status < 500) return refused(NOT_TAKEN);
     const result = answer.kind === "answered" ? readResult(answer.body, category, currency) : undefined;
     if (result) return this.#settle(order, task, memory, { kind: "result", result });
@@ -200,7 +202,7 @@ class Cashier {
   }
 
   /**
-   * Asks for what became of it; once its time is over, the terminal is told to stop, and asked for the last
+   * Asks for the transaction's result until then; after that it stops the terminal and asks for the last
    * time.
    */
   async #lookUntil(until: number, memory: AdyenMemory, task: Task): Promise<Told> {
@@ -228,7 +230,7 @@ class Cashier {
     const answer = await this.#terminal.ask("TransactionStatus", newServiceId(), request, answerMs, signal);
     if (answer.kind !== "answered") return { kind: "nothing" };
     const told = readStatus(answer.body, category, currency);
-    // A request that has left may still reach the terminal.
+    // A sent request may still reach the terminal.
     return told.kind === "not_found" && !isProof ? { kind: "nothing" } : told;
   }
 
@@ -266,13 +268,13 @@ function outcomeOf(
   if (verdict === "unclear") return { state: "open" };
   const amount = toMajor(amountMinor, currency);
   if (order.kind === "refund") {
-    // The terminal has handed it on; whether it is carried out, Adyen tells days later.
+    // The terminal has passed the refund on; Adyen reports days later whether it is carried out.
     const data = { id: order.transactionId, amount, currency };
     return verdict === "approved"
       ? { state: "settled", data: { ...data, status: "pending" } }
       : { state: "settled", data: { ...data, status: STATUS[verdict], reason } };
   }
-  // An amount that is not the one asked for is nobody's to confirm but a person's.
+  // An amount other than the one asked for is not confirmed: a person must decide.
   if (verdict === "approved" && result.amountMinor !== amountMinor) return { state: "open" };
   const data = { id: task.id, status: STATUS[verdict], amount, currency };
   return { state: "settled", data: verdict === "approved" ? data : { ...data, reason } };

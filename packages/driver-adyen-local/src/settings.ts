@@ -2,7 +2,7 @@ import { Type } from "typebox";
 
 const Word = (description: string) => Type.String({ minLength: 1, maxLength: 255, description });
 
-/** An Adyen terminal of the shop, spoken to on the shop's network. */
+/** The settings of an Adyen terminal that the bridge reaches over the shop's network. */
 export const AdyenLocalSettings = Type.Object(
   {
     driver: Type.Literal("adyen-local"),

@@ -11,7 +11,7 @@ import { eventually } from "@banco/testing/eventually";
 import { ADYEN_TERMINAL } from "./terminal.ts";
 
 const AMOUNT = { amount: 6.5 };
-/** What was sent may still be heard, for longer than a test lasts. */
+/** A time longer than a test: a sent request may still reach the terminal. */
 const UNSURE = { terminal: { ...TIMING.terminal, heardMs: 3_600_000 } };
 
 let shop: Shop<AdyenTerminal>;
@@ -113,7 +113,7 @@ test("another key, a certificate that is not there and another terminal are told
 });
 
 test("a device at the terminal's address without a certificate of its root gets no message", async () => {
-  // The terminal's own certificate is no root: it vouches for nothing.
+  // The terminal's own certificate is no root certificate: it proves nothing.
   await shop.configure({ rootCertificate: join(ROOT_CERTIFICATE, "../terminal.pem") });
   const { status, body } = await pay(await shop.open(), AMOUNT);
   assert.equal(status, 500);

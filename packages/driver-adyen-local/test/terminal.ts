@@ -15,6 +15,6 @@ export const ADYEN_TERMINAL: Installed<AdyenTerminal> = {
     ...SHARED_KEY,
     rootCertificate: ROOT_CERTIFICATE,
   }),
-  // What was not heard at once is not heard at all.
+  // With 0, a message that did not reach the terminal at once never will.
   timing: { terminal: { ...TIMING.terminal, heardMs: 0 } },
 };

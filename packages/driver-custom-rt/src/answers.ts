@@ -24,26 +24,27 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Busy with its copy of the receipt, or with something else: what became of the document, its last one tells.
+ * The statuses of a printer that is busy, with the copy of the receipt or with something else: only its last
+ * document shows the result.
  */
 const BUSY = new Set(["75", "76", "213", "217", "218"]);
 
-/** Whether an answer says nothing about what became of the document. */
+/** Whether an answer leaves open whether the document was printed. */
 export const isUnknown = ({ status = "" }: Record<string, string>): boolean => BUSY.has(status);
 
-/** Why a request failed, for the person at the counter. */
+/** Returns the reason of a failed request, for the person at the counter. */
 export function reasonOf({ status = "" }: Record<string, string>): string {
   return `The printer refused: ${STATUS[status] ?? `status ${status || "unknown"}`}`;
 }
 
-/** The same in a word, where there is one. */
+/** Returns the problem as one word, where there is one. */
 export function problemOf({ status = "" }: Record<string, string>): DeviceProblem | undefined {
   if (status === "16") return "no_paper";
   if (status === "64") return "cover_open";
   return BUSY.has(status) ? "busy" : undefined;
 }
 
-/** Reads what a receipt's answer tells of it; undefined where it does not. */
+/** Reads the issued document from the answer to a receipt; undefined where it is not in it. */
 export function readIssued(info: Record<string, string>): IssuedDocument | undefined {
   const z = readClosure(info);
   const number = Number(info.fiscalDoc);
@@ -52,21 +53,24 @@ export function readIssued(info: Record<string, string>): IssuedDocument | undef
   return { z, number, date: `${year}${month}${day}`, amountMinor: null };
 }
 
-/** The closure that an answer names; null where it names none. */
+/** Returns the closure that an answer names; null where it names none. */
 export function readClosure({ nClose }: Record<string, string>): number | null {
   const z = Number(nClose);
   return z > 0 ? z : null;
 }
 
-/** Date DDMMYY, time HHmm, number 4; then total 9, kind 1 and status 1, which not every firmware sends. */
+/**
+ * Date DDMMYY, time HHmm, number 4; then total 9, kind 1 and status 1, which some firmware does not send.
+ */
 const LAST_RECEIPT = /^(\d{2})([01]\d)(\d{2})(\d{4})(\d{4})(?:(\d{9})\d(\d))?/;
 const CANCELLED = "1";
 
 /**
  * Reads the answer to the native command 1017, the last receipt (directIO commands manual). Some firmware
- * repeats the command ahead, which is no date: there is no month 17. The closure is not in it.
+ * repeats the command ahead of it; that is no date, for there is no month 17. The closure is not in the
+ * answer.
  *
- * @returns null before the first receipt, undefined where the answer can not be read
+ * @returns null before the first receipt, undefined where the answer cannot be read
  */
 export function readLastDocument(buffer: string): LastDocument | null | undefined {
   const [, day, month, year, time, number, total, status] =

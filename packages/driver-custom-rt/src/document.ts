@@ -14,11 +14,11 @@ const SURCHARGE = 2;
 const DISCOUNT = 3;
 
 /**
- * A receipt in the printer's language: prices are integers of cents, quantities of thousandths. The last
- * command carries the order's identifier, which the printer keeps: by it a document is known again whose
- * answer was lost.
+ * Returns a receipt in the printer's language: prices are integers of cents, quantities integers of
+ * thousandths. The last command carries the order's identifier, which the printer keeps: it identifies a
+ * document whose answer was lost.
  *
- * @throws Unfit where the printer is not programmed for it
+ * @throws Unfit where the printer is not programmed for the receipt
  */
 export function composeDocument(
   settings: CustomSettings,
@@ -32,7 +32,7 @@ export function composeDocument(
     const paid = element("printRecSubtotal") + payments(settings, receipt);
     return {
       document: within(element("beginFiscalReceipt") + lottery + lines(settings, receipt) + paid + end),
-      // To the printer, what is taken off before paying lowers the sum.
+      // The printer deducts a discount on payment from the sum.
       totalMinor: receipt.totalMinor - receipt.payment.discountMinor,
     };
   }
@@ -88,7 +88,7 @@ function lines(settings: CustomSettings, receipt: Receipt): string {
   return items.join("") + adjustment("ARROTONDAMENTO", excessMinor);
 }
 
-/** Takes an amount off the sum, or puts one on it. */
+/** Returns the command that takes an amount off the sum, or adds one to it. */
 function adjustment(description: string, offMinor: number): string {
   if (offMinor === 0) return "";
   const adjustmentType = offMinor > 0 ? DISCOUNT : SURCHARGE;

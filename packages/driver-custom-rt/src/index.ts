@@ -3,7 +3,7 @@ import { printerDocuments } from "@banco/fiscal-printer/fiscal";
 import { CustomPrinter } from "./printer.ts";
 import { CustomSettings } from "./settings.ts";
 
-/** Receipts on a Custom fiscal printer of the shop. */
+/** Issues receipts on a Custom fiscal printer of the shop. */
 export const customRt = driverKind(CustomSettings, (settings, context) =>
   printerDocuments(new CustomPrinter(settings, context), context.invoices(settings.invoiceProvider), context),
 );

@@ -23,7 +23,7 @@ import type { CustomSettings } from "./settings.ts";
 
 const PATH = "/xml/printer.htm";
 const TIMEOUT_MS = 15_000;
-/** No document, and the end of one. */
+/** The steps without an open document: no document, and the end of one. */
 const CLOSED_STEPS = new Set(["0", "7"]);
 const SENDING_STEP = "5";
 const FOUND = "1";
@@ -67,7 +67,10 @@ export class CustomPrinter implements FiscalPrinter {
     return { isOpen, last: await this.#last(), runningZ: readClosure(info), lastOrder };
   }
 
-  /** A sale does not wait for it: without it, only an answer that is lost can not be looked for. */
+  /**
+   * Returns the last document. A sale goes on without it: it only serves to find a document whose answer is
+   * lost.
+   */
   async #last(): Promise<LastDocument | null | undefined> {
     const answer = await this.#post(command("directIO", { command: "1017", data: "" }));
     const { attributes, info } = this.#service.answered(answer);
@@ -99,7 +102,7 @@ export class CustomPrinter implements FiscalPrinter {
 
   async #done(body: string, { root, lost }: { root?: string; lost?: string } = {}): Promise<PrinterResponse> {
     const response = this.#service.answered(await this.#post(body, root), lost);
-    // The answer with the printer's data says so only where something is wrong.
+    // The answer with the printer's data has this attribute only where something is wrong.
     if (response.attributes.success === "false") throw failureOf(response.attributes);
     return response;
   }

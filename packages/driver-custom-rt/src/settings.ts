@@ -9,7 +9,7 @@ const Word = (what: string) =>
     description: `must be the ${what} of the printer's web service`,
   });
 
-/** A Custom fiscal printer of the shop. */
+/** The settings of a Custom fiscal printer of the shop. */
 export const CustomSettings = Type.Object(
   {
     driver: Type.Literal("custom-rt"),

@@ -1,29 +1,29 @@
 import { Type } from "typebox";
 
-/** The result of a transaction, without the card's number but its last four digits. */
+/** The result of a transaction; of the card's number it has the last four digits only. */
 export const TransactionResult = Type.Object({
-  /** `unclear`: a code that the protocol's tables do not have. */
+  /** `unclear`: a code that is not in the protocol's tables. */
   verdict: Type.Enum(["approved", "declined", "canceled", "unclear"]),
   code: Type.String(),
-  /** Of a refusal: the terminal's words. */
+  /** The terminal's words for a refusal. */
   text: Type.String(),
   authorization: Type.String(),
-  /** Number of the transaction at the terminal. */
+  /** The number of the transaction at the terminal. */
   stan: Type.String(),
   onlineId: Type.String(),
   acquirerId: Type.String(),
-  /** Day of the year, hour and minute at the acquirer, `DDDHHMM`. */
+  /** The day of the year, the hour and the minute at the acquirer, `DDDHHMM`. */
   hostTime: Type.String(),
   cardLast4: Type.String(),
-  /** Only the extended result tells it. */
+  /** Null unless the result is the extended one. */
   amountMinor: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type TransactionResult = Type.Static<typeof TransactionResult>;
 
-/** The letter that says what a message is. */
+/** Returns the letter that gives a message's kind. */
 export const letterOf = (payload: string): string => payload.charAt(9);
 
-/** Characters by the positions of the protocol's tables, which count from one. */
+/** Returns characters by the positions of the protocol's tables, which count from one. */
 const at = (payload: string, position: number, length: number) =>
   payload.slice(position - 1, position - 1 + length);
 
@@ -31,7 +31,7 @@ const EXTENDED_CHARS = 92;
 const APPROVED = "00";
 /** 01 refused, 05 card not present, 09 unknown tag from the host. */
 const DECLINED = new Set(["01", "05", "09"]);
-/** How terminals say that a person pressed the red key; the protocol has no code for it. */
+/** The words of terminals for a person who pressed the red key; the protocol has no code for it. */
 const CANCELED = /ANNULL|CANCEL/i;
 
 /** Reads a result: `E`, or `V` of a payment in the cardholder's own currency. */
@@ -62,7 +62,7 @@ function verdictOf(code: string, text: string): TransactionResult["verdict"] {
   return CANCELED.test(text) ? "canceled" : "declined";
 }
 
-/** The terminal's state, as it reports it. */
+/** The state that a terminal reports. */
 export interface TerminalStatus {
   terminalId: string;
   /** 0 to 6; 2 is "operative", though makers differ. */
@@ -87,8 +87,7 @@ export interface Totals {
 }
 
 /**
- * Reads the answer to a request for totals or for the end of the session; a text instead is the reason why
- * not.
+ * Reads the answer to a request for totals or for the end of the session; a text is the reason of a refusal.
  */
 export function readTotals(payload: string): Totals | string | undefined {
   const letter = letterOf(payload);

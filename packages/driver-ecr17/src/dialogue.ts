@@ -2,7 +2,7 @@ import { controlFrame, type Frame, messageFrame } from "./frames.ts";
 import type { Line, NoFrame } from "./line.ts";
 import type { LrcVariant } from "./lrc.ts";
 
-/** How this terminal folds its check bytes; control frames are a matter of their own. */
+/** The ways in which this terminal computes check bytes: of messages, and of control frames. */
 export interface LrcChoice {
   app: LrcVariant;
   control: LrcVariant;
@@ -13,7 +13,7 @@ export interface Patience {
   /** Until a message is confirmed. */
   ackMs: number;
   signal?: AbortSignal;
-  /** The terminal shows the cardholder a text: it is still at it. */
+  /** Called with each text that the terminal shows the cardholder: it is still working. */
   progress?(text: string): void;
 }
 
@@ -26,7 +26,7 @@ export class Dialogue {
   readonly #lrc: LrcChoice;
   readonly #patience: Patience;
   #early: string | undefined;
-  /** The check byte of the terminal's own confirmation. */
+  /** The variant of the check byte in the terminal's own confirmation. */
   heardControl: LrcVariant | undefined;
 
   constructor(line: Line, lrc: LrcChoice, patience: Patience) {
@@ -36,11 +36,12 @@ export class Dialogue {
   }
 
   /**
-   * Sends a message: `taken` when the terminal has it, `rejected` when it said three times that it will not
-   * have it, `unsure` otherwise. It is sent again only after a rejection: a copy that overtakes a lost
-   * confirmation would start a second payment.
+   * Sends a message: `taken` when the terminal confirms it, `rejected` when the terminal rejected it three
+   * times, `unsure` otherwise. It sends the message again only after a rejection: a copy that overtakes a
+   * lost confirmation would start a second payment.
    *
-   * @param isOld - whether a message is one that the terminal sends again because it was never confirmed
+   * @param isOld - whether a message is an earlier one that the terminal sends again because it was never
+   *   confirmed
    */
   async submit(
     payload: string,
@@ -78,7 +79,8 @@ export class Dialogue {
   }
 
   /**
-   * The next message of the terminal, which is not confirmed yet; `until` is asked again while texts come.
+   * Returns the terminal's next message, not confirmed yet; it calls `until` again after each
+   * text.
    */
   async receive(until: () => number): Promise<string | NoFrame> {
     if (this.#early !== undefined) {
@@ -96,12 +98,12 @@ export class Dialogue {
     return "silence";
   }
 
-  /** Confirms a message: from then on the terminal takes it for delivered. */
+  /** Confirms a message: from then on the terminal counts it as delivered. */
   confirm(): void {
     this.#line.send(controlFrame("ack", this.#lrc.control));
   }
 
-  /** The message in a frame; one with a wrong check byte is asked for again. */
+  /** Returns the message in a frame; rejects one with a wrong check byte, so that it comes again. */
   #heard(frame: Frame): string | undefined {
     if (frame.kind === "progress") this.#patience.progress?.(frame.text);
     if (frame.kind !== "message") return undefined;

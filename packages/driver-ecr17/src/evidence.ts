@@ -7,19 +7,19 @@ export type Evidence =
   | { kind: "result"; result: TransactionResult }
   /** The terminal has done nothing since. */
   | { kind: "unchanged" }
-  /** It had a last result, and does not tell it now. */
+  /** It had a last result and does not report it now. */
   | { kind: "nothing" }
-  /** It has done something else since, or something that can not be told from ours. */
+  /** It has done something else since, or something that may not be ours. */
   | { kind: "lost" };
 
-/** After this, whoever stands at the terminal may have used it by hand. */
+/** The time after which a person at the terminal may have used it by hand. */
 const SOON_MS = 10 * 60_000;
-/** How far the acquirer's clock may be from ours. */
+/** The greatest difference between the acquirer's clock and ours. */
 const CLOCKS_MS = 15 * 60_000;
 /** A reversal's result has no authorization. */
 const NO_AUTHORIZATION = /^[0 ]*$/;
 
-/** Stands for a result as the terminal keeps it, byte for byte. */
+/** Returns the hash of a result, byte for byte. */
 export const hashOf = (payload: string): string => createHash("sha256").update(payload).digest("base64url");
 
 /**
@@ -28,7 +28,7 @@ export const hashOf = (payload: string): string => createHash("sha256").update(p
  * portal, Exception management).
  *
  * @param last - the last result as the terminal keeps it
- * @param totalMinor - what the terminal has counted, where that was written down before
+ * @param totalMinor - the terminal's total, where the total before is known
  */
 export function evidenceIn(
   memory: Ecr17Memory,
@@ -43,8 +43,8 @@ export function evidenceIn(
   const isSoon = now - memory.startedAt < SOON_MS;
   if (result.verdict !== "approved") {
     const isSameAmount = result.amountMinor === null || result.amountMinor === memory.amountMinor;
-    // A second try by hand may have been refused because the first was paid: then the terminal has counted
-    // it.
+    // A second try by hand may have been refused because the first was paid: then the terminal's total has
+    // grown.
     const isOurs = isSoon && isSameAmount && totalMinor === memory.totalBefore;
     return isOurs ? { kind: "result", result } : { kind: "lost" };
   }
@@ -62,7 +62,7 @@ function isSameMoney(memory: Ecr17Memory, result: TransactionResult, totalMinor:
   return totalBefore !== null && totalMinor !== null && totalMinor - totalBefore === amountMinor;
 }
 
-/** Whether a time `DDDHHMM`, which has no year, is about this moment. */
+/** Whether a time `DDDHHMM`, which has no year, is near this moment. */
 function isNear(hostTime: string, moment: number): boolean {
   const [, day, hour, minute] = /^(\d{3})(\d{2})(\d{2})$/.exec(hostTime) ?? [];
   const year = new Date(moment).getFullYear();

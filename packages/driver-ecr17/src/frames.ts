@@ -6,7 +6,7 @@ const ACK = 0x06;
 const NAK = 0x15;
 const ESC = 0x1b;
 const PROGRESS_CHARS = 20;
-/** The longest message is VAS data of 1024 characters with its head. */
+/** The longest message: VAS data of 1024 characters with its head. */
 const PAYLOAD_MAX = 1_100;
 
 /** A message from the terminal (Nexi Group developer portal, Traditional POS, "Communication protocol"). */
@@ -15,30 +15,30 @@ export type Frame =
   | { kind: "nak"; lrc: LrcVariant }
   /** A text for the display of the till; it is not confirmed. */
   | { kind: "progress"; text: string }
-  /** `lrc`: the variant by which the check byte is right; null when it is wrong. */
+  /** `lrc`: the variant that the check byte fits; null when it fits none. */
   | { kind: "message"; payload: string; lrc: LrcVariant | null };
 
-/** A message as it goes over the wire. */
+/** Returns a message as it goes over the wire. */
 export function messageFrame(payload: string, variant: LrcVariant): Buffer {
   const bytes = Buffer.from(payload, "latin1");
   return Buffer.from([STX, ...bytes, ETX, lrcOf(bytes, variant)]);
 }
 
-/** The confirmation of a message, or its rejection. */
+/** Returns the confirmation of a message, or its rejection. */
 export function controlFrame(kind: "ack" | "nak", variant: LrcVariant): Buffer {
   const lead = kind === "ack" ? ACK : NAK;
   return Buffer.from([lead, ETX, controlLrc(lead, variant)]);
 }
 
-/** Makers fold the lead byte as they fold a payload. */
+/** Returns a control frame's check byte: makers compute it from the lead byte as from a payload. */
 function controlLrc(lead: number, variant: LrcVariant): number {
   return lrcOf(Uint8Array.of(lead), variant);
 }
 
 /**
- * Cuts a stream into frames, however TCP has cut it. It reads by position: a check byte may have the value of
- * any control character, so that looking for those would cut in the wrong place. What starts no frame is
- * dropped byte by byte.
+ * Cuts a stream into frames, whatever pieces TCP delivers. It reads by position: a check byte may have the
+ * value of any control character, so a search for those would cut in the wrong place. It drops bytes that
+ * start no frame one by one.
  */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);
@@ -92,7 +92,7 @@ function progressAtStart(bytes: Buffer): Found {
 function messageAtStart(bytes: Buffer): Found {
   const end = bytes.indexOf(ETX);
   const payload = bytes.subarray(1, end === -1 ? bytes.length : end);
-  // Tickets carry an escape at their end; no other control character is part of a message.
+  // A ticket ends with an escape; no other control character is part of a message.
   if (payload.length > PAYLOAD_MAX || payload.some((byte) => byte < 0x20 && byte !== ESC)) return "no frame";
   const lrc = bytes[end + 1];
   if (end === -1 || lrc === undefined) return "incomplete";

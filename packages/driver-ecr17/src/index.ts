@@ -2,5 +2,5 @@ import { driverKind } from "@banco/driver";
 import { ecr17Payments } from "./payment.ts";
 import { Ecr17Settings } from "./settings.ts";
 
-/** Payments on an ECR17 terminal of the shop. */
+/** Takes payments on an ECR17 terminal of the shop. */
 export const ecr17 = driverKind(Ecr17Settings, (settings, context) => ecr17Payments(settings, context));

@@ -2,17 +2,17 @@ import { connect as connectSocket, type Socket } from "node:net";
 import type { Surroundings } from "@banco/driver";
 import { type Frame, FrameReader } from "./frames.ts";
 
-/** More than any exchange has; a peer that sends without end is no terminal. */
+/** More frames than any exchange has; a peer that sends without end is no terminal. */
 const FRAMES_MAX = 1_000;
 
 export type LineSurroundings = Pick<Surroundings, "clock" | "connect">;
 
-/** A connection that brought no frame: the time was up, or it is gone. */
+/** The end of a wait without a frame: the time was up, or the connection is gone. */
 export type NoFrame = "silence" | "closed";
 
 /**
- * A connection to a terminal. One is made for each message: terminals close theirs between transactions, and
- * a connection that only looks alive would leave it open whether a payment was heard.
+ * A connection to a terminal. Each message has its own: terminals close theirs between transactions, and a
+ * connection that only seems alive would leave it unclear whether the terminal received a payment.
  */
 export class Line {
   readonly #socket: Socket;
@@ -22,7 +22,11 @@ export class Line {
   #closed = false;
   #wake: () => void = () => {};
 
-  /** @throws Error when there is no connection: nothing has been sent then */
+  /**
+   * Connects to a terminal.
+   *
+   * @throws Error when there is no connection: nothing has been sent then
+   */
   static open(
     to: { host: string; port: number },
     timeoutMs: number,
@@ -61,7 +65,7 @@ export class Line {
     if (!this.#socket.destroyed) this.#socket.write(bytes);
   }
 
-  /** The next frame; what has arrived comes before what has happened to the connection. */
+  /** Returns the next frame; received data comes before the end of the connection. */
   async next(untilMs: number, signal?: AbortSignal): Promise<Frame | NoFrame> {
     for (;;) {
       const frame = this.#frames.shift();
@@ -73,7 +77,7 @@ export class Line {
     }
   }
 
-  /** Lets what was written last leave. */
+  /** Closes the connection after the last bytes have left. */
   close(): void {
     this.#socket.end();
     this.#socket.destroySoon();

@@ -1,7 +1,7 @@
 /**
- * The check byte of a frame. Nexi's text ("exclusive or any message byte, using as base value 0x7F") leaves
- * open whether the framing bytes count, and terminals in the field differ. The names are those that public
- * implementations of the protocol use.
+ * The ways to compute a frame's check byte. Nexi's text ("exclusive or any message byte, using as base value
+ * 0x7F") leaves open whether the framing bytes count, and terminals in the field differ. The names are those
+ * of public implementations of the protocol.
  */
 export const LRC_VARIANTS = ["noext", "std", "stx", "stx_noext"] as const;
 export type LrcVariant = (typeof LRC_VARIANTS)[number];
@@ -18,12 +18,12 @@ const FRAMING: Readonly<Record<LrcVariant, number>> = {
   stx_noext: STX,
 };
 
-/** The check byte of a payload. */
+/** Returns the check byte of a payload. */
 export function lrcOf(payload: Uint8Array, variant: LrcVariant): number {
   return payload.reduce((folded, byte) => folded ^ byte, BASE ^ FRAMING[variant]);
 }
 
-/** The variant by which a check byte is right: at most one, as no two variants ever agree. */
+/** Returns the variant that a check byte fits: at most one, because no two variants ever agree. */
 export function variantOf(payload: Uint8Array, lrc: number): LrcVariant | undefined {
   return LRC_VARIANTS.find((variant) => lrcOf(payload, variant) === lrc);
 }

@@ -21,10 +21,10 @@ import { Terminal, TerminalError, type Transacted } from "./terminal.ts";
 
 const CURRENCY = "EUR";
 
-/** How long it waits, the time and the connections that it is handed, and how old transactions are. */
+/** The waiting times, the clock and the connections of the bridge, and the ages of transactions. */
 type Patience = Pick<DriverContext, "timing" | "clock" | "connect"> & { ages: Ages };
 
-/** The request can not be carried out as it is; the message is for whoever wrote it. */
+/** The request cannot be carried out as it is; the message is for its author. */
 class Unfit extends Error {}
 
 /** Takes payments on a terminal of the shop that speaks ECR17: the bridge needs no internet for it. */
@@ -52,7 +52,7 @@ export function ecr17Payments(
   };
 }
 
-/** These errors are thrown only where it is certain that nothing was charged. */
+/** Returns the refusal for an error. These errors are thrown only when nothing was charged for certain. */
 function refusalOf(error: unknown): Outcome<PaymentData> {
   if (error instanceof AmountError)
     return { state: "refused", reason: `/amount ${error.message}`, fault: "request" };
@@ -65,7 +65,7 @@ class Cashier {
   readonly terminal: Terminal;
   readonly #settings: Ecr17Settings;
   readonly #patience: Patience;
-  /** Without the extended result until the terminal has rejected it. */
+  /** `X`, the payment with the extended result, until the terminal has rejected it. */
   #command: "X" | "P" = "X";
 
   constructor(settings: Ecr17Settings, patience: Patience) {
@@ -94,7 +94,8 @@ class Cashier {
   }
 
   /**
-   * The one way to give money back that the protocol publishes: the last payment, whole, to the same card.
+   * Reverses the last payment, whole, to the same card: the protocol publishes no other way to give money
+   * back.
    */
   async reverse(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
     this.#fits(order);
@@ -166,7 +167,7 @@ class Cashier {
     return { amountMinor: memory.amountMinor, result: memory.result, lastAfter: memory.lastAfter };
   }
 
-  /** Returns the terminal's state before the command, to compare with if the result is lost. */
+  /** Returns the terminal's state before the command, for a comparison if the result is lost. */
   async #before(command: Ecr17Memory["command"], amountMinor: number): Promise<Ecr17Memory> {
     const last = await this.terminal.lastResult();
     const totals = command === "P" ? await this.terminal.totals() : null;
@@ -218,7 +219,7 @@ function outcomeOf(
   { amountMinor, ticket }: Ecr17Memory,
   { verdict, ...result }: TransactionResult,
 ): Outcome<PaymentData> {
-  // An amount that is not the one asked for is nobody's to confirm but a person's.
+  // An amount other than the one asked for is not confirmed: a person must decide.
   const isOther = result.amountMinor !== null && result.amountMinor !== amountMinor;
   if (verdict === "unclear" || (verdict === "approved" && isOther)) return { state: "open" };
   const id = order.kind === "refund" ? order.transactionId : task.id;

@@ -5,10 +5,10 @@ import { evidenceIn, hashOf } from "./evidence.ts";
 import type { Ecr17Memory } from "./memory.ts";
 import { type Terminal, TerminalError } from "./terminal.ts";
 
-/** How long one looks, and by which clock; how old transactions are. */
+/** The waiting times and the clock of a search, and the ages of transactions. */
 type Patience = Pick<DriverContext, "timing" | "clock"> & { ages: Ages };
 
-/** The result of a transaction that the terminal is proven not to have made. */
+/** The result of a transaction that provably did not happen at the terminal. */
 const NOT_MADE: TransactionResult = {
   verdict: "declined",
   code: "",
@@ -23,7 +23,7 @@ const NOT_MADE: TransactionResult = {
 };
 
 /**
- * Looks at the terminal once for the result of a transaction; undefined while there is no proof. Sends
+ * Looks once at the terminal for the result of a transaction; undefined while there is no proof. It sends
  * nothing that moves money.
  */
 export async function lookOnce(
@@ -49,7 +49,7 @@ export async function lookOnce(
   return memory.result ?? undefined;
 }
 
-/** Looks again and again, for as long as the client can wait. */
+/** Looks repeatedly, for as long as the client can wait. */
 export async function lookUntil(
   terminal: Terminal,
   memory: Ecr17Memory,
@@ -67,9 +67,9 @@ export async function lookUntil(
 }
 
 /**
- * Whether an unchanged last result proves that nothing was made: no cardholder can be at it any more, and it
- * has stayed unchanged for a while after. Where there was no last result before, a terminal that keeps none
- * would look the same.
+ * Whether an unchanged last result proves that nothing was charged: no cardholder can be paying any more, and
+ * the result has stayed unchanged for a while after. Without an earlier result there is no proof: a terminal
+ * that keeps none would look the same.
  */
 function isOver(
   memory: Ecr17Memory,
@@ -78,7 +78,7 @@ function isOver(
 ): boolean {
   const { lastBefore, startedAt, unchangedSince } = memory;
   const since = Math.max(unchangedSince ?? now, startedAt + resultMaxMs);
-  // The wall clock alone proves nothing: it may have been put right meanwhile.
+  // The wall clock alone proves nothing: somebody may have corrected it meanwhile.
   return lastBefore !== null && now - since >= unchangedMs && ageMs >= resultMaxMs + unchangedMs;
 }
 

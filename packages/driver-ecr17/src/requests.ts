@@ -5,19 +5,19 @@
 
 /** The two ends of an exchange. */
 export interface Parties {
-  /** Eight digits; `00000000` stands for whichever terminal answers, where that is allowed. */
+  /** Eight digits; `00000000` stands for any terminal, where that is allowed. */
   terminalId: string;
   /** Eight digits of the till. */
   cashRegisterId: string;
 }
 
-/** The widest amount that fits: eight digits of cents. */
+/** The largest amount that fits: eight digits of cents. */
 export const AMOUNT_MINOR_MAX = 99_999_999;
 const TEXT_CHARS = 128;
 
 export const statusRequest = ({ terminalId }: Parties) => `${terminalId}0s`;
 
-/** The result of the last transaction, as the terminal has kept it. */
+/** Asks for the result of the last transaction, as the terminal has kept it. */
 export const lastResultRequest = (parties: Parties) => `${head(parties, "G")}0000`;
 
 /** Asks for the totals since the session began. */
@@ -26,10 +26,16 @@ export const totalsRequest = (parties: Parties) => `${head(parties, "T")}0000000
 /** Closes the session with the acquirer. */
 export const closeRequest = (parties: Parties) => `${head(parties, "C")}00000000`;
 
-/** Has the terminal send the next ticket instead of printing it; it forgets that after each transaction. */
+/**
+ * Asks the terminal to send the next ticket instead of printing it; the terminal forgets this after each
+ * transaction.
+ */
 export const ticketsRequest = ({ terminalId }: Parties) => `${terminalId}0E1`;
 
-/** A payment: `X` is answered with the amount, `P` without. The card's kind is left to the terminal. */
+/**
+ * Returns a payment request: `X` is answered with the amount, `P` without. The terminal chooses the kind of
+ * card.
+ */
 export function paymentRequest(
   parties: Parties,
   command: "X" | "P",
@@ -44,7 +50,7 @@ export function paymentRequest(
   return `${head(parties, command)}${noAdditionalData}00${cardNotInserted}${anyCard}${amount}${printed}00000000`;
 }
 
-/** The reversal of the last payment; the terminal compares the number (STAN) with that payment's. */
+/** Returns the reversal of the last payment; the terminal compares the number (STAN) with that payment's. */
 export function reversalRequest(parties: Parties, stan: string): string {
   return `${head(parties, "S")}${stan}00`;
 }
@@ -53,7 +59,10 @@ function head({ terminalId, cashRegisterId }: Parties, letter: string): string {
   return `${terminalId}0${letter}${cashRegisterId}`;
 }
 
-/** Seven bits is all the protocol has: accents go, and what has no plain form becomes a question mark. */
+/**
+ * Returns a text in seven bits, the protocol's limit: accents are removed, and a character without a plain
+ * form becomes a question mark.
+ */
 function printable(text: string): string {
   return text
     .normalize("NFKD")

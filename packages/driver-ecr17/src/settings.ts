@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { LRC_VARIANTS } from "./lrc.ts";
 
-/** A terminal of the shop that speaks ECR17. */
+/** The settings of a terminal of the shop that speaks ECR17. */
 export const Ecr17Settings = Type.Object(
   {
     driver: Type.Literal("ecr17"),
@@ -11,7 +11,7 @@ export const Ecr17Settings = Type.Object(
       maxLength: 255,
       description: "must be the terminal's address in the shop's network, like \"192.168.1.50\"",
     }),
-    /** There is no usual one: it is set on the terminal. */
+    /** There is no usual port: it is set on the terminal. */
     port: Type.Integer({
       minimum: 1,
       maximum: 65_535,
@@ -29,7 +29,7 @@ export const Ecr17Settings = Type.Object(
         description: 'must be eight digits for this till, like "00000001"',
       }),
     ),
-    /** How check bytes are made; found out with a status request unless set. */
+    /** The way to compute check bytes; a status request finds it out unless it is set. */
     lrc: Type.Optional(
       Type.Object(
         { app: Type.Enum([...LRC_VARIANTS]), control: Type.Enum([...LRC_VARIANTS]) },
@@ -40,7 +40,7 @@ export const Ecr17Settings = Type.Object(
         },
       ),
     ),
-    /** Whether tickets are sent to the till instead of being printed by the terminal. */
+    /** Whether the terminal sends tickets to the till instead of printing them. */
     tickets: Type.Optional(
       Type.Boolean({
         description:

@@ -22,32 +22,30 @@ import {
 import type { Ecr17Settings } from "./settings.ts";
 
 /**
- * The terminal can not be used or did not tell; the message is for the person at the counter. Nothing was
- * charged by it.
+ * The terminal cannot be used or does not answer; the message is for the person at the counter. It charged
+ * nothing.
  */
 export class TerminalError extends DeviceError {
   override name = "TerminalError";
 }
 
-/** How a transaction at the terminal ended. */
+/** The end of a transaction at the terminal. */
 export type Transacted =
   /** It never began: there was no connection, or the terminal rejected the message three times. */
   | { kind: "not_begun"; reason: string; rejected: boolean }
-  /** The terminal's result as it was sent, kept before it was confirmed. */
+  /** The terminal's result as it was sent; it was kept before it was confirmed. */
   | { kind: "result"; payload: string; ticket: string }
-  /** The terminal may have it, and its result did not arrive. */
+  /** The terminal may have the message, and its result did not arrive. */
   | { kind: "lost" };
 
 /** The callbacks of a transaction. */
 export interface Watch {
   signal: AbortSignal;
-  /** Tells what the terminal shows the cardholder. */
+  /** Called with each text that the terminal shows the cardholder. */
   shows(text: string): void;
-  /** Writes the result down: once it is confirmed, the terminal takes it for delivered. */
+  /** Writes the result down: once it is confirmed, the terminal counts it as delivered. */
   keep(payload: string): void;
-  /**
-   * Whether this is the last result from before: the terminal sends it again when nobody has confirmed it.
-   */
+  /** Whether this is an earlier result, which the terminal sends again when nobody has confirmed it. */
   isOld(payload: string): boolean;
 }
 
@@ -55,7 +53,7 @@ export interface Watch {
 export class Terminal {
   readonly parties: Parties;
   readonly address: string;
-  /** By which it is told from another one that has been put in its place. */
+  /** The name that tells it from another terminal in its place. */
   readonly identity: string;
   readonly #settings: Ecr17Settings;
   readonly #timing: TerminalTiming;
@@ -74,8 +72,8 @@ export class Terminal {
   }
 
   /**
-   * The terminal's state. It is asked with each way to make check bytes until one is understood: a status
-   * request is the one message that can do no harm.
+   * Returns the terminal's state. It asks with each variant of the check bytes until the terminal understands
+   * one: a status request is the one message that can do no harm.
    *
    * @throws TerminalError
    */
@@ -88,7 +86,7 @@ export class Terminal {
       if (typeof found === "object") return found;
       rejected ||= found === "rejected";
     }
-    // The terminal may have been replaced by another one.
+    // Another terminal may stand in its place.
     if (!this.#settings.lrc) this.#lrc = undefined;
     const advice = rejected
       ? `check terminalId, which is ${this.parties.terminalId} here`
@@ -108,7 +106,7 @@ export class Terminal {
       if (submitted !== "taken") return submitted === "rejected" ? "rejected" : "silent";
       const status = await answerTo(dialogue, readStatus, this.#surroundings.clock.wall() + answerMs);
       if (!status) return "silent";
-      // It understands the same confirmation that it sends.
+      // It understands the kind of confirmation that it sends.
       const control = this.#settings.lrc?.control ?? dialogue.heardControl ?? lrc.control;
       this.#lrc = { app: lrc.app, control };
       return status;
@@ -118,9 +116,10 @@ export class Terminal {
   }
 
   /**
-   * The result that the terminal has kept of its last transaction, as it was sent; null when it has none.
+   * Returns the result that the terminal has kept of its last transaction, as it was sent; null when it has
+   * none.
    *
-   * @throws TerminalError when it does not tell
+   * @throws TerminalError when it does not answer
    */
   async lastResult(): Promise<string | null> {
     const answer = await this.#ask(lastResultRequest(this.parties), (payload) =>
@@ -129,7 +128,11 @@ export class Terminal {
     return answer === "rejected" ? null : answer;
   }
 
-  /** @throws TerminalError when it does not tell */
+  /**
+   * Returns the totals since the session began.
+   *
+   * @throws TerminalError when it does not answer
+   */
   async totals(): Promise<Totals> {
     return counted(await this.#ask(totalsRequest(this.parties), readTotals), "count its payments");
   }
@@ -173,7 +176,7 @@ export class Terminal {
     }
   }
 
-  /** Tickets come before or after the result. */
+  /** Returns the result. Tickets come before or after it. */
   async #result(
     dialogue: Dialogue,
     until: () => number,
@@ -202,7 +205,7 @@ export class Terminal {
     return result === undefined ? { kind: "lost" } : { kind: "result", payload: result, ticket };
   }
 
-  /** A terminal that does not know this goes on to print its tickets itself. */
+  /** Asks for tickets. A terminal that does not know this request prints its tickets itself. */
   async #wantTickets(): Promise<void> {
     const line = await this.#open();
     try {
@@ -213,7 +216,7 @@ export class Terminal {
     }
   }
 
-  /** Asks what can be asked without harm. */
+  /** Sends a request that can do no harm and returns the answer. */
   async #ask<Answer>(
     request: string,
     read: (payload: string) => Answer | undefined,
@@ -253,13 +256,18 @@ export class Terminal {
   }
 }
 
-/** Two refusals may be the same byte for byte; two approvals never are, so an old one is not this order's. */
+/**
+ * Whether a message is this order's result. Two refusals may be equal byte for byte; two approvals never are,
+ * so an old approval is not this order's.
+ */
 function isResult(message: string, isOld: (payload: string) => boolean): boolean {
   const result = readResult(message);
   return result !== undefined && !(result.verdict === "approved" && isOld(message));
 }
 
-/** The answer among what comes: a result that was never confirmed may come again before it. */
+/**
+ * Returns the answer among the messages that arrive: an unconfirmed earlier result may come again before it.
+ */
 async function answerTo<Answer>(
   dialogue: Dialogue,
   read: (payload: string) => Answer | undefined,

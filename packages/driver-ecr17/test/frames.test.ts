@@ -19,7 +19,7 @@ import {
 const PARTIES = { terminalId: "12345678", cashRegisterId: "00000001" };
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
-/** The check byte of a message in each variant, in the order noext, std, stx, stx_noext. */
+/** Returns the check byte of a message in each variant, in the order noext, std, stx, stx_noext. */
 const checks = (payload: string) =>
   LRC_VARIANTS.map((variant) => hex(messageFrame(payload, variant).subarray(-1)).toUpperCase()).join(" ");
 

@@ -216,7 +216,7 @@ test("a cardholder may take longer than usual, as long as the terminal shows tha
   const bridge = await shop.open(patience({ resultMs: 150, progressMs: 1_000 }));
   shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN", "ATTENDERE PREGO"], progressMs: 100 });
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
-  // Its result was waited for, not looked up afterwards.
+  // The driver waited for the result; it did not look it up afterwards.
   assert.deepEqual(shop.device.asked, ["s", "G", "X"]);
 });
 

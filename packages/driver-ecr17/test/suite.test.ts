@@ -5,7 +5,7 @@ import { ecr17Terminal } from "@banco/bridge-testing/terminal-shop";
 const KINDS = { payment: "payment", reversal: "refund" };
 const loses = (cut: Plan["cut"]) => (terminal: Ecr17Terminal) => terminal.plan({ cut, cardMs: 50 });
 
-/** One that has been used: a terminal without a last result proves nothing by having none. */
+/** Returns a used terminal: one without a last result proves nothing. */
 const used = (file: string, times: number, terminalId: string) => {
   const terminal = new Ecr17Terminal({ file, terminalId });
   for (let time = 0; time < times; time += 1) terminal.byHand(650);

@@ -34,7 +34,8 @@ const CODE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Codes after which the document may be printed all the same: the printer's web server has lost the printer.
+ * The codes after which the document may be printed all the same: the printer's web server has lost the
+ * printer.
  */
 const UNKNOWN_CODES = new Set([
   "LAN_ERROR",
@@ -45,23 +46,23 @@ const UNKNOWN_CODES = new Set([
   "OFF_LINE",
 ]);
 
-/** Whether an answer says nothing about what became of the document. */
+/** Whether an answer leaves open whether the document was printed. */
 export const isUnknown = ({ code = "" }: Record<string, string>): boolean => UNKNOWN_CODES.has(code);
 
-/** Why a request failed, for the person at the counter. */
+/** Returns the reason of a failed request, for the person at the counter. */
 export function reasonOf({ code = "", status = "" }: Record<string, string>): string {
   const why = CODE[code] ?? STATUS[status] ?? `error ${code || "unknown"}, status ${status || "unknown"}`;
   return `The printer refused: ${why}`;
 }
 
-/** The same in a word, where there is one. */
+/** Returns the problem as one word, where there is one. */
 export function problemOf({ code = "", status = "" }: Record<string, string>): DeviceProblem | undefined {
   if (code === "EPTR_REC_EMPTY") return "no_paper";
   if (status === "34") return "not_in_service";
   return UNKNOWN_CODES.has(code) ? "unreachable" : undefined;
 }
 
-/** Reads what a receipt's answer tells of it; undefined where it does not. */
+/** Reads the issued document from the answer to a receipt; undefined where it is not in it. */
 export function readIssued(info: Record<string, string>): IssuedDocument | undefined {
   const z = positive(info.zRepNumber);
   const number = positive(info.fiscalReceiptNumber);
@@ -74,9 +75,9 @@ export function readIssued(info: Record<string, string>): IssuedDocument | undef
 /**
  * Reads the answer to the native command 1387, the last emitted document, by position: operator 2, total 9,
  * VAT 9, date DDMMYY, time HHMMSS, closure 4, document 4, serial number 11, then the lottery's part
- * (Communication Protocol 8.1). Numbers are filled up with zeros or blanks.
+ * (Communication Protocol 8.1). Numbers are filled with zeros or blanks.
  *
- * @returns null before the first document, undefined where the answer can not be read
+ * @returns null before the first document, undefined where the answer cannot be read
  */
 export function readLastEmitted(data: string): LastDocument | null | undefined {
   const [, total, day, month, year, time, z, number] =
@@ -87,7 +88,7 @@ export function readLastEmitted(data: string): LastDocument | null | undefined {
   return { z: Number(z), number: Number(number), date, time, amountMinor: Number(total) };
 }
 
-/** Decimals with a comma, or with a point as newer firmware has it. */
+/** Reads a decimal number, with a comma, or with a point as newer firmware writes it. */
 function cents(amount: string | undefined): number | null {
   const [, whole, fraction] = /^(\d+)[.,](\d{2})$/.exec(amount ?? "") ?? [];
   return whole && fraction ? Number(whole + fraction) : null;

@@ -8,12 +8,12 @@ import type { EpsonSettings } from "./settings.ts";
 const DESCRIPTION_CHARS = 38;
 const OPERATOR = { operator: 1 };
 /**
- * Item discount, goods given for free, discount and surcharge on the subtotal (ePOS Fiscal Print Solution
- * Development Guide).
+ * The types of adjustment: item discount, goods given for free, discount and surcharge on the subtotal (ePOS
+ * Fiscal Print Solution Development Guide).
  */
 const ADJUST = { itemDiscount: 0, free: 11, subtotalDiscount: 1, subtotalSurcharge: 6 } as const;
 /**
- * Kinds of payment as they are programmed at the factory: cash is 0, cards 2, vouchers 3, not paid 5,
+ * The kinds of payment as they are programmed at the factory: cash is 0, cards 2, vouchers 3, not paid 5,
  * discount on payment 6.
  */
 const PAYMENTS = {
@@ -24,8 +24,8 @@ const PAYMENTS = {
 } as const;
 
 /**
- * A receipt in the printer's language. One request holds one document whole, in the sequence that the printer
- * wants.
+ * Returns a receipt in the printer's language. One request holds one whole document, in the sequence that the
+ * printer wants.
  *
  * @throws Unfit where the printer has no department for a VAT code, or there is nothing to pay
  */
@@ -44,7 +44,7 @@ function sale(settings: EpsonSettings, receipt: Receipt): string {
   return between(lines(settings, receipt), lottery + payments(settings, receipt));
 }
 
-/** The document that is given back is named in a message ahead of it. */
+/** Returns a return or refund: a message ahead of it names the document that is given back. */
 function given(settings: EpsonSettings, receipt: Receipt, original: DocumentReference): string {
   const isVoid = receipt.type === "return";
   const { serial, z, number, date } = original;
@@ -54,7 +54,7 @@ function given(settings: EpsonSettings, receipt: Receipt, original: DocumentRefe
     messageType: 4,
     message: `${isVoid ? "VOID" : "REFUND"} ${four(z)} ${four(number)} ${on} ${serial}`,
   });
-  // A void of a whole document is that message alone; firmware that wants its lines too says so with an
+  // The void of a whole document is that message alone; firmware that wants the lines too says so with an
   // error.
   if (isVoid && !settings.voidWithLines) return message;
   const given = isVoid ? lines(settings, receipt) : refunds(settings, receipt);
@@ -108,7 +108,7 @@ function lines(settings: EpsonSettings, receipt: Receipt): string {
   return items.join("") + rounding(excessMinor);
 }
 
-/** Brings the printer's sum to the receipt's. */
+/** Returns the adjustment that brings the printer's sum to the receipt's. */
 function rounding(excessMinor: number): string {
   if (excessMinor === 0) return "";
   return element("printRecSubtotalAdjustment", {

@@ -3,7 +3,7 @@ import { printerDocuments } from "@banco/fiscal-printer/fiscal";
 import { EpsonPrinter } from "./printer.ts";
 import { EpsonSettings } from "./settings.ts";
 
-/** Receipts on an Epson fiscal printer of the shop. */
+/** Issues receipts on an Epson fiscal printer of the shop. */
 export const epsonRt = driverKind(EpsonSettings, (settings, context) =>
   printerDocuments(new EpsonPrinter(settings, context), context.invoices(settings.invoiceProvider), context),
 );

@@ -26,12 +26,15 @@ const HEADERS = {
   "if-modified-since": "Thu, 01 Jan 1970 00:00:00 GMT",
   soapaction: '""',
 };
-/** How long the printer's web server waits for the printer; we wait longer than that. */
+/** The time in which the printer's web server waits for the printer; the driver waits longer. */
 const PRINTER_TIMEOUT_MS = 10_000;
 const MARGIN_MS = 5_000;
 const PATH = `/cgi-bin/fpmate.cgi?devid=local_printer&timeout=${PRINTER_TIMEOUT_MS}`;
 const OPERATOR = { operator: 1 };
-/** No document open (1); otherwise a letter or digit says which (fourth place of the printer's status). */
+/**
+ * No document is open (1); any other letter or digit names the open one (fourth place of the printer's
+ * status).
+ */
 const NO_DOCUMENT = "1";
 
 /** An Epson fiscal printer behind its web service (`fpmate.cgi`). */
@@ -56,8 +59,8 @@ export class EpsonPrinter implements FiscalPrinter {
       const { info: status } = await this.#ask(element("queryPrinterStatus", { ...OPERATOR, statusType: 1 }));
       const { info } = await this.#ask(element("directIO", { command: "3217", data: "00" }));
       const raw = info.responseData ?? "";
-      // Manufacturer's letters, kind of printer, model and number are not sent in the sequence in which they
-      // are printed.
+      // The manufacturer's letters, the kind of printer, the model and the number do not arrive in the
+      // printed sequence.
       return raw.slice(10, 12) + (status.rtType ?? "") + raw.slice(8, 10) + raw.slice(2, 8);
     });
   }
@@ -79,7 +82,10 @@ export class EpsonPrinter implements FiscalPrinter {
     return { isOpen, last: await this.#last(), runningZ: null, lastOrder: null };
   }
 
-  /** A sale does not wait for it: without it, only an answer that is lost can not be looked for. */
+  /**
+   * Returns the last document. A sale goes on without it: it only serves to find a document whose answer is
+   * lost.
+   */
   async #last(): Promise<LastDocument | null | undefined> {
     const command = `<printerCommand>${element("directIO", { command: "1387", data: "01" })}</printerCommand>`;
     const { attributes, rawOf } = this.#service.answered(await this.#post(command));

@@ -6,13 +6,13 @@ const Bucket = Type.Object(
   { additionalProperties: false },
 );
 
-/** An Epson fiscal printer of the shop. */
+/** The settings of an Epson fiscal printer of the shop. */
 export const EpsonSettings = Type.Object(
   {
     driver: Type.Literal("epson-rt"),
     ...printerSettings,
     /**
-     * The printer's department of each VAT code, as it is programmed in the printer: there is no usual one.
+     * The printer's department for each VAT code, as it is programmed in the printer: there is no usual one.
      */
     departments: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 }), {
       description:

@@ -1,7 +1,7 @@
 import type { DriverTiming, Outcome, Task } from "@banco/driver";
 import type { HostedAnswer, HostedApi, HostedCall } from "./client.ts";
 
-/** A question that is put to the hosted API until it answers. */
+/** A request that is sent to the hosted API until it answers. */
 export interface Question<Data> {
   path: HostedCall["path"];
   body: unknown;
@@ -9,20 +9,20 @@ export interface Question<Data> {
   asked: boolean;
   /** Whether the hosted API may hold its answer until a cardholder is done. */
   canWait?: boolean;
-  /** The time to stop asking, in milliseconds since 1970; it is asked once in any case. */
+  /** The time to stop asking, in milliseconds since 1970; it is asked at least once. */
   until: number;
-  /** The data of an answer; undefined where it is not what the contract says. */
+  /** Returns the data of an answer; undefined where the answer breaks the contract. */
   read(body: Record<string, unknown>): Data | undefined;
   /** Whether the data will not change any more. */
   isFinal(data: Data): boolean;
-  /** Whether the client can be told, although it may change. */
+  /** Whether the client may have the data, although they may change. */
   isEnough?(data: Data): boolean;
 }
 
 /**
- * Asks, always under the task's own key, until the hosted API tells what became of the order: the key makes
- * the first question that arrives the order, and every other one a question for its outcome. An answer that
- * was lost leaves a doubt that no later refusal clears: only the order's own record does.
+ * Asks, always under the task's own key, until the hosted API reports the outcome of the order. The key makes
+ * the first request that arrives start the order, and every later one ask for its outcome. A lost answer
+ * leaves a doubt that no later refusal clears: only the order's own record does.
  */
 export async function askUntilTold<Data>(
   hosted: HostedApi,
@@ -62,14 +62,14 @@ export async function askUntilTold<Data>(
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Refused for now, and worth another question. */
+/** Whether the hosted API refused for now only, so that asking again can help. */
 const mayPass = (answer: HostedAnswer) => answer.kind === "answered" && answer.status === 429;
 
 type Refusal = Omit<Extract<Outcome, { state: "refused" }>, "state">;
 
 /**
- * Why nothing was done; undefined where something may have been: an answer without sense, one lost, an error
- * in the midst of it.
+ * Returns the refusal if the answer proves that nothing was done; undefined where something may have been:
+ * the answer is lost, makes no sense, or is an error in the middle of the work.
  */
 function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (answer.kind === "no_answer") return undefined;
@@ -80,12 +80,13 @@ function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   const { status, body } = answer;
   const { code, detail, errors } = body;
   const refused = status >= 300 && status < 500 && status !== 408 && code !== "idempotency_in_progress";
-  // The one server error that says that the provider was not reached, so that nothing was done.
+  // This is the only server error that proves that the provider was not reached, so that nothing was done.
   if (!refused && code !== "provider_unavailable") return undefined;
   const reason =
     typeof detail === "string" ? detail : `The hosted API at ${baseUrl} refused with status ${status}`;
-  // Fields are named in the hosted API's own words; where it names some, the client's request is at fault. So
-  // it is for a provider that there is not: the bridge's own was there when it was registered.
+  // The hosted API names fields in its own words; where it names some, the client's request is at fault. An
+  // unknown provider is the request's fault too: the bridge's own provider existed when the bridge was
+  // registered.
   const isOfRequest = (status === 400 && Array.isArray(errors)) || code === "provider_not_found";
   return { reason, fault: isOfRequest ? "request" : "bridge" };
 }

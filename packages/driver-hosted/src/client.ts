@@ -5,11 +5,11 @@ import { PROTOCOL } from "@banco/driver/protocol";
 import type { Surroundings } from "@banco/driver/surroundings";
 import { Agent, type Dispatcher } from "undici";
 
-/** How a call to the hosted API ended. */
+/** The end of a call to the hosted API. */
 export type HostedAnswer =
   /** The body is empty where it was no JSON object. */
   | { kind: "answered"; status: number; body: Record<string, unknown> }
-  /** There was no connection, so nothing has been asked. */
+  /** There was no connection, so nothing was asked. */
   | { kind: "not_sent"; reason: string }
   /** It was sent, perhaps in part, and no whole answer came back. */
   | { kind: "no_answer" };
@@ -25,22 +25,22 @@ export interface HostedCall {
     | `/v1/bridges/handover?${string}`
     | `/v1/bridges/handover/${string}`;
   body?: unknown;
-  /** The Idempotency-Key, under which repeating is harmless. */
+  /** The Idempotency-Key, under which a repeated call does no harm. */
   key?: string;
-  /** For how long the hosted API may hold its answer (`Prefer: wait`, RFC 7240). */
+  /** The time for which the hosted API may hold its answer (`Prefer: wait`, RFC 7240). */
   waitSeconds?: number;
   timeoutMs: number;
   signal?: AbortSignal;
 }
 
-/** Room for the receipts that may be handed over within a minute. */
+/** Room for all receipts that may be handed over within a minute. */
 const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
 
 /** The hosted API, as a registered bridge calls it. It logs nothing: the source address is a secret. */
 export class HostedApi {
   readonly baseUrl: string;
   /**
-   * Stands for the registration under which calls are made: keys used under one mean nothing under another.
+   * Identifies the registration under which calls are made: a key used under one means nothing under another.
    */
   readonly registration: string;
   readonly #sourceAddress: string;
@@ -90,7 +90,7 @@ export class HostedApi {
     }
   }
 
-  /** Lets calls under way end and the connections go. */
+  /** Waits for calls under way and closes the connections. */
   close(): Promise<void> {
     return this.#network.close();
   }

@@ -14,7 +14,7 @@ import type { HostedApi } from "./client.ts";
 import { type Asked, askedBefore } from "./memory.ts";
 import { checkHosted } from "./registration.ts";
 
-/** The merchant's choice, where it overrides the fiscal provider registered with the bridge. */
+/** The merchant's choice of a fiscal provider, in place of the one registered with the bridge. */
 export const FiscalChoice = Type.Object(
   {
     driver: Type.Literal("hosted"),
@@ -38,7 +38,7 @@ const Document = Type.Object({
 });
 
 export interface HostedDocumentsOptions {
-  /** Documents wait in the journal while there is no internet, instead of being refused. */
+  /** Whether documents wait in the journal while there is no internet; otherwise they are refused. */
   canWait?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function hostedDocuments(
   };
   return {
     name: "hosted",
-    // Those that wait go first: the hosted API numbers them.
+    // Invoices that wait go first: the hosted API numbers them.
     deviceOf: ({ kind }) => (canWait && kind === "invoice" ? `invoices at ${hosted.baseUrl}` : null),
     receipt: begin,
     invoice: begin,
@@ -72,7 +72,7 @@ export function hostedDocuments(
       if (!asked) return { state: "open" };
       const outcome = await ask(asked, asked.isWaiting !== true, task);
       if (outcome.state !== "refused") return outcome;
-      // Its client was told that it is pending, so that it is not forgotten but has failed.
+      // The client knows that it is pending, so it is not forgotten: it has failed.
       const data = {
         id: task.id,
         status: "failed",
@@ -94,11 +94,12 @@ function askDocument(
   body: unknown,
   asked: boolean,
 ): Promise<Outcome<DocumentData>> {
-  // One path for both: the specification has no other for bridges. An invoice is told by its customer.
+  // Both kinds use one path: the specification has no other for bridges. An invoice is recognised by its
+  // customer.
   const path = "/v1/bridges/fiscal";
   const until = task.createdAt + timing.documentMs;
-  // Most have their number in a moment. Issued is issued, though, also while the tax office takes its time or
-  // a person is to issue it: that is followed at the hosted API.
+  // Most documents have their number in a moment. A document counts as issued, though, also while the tax
+  // office takes its time or a person has to issue it: that is followed at the hosted API.
   const isFinal = ({ status }: DocumentData) =>
     status !== "pending" || hosted.clock.wall() >= task.createdAt + timing.numberMs;
   return askUntilTold(hosted, { path, body, asked, until, read, isFinal }, task, timing);

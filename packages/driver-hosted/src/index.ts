@@ -7,17 +7,17 @@ export { HostedApi } from "./client.ts";
 export { hostedDocuments } from "./fiscal.ts";
 export { checkHosted } from "./registration.ts";
 
-/** These drivers go through the bridge's own registration at the hosted API. */
+/** The context of these drivers: they use the bridge's own registration at the hosted API. */
 export interface HostedContext extends DriverContext {
   hosted: HostedApi;
 }
 
-/** Payments and refunds that the hosted API runs. */
+/** Takes payments and makes refunds through the hosted API. */
 export const hostedPayment = driverKind(PaymentChoice, (choice, { hosted, timing }: HostedContext) =>
   hostedPayments(hosted, choice, timing),
 );
 
-/** Receipts and invoices that the hosted API issues. */
+/** Issues receipts and invoices through the hosted API. */
 export const hostedFiscal = driverKind(FiscalChoice, (choice, { hosted, timing }: HostedContext) =>
   hostedDocuments(hosted, choice, timing),
 );

@@ -6,16 +6,16 @@ import type { HostedApi } from "./client.ts";
 const Asked = Type.Object({
   registration: Type.String(),
   body: Type.Record(Type.String(), Type.Unknown()),
-  /** It is certain that it has not been asked yet: there was no connection. */
+  /** True when it certainly has not been asked yet: there was no connection. */
   isWaiting: Type.Optional(Type.Boolean()),
 });
 
-/** The request to the hosted API, and the registration it was made under. */
+/** The request to the hosted API, and the registration under which it was made. */
 export type Asked = Type.Static<typeof Asked>;
 
 /**
- * Returns an order's request from before a restart; undefined where it can not be repeated. Under another
- * registration its key is unknown, and asking would make the order a second time.
+ * Returns an order's request from before a restart; undefined where it cannot be repeated. Another
+ * registration does not know its key, so asking under it would make the order a second time.
  */
 export function askedBefore({ memory }: Task, { registration }: HostedApi): Asked | undefined {
   return Value.Check(Asked, memory) && memory.registration === registration ? memory : undefined;

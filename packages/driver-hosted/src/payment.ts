@@ -15,7 +15,7 @@ import type { HostedApi } from "./client.ts";
 import { type Asked, askedBefore } from "./memory.ts";
 import { checkHosted } from "./registration.ts";
 
-/** The merchant's choice, where it overrides the provider and terminal registered with the bridge. */
+/** The merchant's choice of a provider and terminal, in place of those registered with the bridge. */
 export const PaymentChoice = Type.Object(
   {
     driver: Type.Literal("hosted"),
@@ -61,7 +61,7 @@ export function hostedPayments(
   };
   return {
     name: "hosted",
-    // Refunds are made at the provider; the terminal has no part in them.
+    // Refunds are made at the provider, without the terminal.
     deviceOf: (order) =>
       order.kind === "refund"
         ? null
@@ -78,7 +78,10 @@ export function hostedPayments(
   };
 }
 
-/** Settled once and kept: the hosted API takes another body under the same key for another request. */
+/**
+ * Returns the body, which is made once and kept: the hosted API takes another body under the same key for
+ * another request.
+ */
 function bodyOf(order: PaymentOrder | RefundOrder, choice: PaymentChoice): Record<string, unknown> {
   const provider = order.provider ?? choice.provider;
   if (order.kind === "refund") {
@@ -100,7 +103,7 @@ async function ask(
 ): Promise<Outcome<PaymentData>> {
   const question = { path: PATH, body, read, isFinal } as const;
   if (kind === "refund") {
-    // A refund may be pending for days; that the provider has taken it is what the counter needs to know.
+    // A refund may be pending for days; the counter only needs to know that the provider has accepted it.
     const isEnough = ({ status }: PaymentData) => status !== "verification";
     const until = task.createdAt + timing.refundMs;
     return askUntilTold(hosted, { ...question, asked: before, until, isEnough }, task, timing);
@@ -114,18 +117,21 @@ async function ask(
   );
   const isWaiting = outcome.state === "open" && outcome.data?.status === "pending";
   if (!isWaiting || task.signal.aborted || !isOnOwnTerminal(body)) return asVerification(outcome);
-  // No one may wait for the card any more: a payment made later would be one that nobody at the counter sees.
+  // No one may be there to present the card any more: nobody at the counter would see a payment made later.
   const { lastWordMs } = timing;
   await hosted.call({ method: "DELETE", path: PATH, timeoutMs: lastWordMs, signal: task.signal });
   const again = { ...question, canWait: true, asked: true, until: hosted.clock.wall() + lastWordMs };
   return asVerification(await askUntilTold(hosted, again, task, timing));
 }
 
-/** The hosted API cancels what runs on the terminal registered with the bridge, and on no other. */
+/** Whether a payment runs on the terminal registered with the bridge: the hosted API cancels on no other. */
 const isOnOwnTerminal = ({ provider, terminalId }: Record<string, unknown>) =>
   provider === undefined && terminalId === undefined;
 
-/** A payment is never answered as pending (specification, section 3: at a final status only). */
+/**
+ * Returns a pending payment as `verification` (specification, section 3: a payment is answered at a final
+ * status only).
+ */
 function asVerification(outcome: Outcome<PaymentData>): Outcome<PaymentData> {
   if (outcome.state !== "open" || !outcome.data) return outcome;
   return { state: "open", data: { ...outcome.data, status: "verification" } };

@@ -3,10 +3,10 @@ import type { HostedApi } from "./client.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The advice while the hosted API is silent. */
+/** The message while the hosted API does not answer. */
 export const UNREACHABLE = "the hosted API can not be reached: check the internet connection and baseUrl";
 
-/** How the hosted API sees this bridge: `registered`, or what is wrong. */
+/** Returns the state of this bridge at the hosted API: `registered`, or the fault. */
 export async function stateOf(hosted: HostedApi, signal?: AbortSignal): Promise<string> {
   const answer = await hosted.call({
     method: "POST",
@@ -22,7 +22,7 @@ export async function stateOf(hosted: HostedApi, signal?: AbortSignal): Promise<
   return `the hosted API answered the registration with status ${answer.status}`;
 }
 
-/** Looks whether the hosted API can be reached and knows this bridge. */
+/** Checks that the hosted API can be reached and knows this bridge. */
 export async function checkHosted(hosted: HostedApi): Promise<DeviceCheck> {
   const state = await stateOf(hosted);
   const isGood = state === "registered";

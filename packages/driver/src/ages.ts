@@ -1,9 +1,9 @@
 import type { Clocks } from "@banco/core/elapsed";
 
 /**
- * How long ago orders were sent, as far as this process knows. A wall clock is put right while an order is
- * under way, by hours where a machine began with a wrong one: it proves nothing. What an earlier process sent
- * is as old as this one has known it.
+ * The time since orders were sent, as far as this process knows. The wall clock proves nothing: it may be
+ * corrected while an order is under way, by hours where a machine started with a wrong time. An order that an
+ * earlier process sent counts from the moment this process first saw it.
  */
 export class Ages {
   readonly #clock: Pick<Clocks, "monotonic">;
@@ -13,18 +13,18 @@ export class Ages {
     this.#clock = clock;
   }
 
-  /** It is about to be sent. */
+  /** Notes that the order is about to be sent. */
   begin(id: string): void {
     this.#since.set(id, this.#clock.monotonic());
   }
 
-  /** Since it was sent, or first asked for here, in milliseconds. */
+  /** Returns the time since it was sent, or first asked for here, in milliseconds. */
   ofMs(id: string): number {
     if (!this.#since.has(id)) this.begin(id);
     return this.#clock.monotonic() - this.#since.get(id)!;
   }
 
-  /** Does something about an order, and forgets its age unless it stays open. */
+  /** Does a piece of work on an order, and forgets the order's age unless the order stays open. */
   async until<Known extends { state: string }>(id: string, work: () => Promise<Known>): Promise<Known> {
     let isOpen = false;
     try {

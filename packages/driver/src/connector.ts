@@ -3,14 +3,14 @@ import { buildConnector } from "undici";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** The connection could not be made: not a byte of a request has left. */
+/** The connection could not be made: not a byte of the request has left. */
 export class NotConnected extends Error {
   override name = "NotConnected";
 }
 
 /**
- * A connector whose failures are told apart from those of a request, whatever their code: names, routes,
- * refusals, TLS.
+ * Returns a connector whose failures are distinct from those of a request, whatever their code: names,
+ * routes, refusals, TLS.
  */
 export function provenConnector(tls: ConnectionOptions = {}): buildConnector.connector {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, ...tls } as buildConnector.BuildOptions);

@@ -3,26 +3,26 @@ import { Agent, type Dispatcher } from "undici";
 import { NotConnected, provenConnector } from "./connector.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** How a request to a device of the shop ended. */
+/** The end of a request to a device of the shop. */
 export type DeviceAnswer =
   | { kind: "answered"; status: number; text: string }
-  /** There was no connection: the device has heard nothing. */
+  /** There was no connection: the device has received nothing. */
   | { kind: "not_sent"; reason: string }
-  /** It may have heard it. */
+  /** The device may have received it. */
   | { kind: "no_answer" };
 
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 /**
- * A device's small web server. Each request has a connection of its own, and none is repeated: on a
- * connection that was kept and has died, it could not be told whether the device has heard it.
+ * A client of a device's small web server. Each request has its own connection, and none is repeated: on a
+ * kept connection that has died, nobody could say whether the device received the request.
  */
 export class DeviceHttp {
   readonly origin: string;
   readonly #network: Dispatcher;
   readonly #clock: Surroundings["clock"];
 
-  /** @param tls - how its certificate is checked, where it has one */
+  /** @param tls - the checks of its certificate, where it has one */
   constructor(origin: string, { clock, network }: Surroundings, tls: ConnectionOptions = {}) {
     this.origin = origin;
     this.#clock = clock;

@@ -1,7 +1,7 @@
 import type { InvoiceRequest } from "@banco/fatturapa/request";
 import type { ReceiptRequest } from "@banco/receipts";
 
-/** A payment to be run on a terminal. */
+/** A payment to be taken on a terminal. */
 export interface PaymentOrder {
   kind: "payment";
   amountMinor: number;
@@ -15,7 +15,9 @@ export interface PaymentOrder {
 export interface RefundOrder {
   kind: "refund";
   transactionId: string;
-  /** Major units as the client sent them: their currency is the payment's, which only its driver knows. */
+  /**
+   * In major units as the client sent them: their currency is the payment's, which only its driver knows.
+   */
   amount?: number;
   provider?: string;
 }
@@ -37,10 +39,13 @@ export interface InvoiceOrder {
 
 export type DocumentOrder = ReceiptOrder | InvoiceOrder;
 
-/** A local client's order, checked. */
+/** A local client's order, after validation. */
 export type Order = PaymentOrder | RefundOrder | DocumentOrder;
 
-/** Returns the sum that a customer gives for a document, in major units; only its issuer knows its total. */
+/**
+ * Returns the sum that a customer pays for a document, in major units; only the issuer knows the document's
+ * total.
+ */
 export function tendered({ document }: DocumentOrder): number {
   const { cash = 0, electronic = 0, ticket = 0, credit = 0 } = document.payment ?? {};
   return Math.round((cash + electronic + ticket + credit) * 100) / 100;

@@ -1,4 +1,4 @@
-/** Runs pieces of work one after another, whatever becomes of each. */
+/** Returns a queue that runs pieces of work one after another, whether the earlier ones succeed or fail. */
 export function queue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,50 +1,54 @@
-/** How patient a driver is. */
+/** The waiting times of a driver. */
 export interface DriverTiming {
   /**
-   * A payment that is still pending at the terminal after this is cancelled. The hosted API holds an answer
-   * for 180 s at most.
+   * The time after which a payment that is still pending at the terminal is cancelled. The hosted API holds
+   * an answer for 180 s at most.
    */
   paymentMs: number;
-  /** How long the last question of an order may take. */
+  /** The longest wait for the last question about an order. */
   lastWordMs: number;
-  /** How long a refund, or a document, is asked for while nothing is known of it. */
+  /** The time in which a refund or a document with unknown outcome is asked for. */
   refundMs: number;
   documentMs: number;
-  /** How long a client waits for the number of a document that the tax office has not confirmed yet. */
+  /**
+   * The time in which a client waits for the number of a document that the tax office has not confirmed yet.
+   */
   numberMs: number;
-  /** The pause between two questions that were not held. */
+  /** The pause between two questions whose answers were not held. */
   againMs: number;
   terminal: TerminalTiming;
-  /** After this, a printer has nothing of a request in its hands any more: above its own time limit. */
+  /** The time after which a printer has finished with a request for certain: above its own time limit. */
   printerMs: number;
 }
 
-/** How patient the bridge is with a terminal on the shop's network; its makers publish no times. */
+/** The waiting times for a terminal on the shop's network; its makers publish none. */
 export interface TerminalTiming {
   connectMs: number;
-  /** Until a message is confirmed. */
+  /** The time until a message is confirmed. */
   ackMs: number;
-  /** Until a question is answered that needs no cardholder. */
+  /** The time until the answer to a question that needs no cardholder. */
   answerMs: number;
-  /** For the cardholder; each text that the terminal shows gives `progressMs` more, up to `resultMaxMs`. */
+  /**
+   * The time for the cardholder; each text that the terminal shows adds `progressMs`, up to `resultMaxMs`.
+   */
   resultMs: number;
   progressMs: number;
   resultMaxMs: number;
   /**
-   * A last result that is still the old one this long, seen after the cardholder's time, is proof that
+   * The time for which the last result must stay the old one, after the cardholder's time, to prove that
    * nothing was charged.
    */
   unchangedMs: number;
   /**
-   * After this, a terminal that knows nothing of a request has never had it: until then it may still arrive,
-   * also from a process that was killed.
+   * The time after which a terminal that does not know a request never received it: until then it may still
+   * arrive, also from a killed process.
    */
   heardMs: number;
-  /** How long after its result the terminal may go on sending its ticket. */
+  /** The time after its result in which the terminal may still send its ticket. */
   ticketMs: number;
 }
 
-/** The patience of a bridge in a shop. */
+/** The waiting times of a bridge in a shop. */
 export const DRIVER_TIMING: DriverTiming = {
   paymentMs: 170_000,
   lastWordMs: 8_000,

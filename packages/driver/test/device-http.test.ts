@@ -20,7 +20,7 @@ async function deviceThat(context: TestContext, answers: RequestListener): Promi
 }
 
 const PATIENCE_MS = 60_000;
-/** Enough for a request to arrive. */
+/** Time enough for a request to arrive. */
 const SHORT_MS = 1_000;
 
 const post = (http: DeviceHttp, timeoutMs = PATIENCE_MS, signal?: AbortSignal) =>
@@ -51,7 +51,7 @@ const LOST: Readonly<Record<string, RequestListener>> = {
     response.writeHead(200).end("x".repeat(300_000));
   },
 };
-/** Nothing but the time limit ends the wait for these. */
+/** Only the time limit ends the wait for these. */
 const SILENT = ["it hangs", "it stops in the middle of its answer"];
 for (const [what, answers] of Object.entries(LOST)) {
   test(`a device that may have heard the request is told apart: ${what}`, async (context) => {

@@ -9,9 +9,9 @@ export type RefundRequest = Schemas["RefundRequest"];
 export type ReceiptRequest = Schemas["ReceiptRequest"];
 export type InvoiceRequest = Schemas["InvoiceRequest"];
 
-/** How a payment or a refund stands. */
+/** A payment or refund, with its status. */
 export type Payment = Schemas["PaymentData"];
-/** How a receipt or an invoice stands. */
+/** A receipt or invoice, with its status. */
 export type FiscalDocument = Schemas["DocumentData"];
 
 /** The answer to a look for an order under its key. */

@@ -7,10 +7,10 @@ import library from "@adyen/api-library/lib/src/security/nexoCrypto.js";
 import { Device } from "../device.ts";
 import { KeptState } from "../state.ts";
 
-// The package is CommonJS: what it exports is inside of what Node sees.
+// The package is CommonJS: Node puts its exports under `default`.
 const NexoCrypto = (library as unknown as { default: typeof library.default }).default;
 
-/** Stands for Adyen's root certificate; it is of this simulator only. */
+/** The root certificate of this simulator; it stands for Adyen's. */
 export const ROOT_CERTIFICATE = fileURLToPath(new URL("root.pem", import.meta.url));
 export const SHARED_KEY = { keyIdentifier: "shop", passphrase: "a shared passphrase", keyVersion: 1 };
 
@@ -26,15 +26,15 @@ const KEY = {
 export interface AdyenPlan {
   cardholder: "approve" | "decline" | "cancel" | "wait";
   cardMs: number;
-  /** When nobody comes and nobody stops it, it gives up by itself after so long. */
+  /** The time after which it gives up by itself, when nobody comes and nobody stops it. */
   givesUpMs: number;
-  /** Adyen has authorised it, and its answer does not reach the terminal. */
+  /** Adyen has authorised the transaction, and its answer does not reach the terminal. */
   hostIsLost: boolean;
-  /** The amount that is told as authorised, where it is not the one asked for. */
+  /** The amount that it reports as authorised, where that is not the amount asked for. */
   authorises: number | null;
   /** The point at which the connection breaks; `unheard`: before the terminal has the request. */
   cut: "unheard" | "before_result" | "after_result" | null;
-  /** It reads the request only when it has answered the next question. */
+  /** It reads the request only after it has answered the next question. */
   readsLate: boolean;
 }
 
@@ -54,7 +54,7 @@ export type AdyenMoment = "asked" | "heard" | "done" | "answered";
 type Message = Record<string, any>;
 
 interface Kept {
-  /** Transactions by their ServiceID; null while the cardholder is at it. */
+  /** Transactions by their ServiceID; null while the cardholder is paying. */
   services: Record<string, { category: string; response: Message | null }>;
   charged: { kind: "payment" | "refund"; amount: number }[];
 }
@@ -67,9 +67,9 @@ export class AdyenTerminal extends Device {
   readonly poiId: string;
   readonly #state: KeptState<Kept>;
   #plans: Partial<AdyenPlan>[] = [];
-  /** Are told to stop transactions, by their ServiceID. */
+  /** The functions that stop transactions, by ServiceID. */
   readonly #stops = new Map<string, () => void>();
-  /** Has it read requests that it reads late. */
+  /** The functions that read the requests that it reads late. */
   readonly #late: (() => void)[] = [];
   readonly asked: string[] = [];
   onMoment: (moment: AdyenMoment) => void = () => {};
@@ -94,7 +94,7 @@ export class AdyenTerminal extends Device {
     return this.#state.now.charged;
   }
 
-  /** Answers a request: of its own server, or of a simulated world that has no sockets. */
+  /** Answers a request from its own server, or from a simulated world that has no sockets. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -142,7 +142,7 @@ export class AdyenTerminal extends Device {
     if (plan.cut === "unheard") cut();
     if (plan.readsLate) await new Promise<void>((read) => this.#late.push(read));
     else if (plan.cut === "unheard") return undefined;
-    // A terminal refuses a ServiceID that it has had: the same message twice is one payment.
+    // A terminal refuses a ServiceID that it has seen: the same message twice is one payment.
     if (services[id])
       return { [`${category}Response`]: { Response: { Result: "Failure", ErrorCondition: "NotAllowed" } } };
     services[id] = { category, response: null };
@@ -160,7 +160,7 @@ export class AdyenTerminal extends Device {
     return { [`${category}Response`]: response };
   }
 
-  /** Resolves when a transaction is stopped, or nobody has come for so long. */
+  /** Resolves when a transaction is stopped, or when nobody has come for `givesUpMs`. */
   #stopped(id: string, givesUpMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#stops.set(id, resolve);

@@ -8,13 +8,13 @@ export interface CustomOptions extends Partial<CustomProgram> {
   file?: string;
   /** Whether its web service wants the serial number as name and password. */
   wantsPassword?: boolean;
-  /** Whether what it keeps of the last request survives a power cut. */
+  /** Whether it forgets the last request's identifier in a power cut. */
   forgetsCommand?: boolean;
-  /** After a receipt it is busy with its copy: an error, though the receipt is printed. */
+  /** After a receipt it is busy with the copy: it answers an error although the receipt is printed. */
   busyAfter?: boolean;
   /**
-   * How firmware answers 1017: with the command ahead, as the maker's table has it, without it, or only up to
-   * the number.
+   * The firmware's answer to 1017: with the command ahead, as the maker's table has it; without it; or only
+   * up to the number.
    */
   lastReceipt?: "echoed" | "bare" | "short";
 }
@@ -122,7 +122,7 @@ export class CustomSimulator extends WebPrinter {
     }
   }
 
-  /** 0 not found, 1 found, 2 not allowed. */
+  /** Returns 0 for not found, 1 for found, 2 for not allowed. */
   #allowed(tag: Tag): 0 | 1 | 2 {
     try {
       findOriginal(tag, this.register, this.#program);
@@ -134,8 +134,8 @@ export class CustomSimulator extends WebPrinter {
   }
 
   /**
-   * The command sent 4, DDMMYY, HHmm, number 4, total 9, kind 1 (1 is a fiscal receipt), status 1 (0 is
-   * closed well): directIO commands manual, 1017.
+   * Returns the last receipt by position: the command sent 4, DDMMYY, HHmm, number 4, total 9, kind 1 (1 is a
+   * fiscal receipt), status 1 (0 is closed well): directIO commands manual, 1017.
    */
   #lastReceipt(): string {
     const { last } = this.register;

@@ -13,11 +13,11 @@ export class Refused extends Error {
 
 export interface CustomProgram {
   serial: string;
-  /** VAT codes that are programmed. */
+  /** The VAT codes that are programmed. */
   vat: readonly number[];
-  /** Kinds of payment that are programmed. */
+  /** The kinds of payment that are programmed. */
   payments: Readonly<Record<number, string>>;
-  /** Whether a part of a receipt is given back only once its day is closed. */
+  /** Whether it gives a part of a receipt back only after the day's closure. */
   refundsAfterClosureOnly: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Draft {
 }
 
 /**
- * Works a receipt through, command by command, as the printer does.
+ * Carries out a receipt's commands one by one, as the printer does.
  *
  * @throws Refused with the printer's number of the error
  */
@@ -62,9 +62,9 @@ export function work(
 }
 
 /**
- * The receipt to give back.
+ * Finds the receipt to give back.
  *
- * @throws Refused 0 where there is none, another number where it can not be
+ * @throws Refused 0 where there is none, another number where it cannot be given back
  */
 export function findOriginal({ name, has }: Tag, register: Register, program: CustomProgram): Issued {
   const original = register.find(Number(has.docRefZ), Number(has.docRefNumber));
@@ -149,7 +149,11 @@ function step(tag: Tag, draft: Draft, register: Register, program: CustomProgram
   }
 }
 
-/** An integer, without a sign. */
+/**
+ * Returns a whole number without a sign.
+ *
+ * @throws Refused 13
+ */
 function whole(text: string | undefined): number {
   if (!/^\d+$/.test(text ?? "")) throw new Refused(13);
   return Number(text);

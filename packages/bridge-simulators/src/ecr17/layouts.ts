@@ -1,4 +1,4 @@
-/** A transaction as the terminal keeps it. */
+/** A transaction as the terminal stores it. */
 export interface Transaction {
   kind: "payment" | "reversal";
   approved: boolean;
@@ -6,12 +6,12 @@ export interface Transaction {
   stan: number;
   onlineId: number;
   at: number;
-  /** Of a refusal. */
+  /** The terminal's words, of a refusal. */
   words: string;
   converted: boolean;
 }
 
-/** A line of a table: where a field begins (counted from one), and what stands there. */
+/** A field of a table: the position at which it begins (counted from one), and its content. */
 type Field = [position: number, content: string];
 
 function lay(length: number, fields: Field[]): string {
@@ -24,7 +24,7 @@ function lay(length: number, fields: Field[]): string {
 
 const digits = (value: number, length: number) => String(value).padStart(length, "0");
 
-/** DDDHHMM: the day of the year, the hour and the minute. */
+/** Returns DDDHHMM: the day of the year, the hour and the minute. */
 export function hostDate(at: number): string {
   const date = new Date(at);
   const days = [31, new Date(date.getFullYear(), 2, 0).getDate(), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -32,7 +32,10 @@ export function hostDate(at: number): string {
   return `${digits(day, 3)}${digits(date.getHours(), 2)}${digits(date.getMinutes(), 2)}`;
 }
 
-/** The table of result `E` (and `V`, with the exchange), answered to `X` with its amount, to `P` without. */
+/**
+ * Returns result `E` (and `V`, with the currency exchange) by its table: with the amount for `X`, without it
+ * for `P`.
+ */
 export function resultMessage(terminalId: string, asked: string, done: Transaction): string {
   const { approved, stan, onlineId, amountMinor, words, at, converted } = done;
   const approval: Field[] = [
@@ -78,7 +81,7 @@ export function statusMessage(terminalId: string): string {
   ])}SIM 1.00`;
 }
 
-/** The end of a session that the terminal refuses. */
+/** Returns the terminal's refusal to end a session. */
 export function notClosedMessage(terminalId: string, words: string): string {
   return lay(44, [
     [1, terminalId],
@@ -88,7 +91,7 @@ export function notClosedMessage(terminalId: string, words: string): string {
   ]);
 }
 
-/** The tables of totals and of the end of a session. */
+/** Returns the totals, or the end of a session, by their tables. */
 export function totalsMessage(terminalId: string, letter: "T" | "C", totalMinor: number): string {
   const total = digits(totalMinor, 16);
   const fields: Field[] = [
@@ -99,7 +102,10 @@ export function totalsMessage(terminalId: string, letter: "T" | "C", totalMinor:
   return letter === "T" ? lay(34, fields) : lay(44, [...fields, [29, total]]);
 }
 
-/** A ticket in pieces of at most two hundred characters; the last ends with six line feeds and an escape. */
+/**
+ * Returns a ticket in pieces of at most two hundred characters; the last piece ends with six line feeds and
+ * an escape.
+ */
 export function ticketMessages(terminalId: string, lines: readonly string[]): string[] {
   const text = `${lines.join("}")}}}}}}}\u001b`;
   const pieces = text.match(/[\s\S]{1,200}/g) ?? [];

@@ -2,35 +2,35 @@ import type { Pace } from "./wire.ts";
 
 /** The plan for a transaction and its messages. */
 export interface Plan {
-  /** `leave`: nobody comes, and the terminal gives up without a word. */
+  /** `leave`: nobody comes, and the terminal gives up without an answer. */
   cardholder: "approve" | "decline" | "cancel" | "leave";
   /** The terminal's words for a refusal. */
   words: string;
   cardMs: number;
-  /** The texts the terminal shows meanwhile, with a pause after each. */
+  /** The texts that the terminal shows meanwhile, with a pause after each. */
   progress: string[];
   progressMs: number;
-  /** Whether it shows that before it confirms the message. */
+  /** Whether it shows them before it confirms the message. */
   showsFirst: boolean;
-  /** Rejects the message so many times. */
+  /** The number of times that it rejects the message. */
   rejects: number;
   /**
-   * The point at which the connection breaks. The terminal carries out a request it has heard: it does not
-   * stop for its network.
+   * The point at which the connection breaks. The terminal carries out a request that it received: a lost
+   * network does not stop it.
    */
   cut: "before_confirming" | "after_confirming" | "before_result" | "after_result" | null;
-  /** Whether a message whose connection broke before it was confirmed was heard at all. */
+  /** Whether it received a message whose connection broke before the confirmation. */
   hears: boolean;
-  /** `late`, `never`: the result comes first. */
+  /** `late`, `never`: the result comes before the confirmation, or without one. */
   confirms: "first" | "late" | "never";
-  /** So many copies of the result have a wrong check byte. */
+  /** The number of copies of the result that have a wrong check byte. */
   spoiltResults: number;
-  /** Bytes that belong to nothing, before the confirmation. */
+  /** Bytes without meaning that come before the confirmation. */
   stray: number[];
   pace: Pace;
-  /** The cardholder pays in the card's own currency. */
+  /** The cardholder pays in the currency of the card. */
   converts: boolean;
-  /** The amount that is booked instead of the one asked for, as when the staff has typed another. */
+  /** The amount that it books instead of the one asked for, as when the staff types another. */
   booksMinor: number | null;
 }
 
@@ -52,7 +52,7 @@ export const GOOD: Plan = {
   booksMinor: null,
 };
 
-/** Moments at which a test may pull a plug. */
+/** The moments at which a test may cut the power. */
 export type Moment =
   | "status"
   | "last_result"

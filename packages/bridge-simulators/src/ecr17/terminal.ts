@@ -21,16 +21,16 @@ export interface Ecr17Options {
   wrongCheck?: "reject" | "ignore";
   /** Whether it knows the extended payment `X`. */
   extended?: boolean;
-  /** Whether it answers questions while a cardholder is at it. */
+  /** Whether it answers questions while a cardholder is paying. */
   answersMeanwhile?: boolean;
-  /** Whether it sends a result that was never confirmed again, to whoever connects next. */
+  /** Whether it sends an unconfirmed result again, to whoever connects next. */
   sendsAgain?: boolean;
   /** The lines of its tickets, and whether they come before the result. */
   ticket?: readonly string[];
   ticketFirst?: boolean;
-  /** Why it will not close its session; empty when it will. */
+  /** The reason why it does not close its session; empty when it does. */
   staysOpen?: string;
-  /** Keeps its state there. */
+  /** The file that keeps its state. */
   file?: string;
 }
 
@@ -54,11 +54,11 @@ export class Ecr17Terminal extends Device {
   #isPaying = false;
   #sendsTickets = false;
   #unconfirmed = false;
-  /** The shop's staff is at it. */
+  /** True while the shop's staff uses it. */
   inUse = false;
-  /** Letters of the messages it has understood. */
+  /** The letters of the messages that it has understood. */
   readonly asked: string[] = [];
-  /** Called as things happen. */
+  /** Called at each moment. */
   onMoment: (moment: Moment) => void = () => {};
 
   constructor({ file, ...options }: Ecr17Options = {}) {
@@ -98,12 +98,12 @@ export class Ecr17Terminal extends Device {
     return this.#state.now.transactions.filter(({ approved }) => approved);
   }
 
-  /** A transaction that the staff makes at the terminal itself. */
+  /** Makes a transaction as the staff does at the terminal itself. */
   byHand(amountMinor: number, approved = true): void {
     this.#book("X", { amountMinor, approved, kind: "payment", words: "CARTA RIFIUTATA", converted: false });
   }
 
-  /** Speaks on a connection: of its own server, or of a simulated world that has no sockets. */
+  /** Talks on a connection from its own server, or from a simulated world that has no sockets. */
   accept(socket: Socket): void {
     const { messages, controls, wrongCheck } = this.#options;
     const wire: Wire = new Wire(socket, { messages, controls }, (text, isGood) => {
@@ -130,7 +130,7 @@ export class Ecr17Terminal extends Device {
     await this.#send(wire, answer, 0);
   }
 
-  /** The answer to what moves no money; empty where a confirmation is all. */
+  /** Returns the answer to a message that moves no money; empty where a confirmation is enough. */
   #answerTo(letter: string): string | undefined {
     const { terminalId, staysOpen } = this.#options;
     const { last, totalMinor } = this.#state.now;
@@ -204,7 +204,7 @@ export class Ecr17Terminal extends Device {
     });
   }
 
-  /** The last payment, whole, when the number sent with it is that payment's. */
+  /** Reverses the whole last payment, if the number sent with the message is that payment's. */
   #reverse(text: string): string {
     const { transactions } = this.#state.now;
     const last = transactions.at(-1);
@@ -243,7 +243,7 @@ export class Ecr17Terminal extends Device {
     if (!ticketFirst) for (const piece of pieces) await this.#send(wire, piece, 0);
   }
 
-  /** Sends until it is confirmed. */
+  /** Sends a message until the till confirms it. */
   async #send(wire: Wire, message: string, spoilt: number): Promise<boolean> {
     for (let sending = 0; sending < SENDINGS && !wire.isGone; sending += 1) {
       await wire.message(message, sending < spoilt);

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 
-/** Which bytes of a frame its check byte covers; makers differ. */
+/** The bytes of a frame that its check byte covers; makers differ. */
 export type CheckedBytes = "payload" | "payload+etx" | "stx+payload+etx" | "stx+payload";
 
-/** The check byte of a frame as it stands on the wire, without it. */
+/** Returns the check byte of a frame, which is given without it. */
 export function checkByte(lead: number[], body: readonly number[], covers: CheckedBytes): number {
   const bytes = [
     ...(covers.startsWith("stx") ? lead : []),
@@ -21,7 +21,8 @@ export interface WireOptions {
 }
 
 /**
- * How the terminal's bytes reach the till: frame by frame, byte by byte, or all up to a message in one piece.
+ * The way in which the terminal's bytes reach the till: frame by frame, byte by byte, or everything up to a
+ * message in one piece.
  */
 export type Pace = "whole" | "bytewise" | "together";
 
@@ -31,7 +32,7 @@ export type Heard =
   | { is: "confirmed" }
   | { is: "rejected" };
 
-/** One connection of a till, as the terminal sees it. */
+/** One connection of a till, on the terminal's side. */
 export class Wire {
   readonly #socket: Socket;
   readonly #options: WireOptions;
@@ -76,7 +77,7 @@ export class Wire {
     await this.raw([0x01, ...Buffer.from(text.padEnd(20).slice(0, 20), "latin1"), 0x04]);
   }
 
-  /** @param spoilt - with a check byte that is wrong in every way */
+  /** @param spoilt - sends a check byte that is wrong in every variant */
   async message(text: string, spoilt = false): Promise<void> {
     const body = [...Buffer.from(text, "latin1")];
     const check = checkByte([0x02], body, this.#options.messages);

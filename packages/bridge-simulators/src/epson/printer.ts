@@ -10,9 +10,9 @@ export interface EpsonOptions extends Partial<EpsonProgram> {
   prefix?: string;
   /** Amounts with a comma, as older firmware writes them. */
   comma?: boolean;
-  /** Numbers of the last document are filled up with blanks, where other firmware has zeros. */
+  /** It fills the numbers of the last document with blanks, where other firmware uses zeros. */
   blanks?: boolean;
-  /** The envelope's prefix stands in the answer without being declared. */
+  /** The answer uses the envelope's prefix without declaring it. */
   isUndeclared?: boolean;
   /** Paper is low: a warning, which a good answer carries as its status. */
   paperLow?: boolean;
@@ -66,7 +66,7 @@ export class EpsonSimulator extends WebPrinter {
       return this.#answer(true, "", this.paperLow ? 2 : 0, this.#told(issued));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // A document once begun stays open until it is reset.
+      // A document that was begun stays open until it is reset.
       this.register.leave(tags.some(({ name }) => name === "beginFiscalReceipt"));
       return this.#answer(false, "PRINTER ERROR", error.status, {});
     }
@@ -105,8 +105,8 @@ export class EpsonSimulator extends WebPrinter {
   }
 
   /**
-   * OP 2, total 9, VAT 9, DDMMYY, HHMMSS, Z 4, document 4, serial 11, lottery instance 1 and code 8, fiscal
-   * flag 1, then the file's.
+   * Returns the last document by position: OP 2, total 9, VAT 9, DDMMYY, HHMMSS, Z 4, document 4, serial 11,
+   * lottery instance 1 and code 8, fiscal flag 1, then the file's.
    */
   #lastEmitted(): string {
     const { last } = this.register;
@@ -133,7 +133,7 @@ export class EpsonSimulator extends WebPrinter {
     };
   }
 
-  /** Printer, journal, drawer, document, operation. */
+  /** Returns the five places: printer, journal, drawer, document, operation. */
   #status(): string {
     const printer = this.isOffline ? "3" : this.paperLow ? "2" : "0";
     return `${printer}01${this.register.isOpen ? "0" : "1"}0`;

@@ -13,7 +13,7 @@ export class Refused extends Error {
 
 export interface EpsonProgram {
   serial: string;
-  /** Departments that are programmed. */
+  /** The departments that are programmed. */
   departments: readonly number[];
   /** Whether a void wants its lines between begin and end. */
   voidsWithLines: boolean;
@@ -36,7 +36,7 @@ interface Draft {
 }
 
 /**
- * Works a receipt through, command by command, as the printer does.
+ * Carries out a receipt's commands one by one, as the printer does.
  *
  * @throws Refused with the printer's number of the error
  */
@@ -119,7 +119,7 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       needs(isInside && draft.lines.length > 0 && has.index !== undefined);
       const kind = PAYMENT_NAMES[Number(has.paymentType)] ?? "?";
       needs(kind !== "?", 13);
-      // Nothing paid blocks the printer until it is reset (odoo/odoo#189737).
+      // A payment of nothing blocks the printer until it is reset (odoo/odoo#189737).
       needs(amount(has.payment) > 0, 17);
       draft.paid[kind] = (draft.paid[kind] ?? 0) + amount(has.payment);
       draft.paidMinor += amount(has.payment);
@@ -149,7 +149,11 @@ function refer(message: string, draft: Draft, register: Register, { serial }: Ep
   draft.of = original;
 }
 
-/** Two decimals, without a sign. */
+/**
+ * Reads an amount with two decimals and without a sign.
+ *
+ * @throws Refused 13
+ */
 function amount(text: string | undefined): number {
   if (!/^\d+\.\d{2}$/.test(text ?? "")) throw new Refused(13);
   return Number((text ?? "").replace(".", ""));

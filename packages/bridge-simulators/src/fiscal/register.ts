@@ -11,16 +11,16 @@ export interface Issued {
   /** The payments, by the printer's own names. */
   paid: Record<string, number>;
   lottery: string;
-  /** Of a void or refund: the document that is given back. */
+  /** The document that a void or refund gives back. */
   of: { z: number; number: number } | null;
 }
 
 interface Kept {
   z: number;
   issued: Issued[];
-  /** A document that has been begun and not ended. */
+  /** True while a document is begun and not ended. */
   isOpen: boolean;
-  /** The last request that had an identifier. */
+  /** The identifier of the last request that had one. */
   lastCommand: string;
 }
 
@@ -32,7 +32,7 @@ export class Register {
     this.#state = new KeptState(file, { z: 764, issued: [], isOpen: false, lastCommand: "" });
   }
 
-  /** Is switched on: it knows what it has written down. */
+  /** Switches it on: it loads what it has saved. */
   wake(): void {
     this.#state.wake();
   }

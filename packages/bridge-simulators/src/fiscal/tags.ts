@@ -1,4 +1,4 @@
-/** An element of a request: printers' requests are lists of them, seldom nested. */
+/** An element of a request: a printer's request is a list of them, seldom nested. */
 export interface Tag {
   name: string;
   /** The attributes; names and values as written, with XML's own entities resolved. */
@@ -9,9 +9,7 @@ const TOKEN = /<(?:(\/)|(\?))?([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*"([^"]*)"/g;
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/**
- * The elements of a request in their sequence, without closing tags; undefined where it is not well-formed.
- */
+/** Returns a request's elements in order, without closing tags; undefined where it is not well-formed. */
 export function readTags(xml: string): Tag[] | undefined {
   if (xml.replace(TOKEN, "").trim() !== "") return undefined;
   const open: string[] = [];

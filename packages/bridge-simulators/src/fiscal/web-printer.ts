@@ -6,8 +6,7 @@ import { Register } from "./register.ts";
 /** The plan for the next document. */
 export interface DocumentPlan {
   /**
-   * The point at which the connection breaks: before the printer has heard the request, or after it has
-   * printed.
+   * The point at which the connection breaks: before the printer received the request, or after it printed.
    */
   cut: "before" | "after" | null;
   /** Fails with the printer's own code and number, perhaps with the document left open. */
@@ -15,10 +14,10 @@ export interface DocumentPlan {
   printMs: number;
 }
 
-/** Moments at which a test may pull a plug. */
+/** The moments at which a test may cut the power. */
 export type PrinterMoment = "asked" | "heard" | "printed" | "answered";
 
-/** The web server of a printer; what it understands is its maker's. */
+/** The web server of a printer; each maker's class adds its own language. */
 export abstract class WebPrinter extends Device {
   readonly register: Register;
   #plans: Partial<DocumentPlan>[] = [];
@@ -26,7 +25,7 @@ export abstract class WebPrinter extends Device {
   losesReports = false;
   /** Whether its firmware knows the command for the last document. */
   tellsLast = true;
-  /** The requests that it was sent. */
+  /** The requests that it received. */
   readonly requests: string[] = [];
   onMoment: (moment: PrinterMoment) => void = () => {};
 
@@ -45,21 +44,21 @@ export abstract class WebPrinter extends Device {
     this.#plans.push(...plans);
   }
 
-  /** A document that the staff makes at another till of the same printer. */
+  /** Makes a document as the staff does at another till of the same printer. */
   abstract byHand(totalMinor: number): void;
 
   protected abstract accepts(request: IncomingMessage): boolean;
-  /** Whether it wants a name and a password that were not given. */
+  /** Whether the request lacks a name and a password that the printer wants. */
   protected isRefused(_request: IncomingMessage, _body: string): boolean {
     return false;
   }
 
   protected abstract isDocument(body: string): boolean;
-  /** Prints a document, and answers. */
+  /** Prints a document and returns the answer. */
   protected abstract document(body: string, plan: DocumentPlan): string;
   protected abstract command(body: string): string;
 
-  /** Answers a request: of its own server, or of a simulated world that has no sockets. */
+  /** Answers a request from its own server, or from a simulated world that has no sockets. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -1,6 +1,6 @@
 /** The callers that the configuration allows. */
 export interface Access {
   allowedOrigins: readonly string[];
-  /** Null: whoever is on the local network. */
+  /** Null: every caller on the local network. */
   allowedAddresses: readonly string[] | null;
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
 
-/** Loopback, private and link-local networks (RFC 1122, 1918, 3927, 4193, 4291). */
+/** The loopback, private and link-local networks (RFC 1122, 1918, 3927, 4193, 4291). */
 const localNetworks = new BlockList();
 localNetworks.addSubnet("127.0.0.0", 8, "ipv4");
 localNetworks.addSubnet("10.0.0.0", 8, "ipv4");
@@ -16,7 +16,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Whether an address is of a local network, as a neighbour's is. */
+/** Whether an address belongs to a local network. */
 export function isLocal(address: string): boolean {
   return isIn(localNetworks, address);
 }
@@ -36,7 +36,7 @@ export function isNetwork(text: string): boolean {
   }
 }
 
-/** Whether an address is this machine's own or among those networks. */
+/** Whether an address is this machine's own or belongs to one of these networks. */
 export function isAmong(address: string, networks: readonly string[]): boolean {
   const list = new BlockList();
   for (const network of networks) list.addSubnet(...partsOf(network));
@@ -62,7 +62,7 @@ export function isOwnName(host: string | undefined): boolean {
   return ["localhost", own, label, `${label}.local`].includes(name);
 }
 
-/** Asked each time: a till's address may change while it runs. */
+/** Returns this machine's addresses. It asks each time: a till's address may change while it runs. */
 function ownAddresses(): Set<string> {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return new Set(all.map(({ address }) => address.toLowerCase()));

@@ -5,7 +5,7 @@ import { Value } from "typebox/value";
 import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
 import { isNetwork } from "./addresses.ts";
 
-/** A driver's part of the configuration: its name, and the settings that are its own. */
+/** A driver's part of the configuration: its name and its own settings. */
 export interface DriverConfig {
   driver: string;
 }
@@ -19,7 +19,7 @@ const Driven = Type.Unsafe<DriverConfig | null>({
 const GivenConfig = Type.Object(
   {
     baseUrl: Type.String({ pattern: "^https?://[^/\\s]+/?$" }),
-    /** Identifies the bridge to setup; the bridge itself needs the address only. */
+    /** Identifies the bridge to setup; the bridge itself needs only the address. */
     bridgeId: Type.Optional(Type.String()),
     sourceAddress: Type.String({ pattern: "^[\\x21-\\x7e]{1,512}$" }),
     payment: Type.Optional(Driven),
@@ -31,36 +31,36 @@ const GivenConfig = Type.Object(
 );
 type GivenConfig = Type.Static<typeof GivenConfig>;
 
-/** How this bridge is set up: what it drives, and how the hosted API knows it. */
+/** A bridge's configuration: its devices, and its registration at the hosted API. */
 export interface Config {
   /** The hosted API's origin. */
   baseUrl: string;
   /**
-   * Issued by the hosted API when the bridge was registered; whoever has it can take payments in the shop's
-   * name.
+   * The secret that the hosted API issued when the bridge was registered; whoever has it can take payments in
+   * the shop's name.
    */
   sourceAddress: string;
   payment: DriverConfig | null;
   fiscal: DriverConfig | null;
-  /** Web pages that may call the bridge from a browser, by origin. Unless set: the hosted API's own. */
+  /** The web pages that may call the bridge from a browser, by origin. Default: the hosted API's own. */
   allowedOrigins: string[];
-  /** The tills that may call the bridge, by address or network. Unless set: the local networks'. */
+  /** The tills that may call the bridge, by address or network. Default: the local networks'. */
   allowedAddresses: string[] | null;
 }
 
-/** The finding at the configuration's path. */
+/** The result of reading the configuration file. */
 export type ConfigReading =
   | { state: "absent" }
   /** The reason is for the technician who wrote the file. */
   | {
       state: "unusable";
       reason: string;
-      /** The same without anything that stands in the file, which has secrets. */
+      /** The same without any text of the file, which holds secrets. */
       brief: string;
     }
   | { state: "usable"; config: Config };
 
-/** The form of a setting, where "must match pattern" would help nobody. */
+/** The form of each setting, where "must match pattern" would help nobody. */
 const LOOKS: Record<string, string> = {
   baseUrl: 'must be an address like "https://api.example.com", without a path',
   bridgeId: "must be the bridge's id at the hosted API, a text",
@@ -119,7 +119,7 @@ function wrongInDriver(
   return findings(drivers[given.driver]!.settings, given, part);
 }
 
-/** Each finding as a sentence on one setting. */
+/** Returns each finding as a sentence about one setting. */
 function findings(schema: TSchema, given: unknown, part?: string): string[] {
   const errors = Value.Errors(schema, given);
   const sentences = errors.flatMap(({ keyword, instancePath, params, message }) => {
@@ -129,7 +129,7 @@ function findings(schema: TSchema, given: unknown, part?: string): string[] {
     if (keyword === "additionalProperties") {
       return params.additionalProperties.map((name) => `${named(name)} is no setting of the bridge`);
     }
-    // Goes along with the one above, once for each such setting.
+    // This error accompanies the one above, once for each such setting.
     if (keyword === "boolean") return [];
     if (path.length === 0) return [`the file ${message}`];
     const looks = part ? looksIn(schema, path[1]) : LOOKS[path[0] ?? ""];
@@ -138,7 +138,7 @@ function findings(schema: TSchema, given: unknown, part?: string): string[] {
   return sentences;
 }
 
-/** Returns the form of a driver's setting: its description. */
+/** Returns the form of a driver's setting: the description in its schema. */
 function looksIn(schema: TSchema, setting: string | undefined): string | undefined {
   const { properties = {} } = schema as { properties?: Record<string, { description?: string }> };
   return properties[setting ?? ""]?.description;

@@ -4,14 +4,14 @@ import { type ConfigReading, readConfig } from "./config.ts";
 const LOOK_MS = 300;
 
 /**
- * Follows the configuration file: reads it now, when it appears, and whenever it changes. It is looked at
- * regularly rather than watched: that also sees a file that is replaced, one whose folder comes later, and
- * one on a network drive.
+ * Follows the configuration file: reads it now, when it appears, and whenever it changes. It polls the file
+ * rather than watching it: polling also notices a file that is replaced, a folder that appears later, and a
+ * file on a network drive.
  */
 export function followConfig(file: string, heard: (reading: ConfigReading) => void): { stop(): void } {
   const read = () => heard(readConfig(file));
   read();
-  // Of a file that is not there the first look is a "change" too.
+  // For a file that is not there, the first look is a "change" too.
   const look: StatsListener = (now, before) => {
     if (now.mtimeMs !== 0 || before.mtimeMs !== 0) read();
   };

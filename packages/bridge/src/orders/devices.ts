@@ -4,11 +4,11 @@ import type { FiscalDriver, Order, Outcome, PaymentDriver, Task } from "@banco/d
 export interface Devices {
   payment: PaymentDriver | null;
   fiscal: FiscalDriver | null;
-  /** Tells the shop how to add a missing driver. */
+  /** The advice to the shop on adding a missing driver. */
   advice: string;
 }
 
-/** An order and the driver that is to carry it out. */
+/** An order's driver and device. */
 export interface Assignment {
   driver: string;
   device: string | null;
@@ -16,7 +16,7 @@ export interface Assignment {
   resume(task: Task): Promise<Outcome>;
 }
 
-/** Finds the driver for an order; a text instead says why there is none. */
+/** Finds the driver for an order; returns a text with the reason where there is none. */
 export function assign({ payment, fiscal, advice }: Devices, order: Order): Assignment | string {
   switch (order.kind) {
     case "payment":

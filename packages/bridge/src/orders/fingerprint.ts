@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Order } from "@banco/driver";
 
-/** Returns the hash of an order's request: equal for equal orders, whatever the sequence of their fields. */
+/** Returns the hash of an order's request: equal for equal orders, whatever the order of their fields. */
 export function fingerprintOf(order: Order): string {
   return createHash("sha256")
     .update(JSON.stringify(canonical(order)))

@@ -14,28 +14,30 @@ const Payment = Type.Object({
 
 const Receipt = Type.Object({
   id: Type.String(),
-  /** Null when it may not start. It is read when it starts: what can not be read holds up nothing else. */
+  /**
+   * Null when it may not start. It is read when it starts, so that an unreadable one delays nothing else.
+   */
   document: Type.Unknown(),
   mayStart: Type.Boolean(),
 });
 
-/** The hosted API's answer; an older one knows no receipts. */
+/** The hosted API's answer; an older version knows no receipts. */
 export const HandedOver = Type.Object({
   payments: Type.Array(Payment),
   receipts: Type.Optional(Type.Array(Receipt)),
 });
 
-/** The report at its end. */
+/** The report on an order that ended. */
 export interface Report {
   status: "completed" | "failed" | "canceled";
   reason?: string;
-  /** Of a receipt that was printed. */
+  /** The number of a printed receipt. */
   number?: string;
   documentId?: string;
   date?: string;
 }
 
-/** Something that the merchant handed over to this bridge at the hosted API. */
+/** An order that the merchant handed over to this bridge through the hosted API. */
 export interface Handed {
   id: string;
   /** True while the customer may still stand at the counter. */
@@ -43,21 +45,21 @@ export interface Handed {
   /** The path that takes its outcome. */
   path: `/v1/bridges/handover/${string}`;
   /**
-   * The order that it is.
+   * Returns the order.
    *
-   * @throws BadRequest when it is none that this bridge knows
+   * @throws BadRequest when this bridge does not know such an order
    */
   order(): Order;
-  /** The report; undefined as long as nothing is proven. */
+  /** Returns the report; undefined while nothing is proven. */
   report(answered: Answered): Report | undefined;
 }
 
-/** The kinds of work that a bridge may take. */
+/** The kinds of handed-over orders that a bridge may take. */
 export type Taken = "payments" | "receipts";
 
 /**
- * The part of an answer that is for this bridge: an older hosted API hands payments to every bridge that
- * asks.
+ * Returns the part of an answer that is meant for this bridge: an older hosted API hands payments to every
+ * bridge that asks.
  */
 export function handedIn(
   { payments, receipts = [] }: Static<typeof HandedOver>,

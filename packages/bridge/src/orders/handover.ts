@@ -10,24 +10,26 @@ import { BadRequest } from "./requests.ts";
 
 const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;
-/** Half of what the bridge does at once, so that its tills are not kept out; what is left is named again. */
+/**
+ * Half of what the bridge runs at once, so that its tills find room; the hosted API names the rest again.
+ */
 const AT_ONCE = 16;
-/** The longest that the hosted API takes. */
+/** The longest text that the hosted API accepts. */
 const REASON_MAX = 1000;
 
-/** Whose orders these are in the journal. */
+/** The source of these orders in the journal. */
 export const FROM_HOSTED = "hosted";
 
-/** The bridge's set-up now. */
+/** The bridge's present set-up. */
 export interface SetUp {
   readonly hosted: HostedApi | undefined;
   readonly devices: Devices;
 }
 
 /**
- * Carries out the payments and receipts that are handed over to this bridge, on the shop's own devices. The
- * hosted API names each until its outcome is reported, and its identifier is the order's key: a bridge that
- * was killed finds in its journal what it has begun.
+ * Carries out the payments and receipts that the hosted API hands over to this bridge, on the shop's own
+ * devices. The hosted API names each of them until its outcome is reported, and its identifier is the order's
+ * key: a bridge that was killed finds in its journal the orders that it had begun.
  */
 export class Handover {
   readonly #orders: Orders;
@@ -48,7 +50,7 @@ export class Handover {
     this.#loop = this.#fetch();
   }
 
-  /** Fetches and tells nothing more; what is under way is the orders' to end. */
+  /** Stops fetching and reporting; orders under way end by themselves. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;
@@ -61,7 +63,7 @@ export class Handover {
       const takes = takenBy(devices);
       const handed = hosted && takes.length > 0 ? await this.#ask(hosted, takes, waitSeconds) : undefined;
       for (const one of handed ?? []) void this.#carryOut(hosted!, one);
-      // It asks again at once after silence, and while it is busy.
+      // It asks again at once after a failed request, and while it is busy.
       waitSeconds = handed && this.#underWay.size < AT_ONCE ? HOLD_SECONDS : 0;
       await this.#pause(handed ? this.#timing.againMs : this.#timing.reportMs);
     }
@@ -90,12 +92,12 @@ export class Handover {
   }
 
   /**
-   * Undefined as long as nothing is proven, and of what was never begun and is too late to begin: that is a
-   * person's.
+   * Returns an order's report. Undefined while nothing is proven, and for an order that was never begun and
+   * is too late to begin: a person decides about it.
    */
   async #outcome(handed: Handed): Promise<Report | undefined> {
     const key = `handover ${handed.id}`;
-    // A list that was answered before the hosted API heard of the refusal may come after it.
+    // A list that the hosted API made before it received the refusal may arrive after it.
     const refusal = this.#orders.refusalOf(key);
     if (refusal !== undefined) return { status: "failed", reason: refusal };
     try {
@@ -105,14 +107,14 @@ export class Handover {
       return handed.report(await (begun ?? this.#orders.give(handed.order(), { key, source: FROM_HOSTED })));
     } catch (error) {
       if (!(error instanceof OrderRefused || error instanceof BadRequest)) throw error;
-      // On disk before it is told: else the order would be carried out, perhaps by the next run of the
-      // bridge, when it is named again.
+      // The refusal is on disk before it is reported: otherwise the bridge, perhaps after a restart, would
+      // carry out the order when it is named again.
       this.#orders.refuse(key, error.message);
       return { status: "failed", reason: error.message };
     }
   }
 
-  /** Tells it until it is heard; to tell it again changes nothing. */
+  /** Reports an outcome until the hosted API has it; a repeated report changes nothing. */
   async #tell(hosted: HostedApi, { id, path }: Handed, { reason, ...report }: Report): Promise<void> {
     const { signal } = this.#stopping;
     const body = { ...report, ...(reason && { reason: reason.slice(0, REASON_MAX) }) };
@@ -135,7 +137,10 @@ export class Handover {
   }
 }
 
-/** The kinds of orders that the shop's own devices take; the hosted API must not get its own orders back. */
+/**
+ * Returns the kinds of orders that the shop's own devices take; the hosted API must not get its own orders
+ * back.
+ */
 function takenBy({ payment, fiscal }: Devices): Taken[] {
   const isOwn = (driver: { name: string } | null) => driver !== null && driver.name !== "hosted";
   const taken = { payments: isOwn(payment), receipts: isOwn(fiscal) };

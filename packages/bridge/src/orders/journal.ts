@@ -7,7 +7,7 @@ import type { Order, Outcome } from "@banco/driver";
 export interface Entry {
   readonly id: string;
   readonly order: Order;
-  /** The driver that has it, and the device it occupies. */
+  /** The driver that runs it, and the device that it occupies. */
   readonly driver: string;
   readonly device: string | null;
   /** The client's Idempotency-Key, where it sent one. */
@@ -21,7 +21,10 @@ export interface Entry {
   memory: unknown;
   /** The outcome as known; null before the first answer. */
   outcome: Outcome | null;
-  /** A later order used the device, which knows nothing of this one any more: it is a person's. */
+  /**
+   * True when a later order used the device, which then knows nothing of this one any more: a person decides
+   * about it.
+   */
   overtaken: boolean;
 }
 
@@ -41,7 +44,7 @@ const SCHEMA = `
   create index journal_undelivered on journal (fingerprint) where delivered_at is null;
   ${REFUSED}
   pragma user_version = ${SCHEMA_VERSION};`;
-/** The statements that lead from each version to the next. */
+/** The statements that upgrade each version to the next. */
 const UPGRADES = [
   "alter table journal add column overtaken_at integer; pragma user_version = 2;",
   "alter table journal add column reported text; pragma user_version = 3;",
@@ -49,16 +52,20 @@ const UPGRADES = [
 ];
 
 /**
- * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): what may have
- * been sent, and what was answered, survives a power cut.
+ * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): orders that may
+ * have been sent and answers that were given survive a power cut.
  */
 export class Journal {
   readonly #db: DatabaseSync;
 
-  /** @throws Error when the file can not be opened, or a newer bridge has written it */
+  /**
+   * Opens the journal.
+   *
+   * @throws Error when the file cannot be opened, or a newer bridge has written it
+   */
   constructor(file: string) {
-    // It names customers and amounts: for the bridge's own user only. SQLite gives its side files the same
-    // rights.
+    // The file names customers and amounts: only the bridge's own user may read it. SQLite gives its side
+    // files the same rights.
     closeSync(openSync(file, "a", 0o600));
     this.#db = open(file);
     const { user_version } = this.#db.prepare("pragma user_version").get() as { user_version: number };
@@ -69,8 +76,7 @@ export class Journal {
   }
 
   /**
-   * Tells this journal from those of other bridges, which may have been given the same registration by
-   * mistake.
+   * The number of this journal. It tells this bridge from others that have the same registration by mistake.
    */
   get instance(): number {
     const { application_id: known } = this.#db.prepare("pragma application_id").get() as {
@@ -81,7 +87,7 @@ export class Journal {
     return this.instance;
   }
 
-  /** Writes an order down before anything is done about it. */
+  /** Writes an order down before anything is done for it. */
   open(entry: Entry): void {
     this.#db
       .prepare(
@@ -100,12 +106,12 @@ export class Journal {
       );
   }
 
-  /** Writes the driver's notes down. */
+  /** Writes down the driver's notes. */
   remember(id: string, memory: unknown): void {
     this.#db.prepare("update journal set memory = ? where id = ?").run(JSON.stringify(memory), id);
   }
 
-  /** Gives up the other open orders of a device: from now on it knows nothing of them. */
+  /** Gives up the other open orders of a device, which knows nothing of them from now on. */
   overtake(id: string, device: string, now: number): void {
     this.#db
       .prepare(
@@ -115,7 +121,7 @@ export class Journal {
       .run(now, device, id);
   }
 
-  /** Does several writes as one. */
+  /** Makes several writes in one transaction. */
   atOnce(writes: () => void): void {
     this.#db.exec("begin immediate");
     try {
@@ -127,7 +133,7 @@ export class Journal {
     }
   }
 
-  /** Writes down what is known of an order, before it is told. */
+  /** Writes down an order's known outcome before anybody is told. */
   answer(id: string, outcome: Outcome, now: number): void {
     this.#db
       .prepare(
@@ -136,13 +142,13 @@ export class Journal {
       .run(JSON.stringify(outcome), now, outcome.state === "settled" ? now : null, id);
   }
 
-  /** Forgets an order of which it is certain that nothing happened, so that it may be given again. */
+  /** Forgets an order that certainly had no effect, so that it may be given again. */
   forget(id: string): void {
     this.#db.prepare("delete from journal where id = ?").run(id);
   }
 
   /**
-   * Forgets the orders that were settled, and the refusals, before then; open orders stay until a person has
+   * Forgets orders that were settled, and refusals, before that time; open orders stay until a person has
    * looked.
    */
   forgetSettled(before: number): void {
@@ -157,13 +163,13 @@ export class Journal {
       .run(key, reason, now);
   }
 
-  /** Returns why nothing will be done under a key; undefined where that was not said. */
+  /** Returns the reason why nothing will be done under a key; undefined where there is none. */
   refusalOf(key: string): string | undefined {
     const row = this.#db.prepare("select reason from refused where key = ?").get(key);
     return row && String(row.reason);
   }
 
-  /** The client has its answer. */
+  /** Notes that the client has its answer. */
   delivered(id: string, now: number): void {
     this.#db.prepare("update journal set delivered_at = ? where id = ?").run(now, id);
   }
@@ -177,7 +183,8 @@ export class Journal {
   }
 
   /**
-   * The newest such order of that client, made without a key and answered since, whose answer never arrived.
+   * Returns the newest identical order of that client, made without a key and answered since that time, whose
+   * answer never arrived.
    */
   undelivered(fingerprint: string, source: string, since: number): Entry | undefined {
     const rows = this.#db
@@ -189,14 +196,14 @@ export class Journal {
     return entries(rows)[0];
   }
 
-  /** The newest orders, the newest first. */
+  /** Returns the newest orders, the newest first. */
   recent(limit: number): Entry[] {
     return entries(this.#db.prepare("select * from journal order by created_at desc limit ?").all(limit));
   }
 
   /**
-   * Answered orders of the shop's own devices that the hosted API does not know so yet, the oldest first;
-   * invoices are its own.
+   * Returns answered orders of the shop's own devices whose outcome the hosted API does not have yet, the
+   * oldest first; invoices are made by the hosted API itself.
    */
   unreported(limit: number): Entry[] {
     return entries(
@@ -210,7 +217,7 @@ export class Journal {
     );
   }
 
-  /** The hosted API knows these outcomes. */
+  /** Notes that the hosted API has these outcomes. */
   reported(told: readonly Entry[]): void {
     const note = this.#db.prepare("update journal set reported = ? where id = ?");
     this.atOnce(() => {
@@ -218,7 +225,7 @@ export class Journal {
     });
   }
 
-  /** Orders without a settled outcome, the oldest first. */
+  /** Returns the orders without a settled outcome, the oldest first. */
   unsettled(): Entry[] {
     return entries(
       this.#db.prepare("select * from journal where settled_at is null order by created_at").all(),
@@ -230,7 +237,7 @@ export class Journal {
   }
 }
 
-/** Opens it for this process alone: two bridges would each take up what the other has under way. */
+/** Opens the file for this process alone: two bridges would each continue the other's orders. */
 function open(file: string): DatabaseSync {
   const db = new DatabaseSync(file);
   try {

@@ -23,7 +23,7 @@ export interface Answered {
   data: PaymentData | DocumentData;
 }
 
-/** Nothing happened; the text tells the person at the counter why. */
+/** Nothing happened; the text gives the reason to the person at the counter. */
 export class OrderRefused extends Error {
   override name = "OrderRefused";
   readonly fault: "request" | "bridge";
@@ -35,26 +35,26 @@ export class OrderRefused extends Error {
 }
 
 /**
- * A client whose answer did not arrive asks again within seconds; later, the same order is meant once more.
+ * A client whose answer did not arrive asks again within seconds; later, the same request means a new order.
  */
 const REPEAT_WITHIN_MS = 10_000;
 /**
- * How long an open order is asked for. Far below the 30 days for which the hosted API knows an
- * Idempotency-Key: once a key is forgotten, asking again would be a new payment.
+ * The time in which the bridge asks for an open order. It is far below the 30 days for which the hosted API
+ * knows an Idempotency-Key: once it has forgotten a key, asking again would be a new payment.
  */
 const ASK_WITHIN_MS = 24 * 60 * 60 * 1000;
 /**
- * Invoices that wait for the internet; they may be sent twelve days after the sale (DPR 633/1972, art. 21,
- * comma 4).
+ * The same time for invoices that wait for the internet; they may be sent twelve days after the sale (DPR
+ * 633/1972, art. 21, comma 4).
  */
 const ASK_INVOICE_WITHIN_MS = 12 * ASK_WITHIN_MS;
 const KEEP_SETTLED_MS = 30 * 24 * 60 * 60 * 1000;
 const RUNNING_MAX = 32;
 
 /**
- * Runs orders: written down first, made once, answered from the journal ever after. An order that is given
- * again, by its Idempotency-Key or by being the same from the same client while the first is under way, is
- * the same order.
+ * Runs orders: each is written down first, made once, and answered from the journal ever after. A repeated
+ * order is the same order: it has the same Idempotency-Key, or it equals an order of the same client that is
+ * still under way.
  */
 export class Orders {
   readonly #journal: Journal;
@@ -69,14 +69,13 @@ export class Orders {
     this.#log = log;
     this.#clock = clock;
     this.#runs = new Runs(journal, log, clock);
-    // The client of an order that never left this machine has lost its connection: nobody waits for it any
-    // more.
+    // The client of an order that never left this machine has lost its connection: nobody waits for it.
     for (const { id, memory } of journal.unsettled()) if (memory === null) journal.forget(id);
   }
 
   /**
-   * Runs an order, or joins the same one. A key is looked up before anything else: the device may be another
-   * one by now.
+   * Runs an order, or joins the same one. The key is looked up before anything else: the device may have
+   * changed since.
    *
    * @returns also whether the client's key was used before
    * @throws OrderRefused when nothing happened
@@ -89,8 +88,8 @@ export class Orders {
   }
 
   /**
-   * What became of the order that was given under a key, whatever it asked for; undefined where none was, or
-   * nothing came of it.
+   * Returns the outcome of the order that was given under a key, whatever its request; undefined where there
+   * is no such order, or it had no effect.
    *
    * @throws OrderRefused when nothing happened
    */
@@ -99,17 +98,17 @@ export class Orders {
     return entry && this.#answer(entry).then((answered) => ({ ...answered, kind: entry.order.kind }));
   }
 
-  /** Has nothing be done under a key any more: whoever gave the order is told so. */
+  /** Refuses any further order under a key: whoever gave the order learns the reason. */
   refuse(key: string, reason: string): void {
     this.#journal.refuse(key, reason, this.#clock.wall());
   }
 
-  /** Returns why nothing will be done under a key; undefined where that was not said. */
+  /** Returns the reason why nothing will be done under a key; undefined where there is none. */
   refusalOf(key: string): string | undefined {
     return this.#journal.refusalOf(key);
   }
 
-  /** The number of its journal. */
+  /** The journal's number. */
   get instance(): number {
     return this.#journal.instance;
   }
@@ -119,17 +118,17 @@ export class Orders {
     return this.#runs.count > 0;
   }
 
-  /** The client has its answer. */
+  /** Notes that the client has its answer. */
   delivered(id: string): void {
     try {
       this.#journal.delivered(id, this.#clock.wall());
     } catch (error) {
-      // At worst an identical order of the next seconds is answered with this one.
+      // At worst, an identical order within the next seconds gets this answer.
       this.#log.error({ err: error, order: id }, "the journal can not be written");
     }
   }
 
-  /** Asks what became of the orders that are open, where their devices are free. */
+  /** Asks for the outcome of the open orders whose devices are free. */
   async askOpen(): Promise<void> {
     const open = this.#journal.unsettled().filter(({ device }) => !this.#runs.isOccupied(device));
     const [invoices, others] = [true, false].map((wanted) =>
@@ -140,7 +139,7 @@ export class Orders {
     this.#journal.forgetSettled(this.#clock.wall() - KEEP_SETTLED_MS);
   }
 
-  /** The newest orders, for the people of the shop. */
+  /** Returns the newest orders, for the people of the shop. */
   recent(limit: number): Entry[] {
     return this.#journal.recent(limit);
   }
@@ -150,12 +149,12 @@ export class Orders {
     return this.#runs.shownOf(id);
   }
 
-  /** The orders of which nothing is proven, for a person to look at. */
+  /** Returns the orders without proof of their outcome, for a person to look at. */
   open(): Entry[] {
     return this.#journal.unsettled().filter(({ outcome }) => outcome !== null);
   }
 
-  /** Resolves when every order under way has its outcome; after the patience with what is known of it. */
+  /** Resolves when every order under way has its outcome; after `patienceMs` with what is known. */
   stop(patienceMs: number): Promise<void> {
     return this.#runs.stop(patienceMs);
   }
@@ -167,15 +166,15 @@ export class Orders {
     return { id, createdAt, data: outcome.data ?? unproven(entry) };
   }
 
-  /** The order that was given before, if this is the same. */
+  /** Returns the earlier order that this one repeats, if there is one. */
   #same(fingerprint: string, { key, source }: Client): Entry | undefined {
     if (key !== null) {
       const entry = this.#journal.byKey(key);
       if (!entry || entry.fingerprint === fingerprint) return entry;
       throw new OrderRefused("The Idempotency-Key was used for another request", "request");
     }
-    // Only of the same client: another till that takes the same amount at the same moment has a customer of
-    // its own.
+    // Only of the same client: another till that takes the same amount at the same moment has another
+    // customer.
     const running = this.#runs.find(
       (entry) => entry.key === null && entry.fingerprint === fingerprint && entry.source === source,
     );
@@ -186,8 +185,8 @@ export class Orders {
     const assigned = assign(this.#devices(), order);
     if (typeof assigned === "string") throw new OrderRefused(assigned, "bridge");
     const { driver, device, start } = assigned;
-    // A payment is not queued: it would start when its customer may have left, for a client that may have
-    // given up, which does not cancel it.
+    // A payment does not queue: it would start when its customer may have left, for a client that may have
+    // given up without cancelling it.
     if (isMoney(order) && this.#runs.isOccupied(device)) {
       throw new OrderRefused(
         "The terminal is busy with another payment: try again when it is done",
@@ -202,7 +201,7 @@ export class Orders {
     const given = { id, order, driver, device, key, fingerprint, source, createdAt };
     const entry: Entry = { ...given, memory: null, outcome: null, overtaken: false };
     this.#journal.open(entry);
-    // Documents wait for each other: tills share a printer, and no customer stands in between.
+    // Documents wait for each other: tills share a printer, and no customer stands at it.
     const ahead = this.#runs.aheadOn(device);
     this.#runs.start(entry, async (task) => {
       await Promise.all(ahead);
@@ -215,7 +214,7 @@ export class Orders {
     return entry;
   }
 
-  /** Asks for what older orders left open on the device before it is used again. */
+  /** Asks for the older open orders of the device before the device is used again. */
   async #clear(device: string | null): Promise<void> {
     if (device === null) return;
     const left = this.#journal
@@ -224,7 +223,10 @@ export class Orders {
     await this.#askInTurn(left);
   }
 
-  /** One after another, as they were made, up to one that can not be sent yet. */
+  /**
+   * Asks for orders one after another, in the order in which they were made, up to one that cannot be sent
+   * yet.
+   */
   async #askInTurn(entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) {
       const outcome = await this.#ask(entry);
@@ -233,15 +235,15 @@ export class Orders {
   }
 
   /**
-   * The outcome; of an open order that which is known, while another one has its device: that one comes
-   * first.
+   * Returns the outcome. For an open order whose device another order occupies, it returns the outcome known
+   * so far: the other order comes first.
    */
   #look(entry: Entry): Promise<Outcome> {
     const isHeldUp = entry.outcome !== null && this.#runs.isOccupied(entry.device);
     return isHeldUp && !this.#runs.outcomeOf(entry.id) ? Promise.resolve(entry.outcome!) : this.#ask(entry);
   }
 
-  /** The outcome: the one to come, or the one that is known, asked for once more where that can help. */
+  /** Returns the coming outcome, or the known one, which it asks for once more where that can help. */
   #ask(entry: Entry): Promise<Outcome> {
     const coming = this.#runs.outcomeOf(entry.id);
     if (coming) return coming;

@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 const TIMEOUT_MS = 20_000;
 const CURRENCY_OF_DOCUMENTS = "EUR";
 
-/** The log, the pause and the time of reports. */
+/** The log, the interval and the clock of reports. */
 export interface ReportOptions extends Pick<LoopOptions, "log" | "clock"> {
   timing: Pick<LoopOptions["timing"], "reportMs">;
 }
@@ -45,9 +45,9 @@ export function reportRegularly(
 }
 
 /**
- * Brings the hosted copy of the journal up to date: what was done on the shop's own devices, in the order in
- * which it was done. An operation is known there by the journal's identifier, so that telling it again after
- * a lost answer changes nothing.
+ * Sends the hosted API what was done on the shop's own devices, in that order, to keep its copy of the
+ * journal up to date. The hosted API knows an operation by the journal's identifier, so that a repeated
+ * report after a lost answer changes nothing.
  */
 async function reportTo(
   hosted: HostedApi,
@@ -75,7 +75,7 @@ async function reportTo(
   }
 }
 
-/** The operation without what concerns nobody but the shop: no description, no item, no customer. */
+/** Returns the operation without the shop's private data: no description, no item, no customer. */
 function operationOf(entry: Entry): object {
   const { id, order, driver, createdAt, outcome } = entry;
   const known = outcome && outcome.state !== "refused" ? outcome.data : undefined;

@@ -7,8 +7,8 @@ import { Value } from "typebox/value";
 const Name = Type.String({ minLength: 1, maxLength: 255 });
 
 /**
- * Bodies of the local protocol (specification, section 2.8): which fields there are and of what kind. What a
- * fiscal document may say beyond that is checked by whoever issues it.
+ * The bodies of the local protocol (specification, section 2.8): their fields and types. Further rules of a
+ * fiscal document are checked by its issuer.
  */
 export const PaymentRequest = Type.Object({
   amount: Type.Number({ exclusiveMinimum: 0, description: "In major units: 12.5 is 12.50 EUR" }),
@@ -26,11 +26,11 @@ export const RefundRequest = Type.Object({
   provider: Type.Optional({ ...Name, description: "In place of the configured one" }),
 });
 
-/** The shared bodies with the protocol's own choice of provider. */
+/** The shared bodies with the protocol's own field for the provider. */
 export const ReceiptRequest = Type.Object({ ...SharedReceipt.properties, provider: Type.Optional(Name) });
 export const InvoiceRequest = Type.Object({ ...SharedInvoice.properties, provider: Type.Optional(Name) });
 
-/** A body that lacks something or is ill-formed; the message names each field. */
+/** A body with a missing, unknown or wrong field; the message names each. */
 export class BadRequest extends Error {
   override name = "BadRequest";
 }
@@ -38,7 +38,7 @@ export class BadRequest extends Error {
 const FINDINGS_MAX = 10;
 
 /**
- * Checks a body: what the protocol does not know is refused, and null is absent.
+ * Checks a body: unknown fields are refused, and null counts as absent.
  *
  * @throws BadRequest that names what is missing, unknown or wrong
  */

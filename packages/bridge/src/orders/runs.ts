@@ -6,8 +6,8 @@ import { StartedTooLate, StartWindow } from "./start-window.ts";
 import { unproven } from "./unproven.ts";
 
 /**
- * An order under way. One that no client has an answer of yet occupies its device; a look at an old one does
- * not.
+ * An order under way. It occupies its device until a client has a first answer; a later look at an old order
+ * does not.
  */
 interface Run {
   entry: Entry;
@@ -17,7 +17,9 @@ interface Run {
   shown?: string;
 }
 
-/** The orders under way: each at most once, with its outcome in the journal before anyone hears it. */
+/**
+ * The orders under way: each runs at most once, and its outcome is in the journal before anyone learns it.
+ */
 export class Runs {
   readonly #journal: Journal;
   readonly #log: FastifyBaseLogger;
@@ -36,12 +38,12 @@ export class Runs {
     return this.#runs.size;
   }
 
-  /** The outcome to come of an order that is under way. */
+  /** Returns the coming outcome of an order that is under way. */
   outcomeOf(id: string): Promise<Outcome> | undefined {
     return this.#runs.get(id)?.outcome;
   }
 
-  /** Returns the device's display for an order under way. */
+  /** Returns the text on the device's display for an order under way. */
   shownOf(id: string): string | undefined {
     return this.#runs.get(id)?.shown;
   }
@@ -62,12 +64,12 @@ export class Runs {
     return [...this.#runs.values()].some(({ entry, occupies }) => occupies && entry.device === device);
   }
 
-  /** An order that had to wait for others has its turn: its time to start begins now. */
+  /** Begins the start window of an order that waited for others and now has its turn. */
   hasTurn(id: string): void {
     this.#windows.set(id, new StartWindow(this.#clock));
   }
 
-  /** Has a driver do its part of an order, and keeps what comes of it. */
+  /** Runs a driver's step of an order and keeps its outcome. */
   start(entry: Entry, step: (task: Task) => Promise<Outcome>): Promise<Outcome> {
     const { id } = entry;
     this.#windows.set(id, new StartWindow(this.#clock));
@@ -82,7 +84,7 @@ export class Runs {
     return outcome;
   }
 
-  /** Resolves when nothing is under way any more: after the patience, drivers answer what they know. */
+  /** Resolves when nothing is under way any more: after `patienceMs`, drivers answer what they know. */
   async stop(patienceMs: number): Promise<void> {
     const done = Promise.all([...this.#runs.values()].map(({ outcome }) => outcome));
     const patience = new AbortController();
@@ -115,8 +117,8 @@ export class Runs {
   }
 
   /**
-   * What is about to leave is written down. The first time, this process may have been paused since the order
-   * was given, also while it wrote: then nothing leaves.
+   * Writes down what is about to leave. The first time, this process may have been paused since the order was
+   * given, or while it wrote: then nothing leaves.
    *
    * @throws StartedTooLate when it is too late to start
    */
@@ -149,13 +151,15 @@ export class Runs {
         : found;
     const status = dataOf(kept)?.status;
     this.#log.info({ order: id, kind: order.kind, state: kept.state, status }, "an order has its outcome");
-    // Cut short: the next run of the bridge goes on with the order, which occupies its device until then.
+    // The order was cut short: the next run of the bridge goes on with it, and it occupies its device until
+    // then.
     if (kept.state === "open" && this.#stopping.signal.aborted) return kept;
     try {
       if (kept.state === "refused") this.#journal.forget(id);
       else this.#journal.answer(id, kept, this.#clock.wall());
     } catch (error) {
-      // The outcome is true all the same. The entry stays open, so it is asked for again, under the same key.
+      // The outcome is true all the same. The entry stays open, so the bridge asks for it again under the
+      // same key.
       this.#log.error({ err: error, order: id }, "the journal can not be written");
     }
     return kept;

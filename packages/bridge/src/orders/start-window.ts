@@ -1,8 +1,8 @@
 import { type Clocks, Elapsed } from "@banco/core/elapsed";
 
 /**
- * How long after it was given, or its turn came, an order may reach its device. It holds what drivers ask a
- * terminal before; after it, a process that was paused would charge a customer who has left.
+ * The time, after it was given or its turn came, in which an order may reach its device. A driver's first
+ * questions to a terminal fit into it; later, a process that was paused would charge a customer who has left.
  */
 const START_WINDOW_MS = 60_000;
 
@@ -19,7 +19,7 @@ export class StartWindow {
   }
 }
 
-/** The order was held up for so long that nothing of it was sent. */
+/** The order was delayed for so long that nothing of it was sent. */
 export class StartedTooLate extends Error {
   override name = "StartedTooLate";
 }

@@ -5,9 +5,9 @@ import type { Entry } from "./journal.ts";
 const CURRENCY_DEFAULT = "EUR";
 
 /**
- * What is answered of an order while nothing about it could be learned: `verification` for money, and
- * `pending` for documents, which have no such status (specification, section 2.8). It carries the journal's
- * identifier, for lack of the provider's.
+ * Returns the answer for an order with an unknown outcome: `verification` for money, `pending` for documents,
+ * which have no such status (specification, section 2.8). It carries the journal's identifier, because the
+ * provider's is not known.
  */
 export function unproven({ id, order }: Pick<Entry, "id" | "order">): PaymentData | DocumentData {
   switch (order.kind) {
@@ -16,7 +16,7 @@ export function unproven({ id, order }: Pick<Entry, "id" | "order">): PaymentDat
       return { id, status: "verification", amount: toMajor(amountMinor, currency), currency };
     }
     case "refund": {
-      // The amount is the confirmed one: of a whole refund nothing is confirmed.
+      // The amount is the confirmed one: for a full refund nothing is confirmed.
       const { transactionId, amount = 0 } = order;
       return { id: transactionId, status: "verification", amount, currency: CURRENCY_DEFAULT };
     }

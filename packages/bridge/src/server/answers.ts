@@ -1,7 +1,7 @@
 import { DocumentData, PaymentData } from "@banco/driver";
 import { type Static, Type } from "typebox";
 
-/** Data of the status (specification, section 2.8). */
+/** The data of the status (specification, section 2.8). */
 export const StatusData = Type.Object({
   version: Type.String({ description: "The protocol's, like `BANCO-BRIDGE/1.0`" }),
   payment: Type.Boolean({ description: "The bridge takes payments" }),
@@ -9,7 +9,7 @@ export const StatusData = Type.Object({
 });
 export type StatusData = Static<typeof StatusData>;
 
-/** Data of a look for an order under its Idempotency-Key, which begins nothing. */
+/** The data of a look for an order by its Idempotency-Key, which starts nothing. */
 export const FoundData = Type.Union([
   Type.Object({
     known: Type.Literal(false, { description: "Nothing was charged or issued under the key" }),

@@ -1,7 +1,7 @@
 import type { Installation } from "../installation.ts";
 import type { Orders } from "../orders/orders.ts";
 
-/** The parts behind the local protocol. */
+/** The parts that the local protocol uses. */
 export interface Bridge {
   orders: Orders;
   installation: Installation;

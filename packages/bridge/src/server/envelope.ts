@@ -7,7 +7,7 @@ import { BadRequest } from "../orders/requests.ts";
 /** Every response of the local protocol (specification, section 2.8). */
 export type Envelope = { success: true; data: unknown } | { success: false; error: string };
 
-/** The statuses of the specification (section 7), and 403 for callers that are no conforming clients. */
+/** The statuses of the specification (section 7), and 403 for callers that are not conforming clients. */
 export type FailureStatus = 400 | 403 | 404 | 500;
 
 export function succeed(data: unknown): Envelope {
@@ -27,7 +27,7 @@ const WORDS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "The Content-Type must be application/json",
 };
 
-/** Makes every error an envelope, also of routes that are not there. */
+/** Turns every error into an envelope, also for unknown routes. */
 export function answerInEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof BadRequest) return fail(reply, 400, error.message);
@@ -45,7 +45,7 @@ export function answerInEnvelopes(app: FastifyInstance): void {
   );
 }
 
-/** Answers what is no HTTP request, or took too long to arrive, on the bare connection. */
+/** Answers on the bare connection when the input is no HTTP request, or took too long to arrive. */
 export function answerMalformed(_error: Error, socket: Socket): void {
   if (!socket.writable) return;
   const body = JSON.stringify({ success: false, error: MALFORMED } satisfies Envelope);
@@ -58,7 +58,7 @@ export function answerMalformed(_error: Error, socket: Socket): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Node would answer these in its own words, before any handler sees them. */
+/** Answers the `Expect` header, which Node would answer in its own words before any handler. */
 export function answerExpectations(server: RawServerDefault): void {
   server.on("checkExpectation", (_request, response) => {
     const body = JSON.stringify({

@@ -6,10 +6,10 @@ import { type FailureStatus, fail } from "./envelope.ts";
 const PREFLIGHT_SECONDS = "600";
 
 /**
- * Decides who is heard. The protocol has no passwords (specification, section 4.11), so what stands between a
- * hostile web page and the till is: only neighbours on the local network, only names that are this machine's
- * own (against DNS rebinding), only pages of allowed origins, and only JSON from browsers, which makes them
- * ask first.
+ * Decides which callers are answered. The protocol has no passwords (specification, section 4.11), so these
+ * rules protect the till from a hostile web page: only neighbours on the local network; only names that are
+ * this machine's own (against DNS rebinding); only pages of allowed origins; and only JSON from browsers,
+ * because a browser asks for permission before it sends JSON.
  */
 export function guard(app: FastifyInstance, access: () => Access): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -51,7 +51,10 @@ function refusal(
   return undefined;
 }
 
-/** Also for browsers that still ask whether a page of the internet may call into the local network. */
+/**
+ * Answers a browser's preflight, also of browsers that still ask whether a page of the internet may call into
+ * the local network.
+ */
 function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
     .header("access-control-allow-methods", "GET, POST")

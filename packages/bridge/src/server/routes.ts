@@ -32,13 +32,14 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
       const client = { key: keyOf(request), source: request.ip };
       const { id, data, isRepeat } = await bridge.orders.give(orderOf(request.body), client);
       if (isRepeat) reply.header("idempotency-replayed", "true");
-      // Not emitted when the client has gone: the journal then keeps the answer for when it asks again.
+      //  It is not emitted when the client has gone: the journal then keeps the answer until the client asks
+      //  again.
       reply.raw.once("finish", () => bridge.orders.delivered(id));
       return succeed(data);
     });
   };
   app.post("/reports/:name", async (request) => {
-    // It may close the shop's day: for the host itself, not for every till on the network.
+    // A report may close the shop's day: only the host itself may ask, not every till on the network.
     if (!isLoopback(request.ip)) throw new BadRequest("Reports are asked for on the bridge's own machine");
     const { payment, fiscal } = bridge.installation.devices;
     const reports = { ...payment?.reports, ...fiscal?.reports };
@@ -59,7 +60,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   serve("/invoices", (body) => ({ kind: "invoice", document: checked(InvoiceRequest, body) }));
 }
 
-/** What became of the order under a key, once it is known; nothing is begun. */
+/** Returns the order under a key once its outcome is known; it starts nothing. */
 async function found(orders: Orders, key: string): Promise<FoundData> {
   try {
     const answered = await orders.recall(key);
@@ -83,7 +84,7 @@ function paymentOrder(body: unknown): Order {
   }
 }
 
-/** A receipt that no one would issue is refused here already: a printer must not find out. */
+/** Refuses a receipt that no issuer would accept, so that the printer does not get it. */
 function receiptOrder(body: unknown): Order {
   const document = checked(ReceiptRequest, body);
   const result = checkReceipt(document);
@@ -96,7 +97,7 @@ function keyOf({ headers }: FastifyRequest): string | null {
   return header === undefined ? null : keyIn(String(header));
 }
 
-/** Quoted (RFC 8941) and bare forms are the same key. */
+/** Returns a key: the quoted (RFC 8941) and the bare form are the same key. */
 function keyIn(given: string): string {
   const key = given.replace(/^"(.*)"$/, "$1");
   if (KEY.test(key)) return key;

@@ -8,11 +8,11 @@ import { servePage } from "./page/page.ts";
 import { serveProtocol } from "./routes.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
-/** For a request to arrive; its answer may take as long as a cardholder does. */
+/** The time for a request to arrive; its answer may take as long as a cardholder does. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTIONS_MAX = 100;
 
-/** The local protocol's server (specification, section 4.11). */
+/** Builds the local protocol's server (specification, section 4.11). */
 export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -21,7 +21,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInst
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    // Without it Node refuses in its own words; the guard has an envelope for it.
+    // Otherwise Node would refuse in its own words; the guard answers with an envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: answerMalformed,
     frameworkErrors: (_error, _request, reply) => {
@@ -49,8 +49,8 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInst
 }
 
 /**
- * Bodies are JSON, whatever a client calls them: tills are not always careful (browsers are held to it by the
- * guard).
+ * Reads every body as JSON, whatever content type a client gives: tills are not always careful (the guard is
+ * strict with browsers).
  */
 function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -64,8 +64,8 @@ function takeJson(app: FastifyInstance): void {
 }
 
 /**
- * A connection that is kept would hold up the end of the server after its last answer, as one would on which
- * nothing ever came.
+ * Closes connections when the server stops: a kept connection, or one without any request, would delay its
+ * end.
  */
 function closeWhenStopping(app: FastifyInstance): void {
   const endSilent = noteConnections(app.server);

@@ -16,7 +16,7 @@ td{padding:.35rem .75rem .35rem 0;border-bottom:1px solid #dde1e6;vertical-align
 .bad{color:#a31515}.quiet{color:#5a6472}`;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** The page for the shop's staff: it shows, and can do nothing. `?check` looks at the devices. */
+/** Serves the page for the shop's staff: it only shows. `?check` checks the devices. */
 export function servePage(app: FastifyInstance, { orders, installation }: Bridge): void {
   app.get("/", async (request, reply) => {
     const language = languageOf(request.headers["accept-language"]);

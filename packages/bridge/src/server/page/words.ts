@@ -1,4 +1,4 @@
-/** The page in the shop's languages. */
+/** The languages of the page. */
 export type Language = "it" | "en";
 
 interface Words {
@@ -74,7 +74,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** The language a browser asks for; Italian where it asks for none of the page's. */
+/** Returns the language that a browser asks for; Italian where it asks for none of the page's. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   return /^\s*en\b/i.test(acceptLanguage ?? "") ? "en" : "it";
 }
