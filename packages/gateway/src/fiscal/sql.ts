@@ -209,20 +209,21 @@ export function settleDocument<Content>(
 
 const WITHDRAW = statement(
   "fiscal_document_withdraw",
-  `delete from fiscal_document where tenant_id = $1 and id = $2 and status = 'pending' and stage = 'calling'
+  `delete from fiscal_document where tenant_id = $1 and id = $2 and created_at = $3 and status = 'pending' and stage = 'calling'
    returning transaction_ids as "transactionIds"`,
 );
 
 /**
- * Forgets a document whose request never left; undefined when others judge it by now.
+ * Forgets a document whose request never left; undefined when others judge it by now, or it is another's
+ * under the same identifier.
  *
  * @returns its payments as they are now: some may have been linked meanwhile
  */
 export function withdrawDocument(
   db: Queries,
-  { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,
+  { tenantId, id, createdAt }: Pick<DocumentRow, "tenantId" | "id" | "createdAt">,
 ): Promise<Pick<DocumentRow, "transactionIds"> | undefined> {
-  return db.one<Pick<DocumentRow, "transactionIds">>(WITHDRAW, [tenantId, id]);
+  return db.one<Pick<DocumentRow, "transactionIds">>(WITHDRAW, [tenantId, id, createdAt]);
 }
 
 const OWNED = statement(

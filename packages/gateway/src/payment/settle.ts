@@ -76,8 +76,8 @@ export async function settle(
         if (next.status !== current.status) meters.payment(next);
         return Object.assign(next, { version });
       }
-      if (wish.isOfOneRequest) return undefined;
       current = await readStoredTransaction(db, current.tenantId, current.id);
+      if (wish.isOfOneRequest && !isSameCall(transaction, current)) return undefined;
       if (current) told = stillTold(told, outcome, current);
     } catch (error) {
       // A check-in that another payment has claimed meanwhile is not this payment's: it stays without.
@@ -87,6 +87,11 @@ export async function settle(
     }
   }
   return undefined;
+}
+
+/** Whether the call that a payment was stored for still has it: at most its notes have changed. */
+function isSameCall(asked: Transaction, now: Transaction | undefined): boolean {
+  return now?.stage === "calling" && now.createdAt.getTime() === asked.createdAt.getTime();
 }
 
 /**

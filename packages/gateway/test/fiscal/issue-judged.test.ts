@@ -11,6 +11,7 @@ import type { AccountRow } from "../../src/connections/account.ts";
 import type { DocumentRow } from "../../src/fiscal/document.ts";
 import { type IssueResult, issue } from "../../src/fiscal/issue/issue.ts";
 import { settle } from "../../src/fiscal/issue/settle.ts";
+import { linkReceipt } from "../../src/fiscal/links/payment-link-sql.ts";
 import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { readDocumentById } from "../../src/fiscal/sql.ts";
 import { openLogger } from "../../src/log.ts";
@@ -29,7 +30,14 @@ before(async () => {
 after(() => shop.stop());
 
 /** Issues a receipt; the others write their word before the request is refused. */
-async function issuedMeanwhile(others: DocumentOutcome, refusal: ProviderError) {
+function issuedMeanwhile(others: DocumentOutcome, refusal: ProviderError) {
+  return issued(async (services, { id, tenantId }) => {
+    await settle(services, (await readDocumentById(shop.gateway.db, tenantId, id))!, others, "recovery");
+    throw refusal;
+  });
+}
+
+async function issued(call: (services: FiscalServices, row: DocumentRow) => Promise<DocumentOutcome>) {
   const { db } = shop.gateway;
   const { tenantId, provider } = model;
   const services = {
@@ -38,7 +46,6 @@ async function issuedMeanwhile(others: DocumentOutcome, refusal: ProviderError) 
     owner: 1,
   } as unknown as FiscalServices;
   const id = newId("rcp");
-  const read = async () => (await readDocumentById(db, tenantId, id))!;
   const answer = await issue(services, {
     tenantId,
     provider: findFiscalProvider(provider)!,
@@ -48,12 +55,12 @@ async function issuedMeanwhile(others: DocumentOutcome, refusal: ProviderError) 
     id,
     isAlone: true,
     prepare: async () => ({ ...model, id, status: "pending", number: null, providerDocumentId: null }),
-    call: async () => {
-      await settle(services, await read(), others, "recovery");
-      throw refusal;
-    },
+    call: (_context, row) => call(services, row),
   }).catch((error: unknown) => error);
-  return { answer: answer as IssueResult<unknown> | Problem, row: await read() };
+  return {
+    answer: answer as IssueResult<unknown> | Problem,
+    row: (await readDocumentById(db, tenantId, id))!,
+  };
 }
 
 const UNREACHED = new ProviderError("unavailable", "window_closed", "The request was not sent any more");
@@ -88,4 +95,44 @@ test("it has failed: whoever asked is told why", async () => {
     assert.equal(row.status, "failed");
     assert.ok(answer instanceof Problem, String(answer));
   }
+});
+
+test("another process issues it again after a restore: that the first request is not sent any more takes nothing of that back", async () => {
+  const { answer, row } = await issued(async (_services, { id }) => {
+    // The row as the repeated request stores it.
+    const { db } = shop.gateway;
+    await db.raw(
+      "update fiscal_document set owner = 2, created_at = now() + interval '1 minute' where id = $1",
+      [id],
+    );
+    throw UNREACHED;
+  });
+  assert.deepEqual([row?.status, row?.stage], ["pending", "calling"]);
+  assert.ok(!(answer instanceof Problem), String(answer));
+});
+
+test("a restore has lost it: whoever asked is told why it was not issued, or to ask again", async () => {
+  const made = { status: "completed", number: "0001-0002", providerDocumentId: newId("doc") } as const;
+  for (const [end, code] of [
+    [UNREACHED, "provider_unavailable"],
+    [REJECTED, "provider_refused"],
+    [made, "unavailable"],
+  ] as const) {
+    const { answer, row } = await issued(async (_services, { id }) => {
+      await shop.gateway.db.raw("delete from fiscal_document where id = $1", [id]);
+      if (end instanceof ProviderError) throw end;
+      return end;
+    });
+    assert.equal(row, undefined);
+    assert.equal((answer as Problem).code, code, String(answer));
+  }
+});
+
+test("a payment was linked to it meanwhile: it is refused all the same, and whoever asked is told", async () => {
+  const { answer, row } = await issued(async (_services, { tenantId, id }) => {
+    await linkReceipt(shop.gateway.db, { tenantId, id, transactionIds: ["pay_1"] });
+    throw NO_KEYS;
+  });
+  assert.equal(row.status, "failed");
+  assert.equal((answer as Problem).code, "account_not_ready", String(answer));
 });

@@ -14,14 +14,16 @@ import { WINDOW_CLOSED } from "@banco/providers/contract/call-window";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { readKey } from "../../src/idempotency/sql.ts";
 import { openLogger } from "../../src/log.ts";
 import { openMeters } from "../../src/meters.ts";
 import { takePayment } from "../../src/payment/charge/charges.ts";
+import { storeIntent } from "../../src/payment/charge/intent-sql.ts";
 import { newTransaction } from "../../src/payment/http.ts";
 import type { PaymentServices } from "../../src/payment/services.ts";
 import { settle } from "../../src/payment/settle.ts";
 import type { Transaction } from "../../src/payment/transaction.ts";
-import { readStoredTransaction } from "../../src/payment/transactions-sql.ts";
+import { patchTransaction, readStoredTransaction } from "../../src/payment/transactions-sql.ts";
 
 const TENANT = "ten_1";
 const STRIPE = findPaymentProvider("stripe")!;
@@ -105,4 +107,74 @@ test("the provider's refusal counts for it, and whoever asked is told why", asyn
     assert.equal(row.status, "failed");
     assert.ok(answer instanceof Problem, String(answer));
   }
+});
+
+/** Takes a payment that a restore loses before the provider answers. */
+async function takenInRestore(end: ProviderError | ChargeOutcome, { isTakenAgain = false } = {}) {
+  const claim = { scope: "usr_1 POST /", key: newId("key"), fingerprint: Buffer.alloc(32) };
+  const asked = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim } as const;
+  const wanted = newTransaction(asked, { amount: 10, token: "tok_visa" }, new Date());
+  const provider: PaymentProvider = {
+    ...STRIPE,
+    card: async () => {
+      await db.raw("delete from payment_transaction where id = $1", [wanted.id]);
+      await db.raw("delete from idempotency_key where key = $1", [claim.key]);
+      if (isTakenAgain) {
+        await storeIntent(db, { transaction: wanted, claim, owner: 2 });
+        // A restore takes its time.
+        await db.raw("update payment_transaction set created_at = created_at + interval '1 minute'");
+      }
+      if (end instanceof ProviderError) throw end;
+      return end;
+    },
+  };
+  const answer = await takePayment(services, provider, wanted, claim, TRACES).catch(
+    (error: unknown) => error,
+  );
+  const row = await readStoredTransaction(db, TENANT, wanted.id);
+  return { answer, row, key: await readKey(db, TENANT, claim) };
+}
+
+const FORBIDDEN = new ProviderError("forbidden", "not_allowed", "The account may not do that");
+
+test("another process has taken it again after a restore: the end of the first request takes nothing of that back", async () => {
+  for (const refusal of [CLOSED, FORBIDDEN]) {
+    const { answer, row, key } = await takenInRestore(refusal, { isTakenAgain: true });
+    assert.deepEqual([row?.status, row?.stage], ["pending", "calling"]);
+    assert.equal(key?.responseStatus, null);
+    assert.equal((answer as { kind: string }).kind, "taken", String(answer));
+  }
+});
+
+test("a restore has lost it: whoever asked is told why it was not taken, or to ask again", async () => {
+  const taken = { status: "completed", providerTransactionId: newId("pi") } as const;
+  for (const [end, code] of [
+    [CLOSED, "provider_unavailable"],
+    [FORBIDDEN, "provider_refused"],
+    [REJECTED, "provider_refused"],
+    [taken, "unavailable"],
+  ] as const) {
+    const { answer, row } = await takenInRestore(end);
+    assert.equal(row, undefined);
+    assert.equal((answer as Problem).code, code, String(answer));
+  }
+});
+
+test("its description was changed meanwhile: it is refused all the same, and whoever asked is told", async () => {
+  const wanted = newTransaction(
+    { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null },
+    { amount: 10, token: "tok_visa" },
+    new Date(),
+  );
+  const provider: PaymentProvider = {
+    ...STRIPE,
+    card: async () => {
+      await patchTransaction(db, TENANT, "stripe", wanted.id, { description: "Table 4" });
+      throw FORBIDDEN;
+    },
+  };
+  const asked = takePayment(services, provider, wanted, null, TRACES);
+  await assert.rejects(asked, (error) => error instanceof Problem && error.code === "provider_refused");
+  const { status, description } = (await readStoredTransaction(db, TENANT, wanted.id))!;
+  assert.deepEqual([status, description], ["failed", "Table 4"]);
 });

@@ -18,7 +18,7 @@ import { readKey } from "../../src/idempotency/sql.ts";
 import { openLogger } from "../../src/log.ts";
 import { settle } from "../../src/payment/refund/refund.ts";
 import { refundPayment } from "../../src/payment/refund/refunds.ts";
-import { readRefund } from "../../src/payment/refund/refunds-sql.ts";
+import { readRefund, reserveRefund } from "../../src/payment/refund/refunds-sql.ts";
 import type { PaymentServices } from "../../src/payment/services.ts";
 
 const TENANT = "ten_1";
@@ -165,4 +165,43 @@ test("a restore has lost it, and the provider has it in a state that says nothin
   await assert.rejects(asked, (error) => error instanceof Problem && error.code === "unavailable");
   assert.equal(made, 0);
   assert.equal(await readKey(db, TENANT, claim), undefined);
+});
+
+test("another process has asked for it again after a restore: that the first request is not sent any more takes nothing of that back", async () => {
+  const transactionId = await completedPayment();
+  const id = newId("rfd");
+  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  const claim = { scope: "usr_1 DELETE /", key: newId("key"), fingerprint: Buffer.alloc(32) };
+  const provider: PaymentProvider = {
+    ...STRIPE,
+    refund: async () => {
+      await db.raw("delete from payment_refund where id = $1", [id]);
+      await db.raw("update payment_transaction set reserved_minor = 0 where id = $1", [transactionId]);
+      await reserveRefund(db, { ...wish, provider: "stripe", owner: 2 });
+      // A restore takes its time.
+      await db.raw("update payment_refund set created_at = created_at + interval '1 minute' where id = $1", [
+        id,
+      ]);
+      throw CLOSED;
+    },
+  };
+  await refundPayment(services, provider, wish, claim);
+  const { status, stage } = (await readRefund(db, TENANT, transactionId, id))!;
+  assert.deepEqual([status, stage], ["pending", "calling"]);
+  assert.ok(await readKey(db, TENANT, claim));
+});
+
+test("a restore has lost it: whoever asked is told why it was not made", async () => {
+  const transactionId = await completedPayment();
+  const id = newId("rfd");
+  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  const provider: PaymentProvider = {
+    ...STRIPE,
+    refund: async () => {
+      await db.raw("delete from payment_refund where id = $1", [id]);
+      throw CLOSED;
+    },
+  };
+  const asked = refundPayment(services, provider, wish, null);
+  await assert.rejects(asked, (error) => error instanceof Problem && error.code === "provider_unavailable");
 });

@@ -136,7 +136,10 @@ async function answerSettled<Content>(
   }
   // A webhook was faster than the provider's answer; its word stands.
   const { db } = services.gateway;
-  return answerStanding(db, intent, (await readDocumentById<Content>(db, tenantId, row.id))!);
+  const document = await readDocumentById<Content>(db, tenantId, row.id);
+  const gone = "The record of the document was lost in a restore: ask again under the same Idempotency-Key";
+  if (!document) throw new Problem("unavailable", gone);
+  return answerStanding(db, intent, document);
 }
 
 /** Answers with a document that others have judged meanwhile, as it stands. */

@@ -97,11 +97,16 @@ export async function settleWithin<Content>(
       if (mayShowLate(next)) await askLate(queries, next);
       return next;
     }
-    if (wish.isOfOneRequest) return undefined;
     current = await readDocumentById<Content>(queries, row.tenantId, row.id);
+    if (wish.isOfOneRequest && !isSameCall(row, current)) return undefined;
     if (current && isOutdated(outcome, row, current, cause)) told = { status: "pending" };
   }
   return undefined;
+}
+
+/** Whether the call that a document was stored for still has it: at most its payments have changed. */
+function isSameCall(asked: DocumentRow, now: DocumentRow | undefined): boolean {
+  return now?.stage === "calling" && now.createdAt.getTime() === asked.createdAt.getTime();
 }
 
 /**

@@ -109,17 +109,27 @@ async function settleAnswered(
   };
   const settled = await settle(services, transaction, outcome, "api", { claim, traceOf });
   // A webhook was faster than the provider's answer; its word stands.
-  if (!settled) return standing(services.gateway.db, transaction);
+  if (!settled) {
+    const gone = "The record of the payment was lost in a restore: ask again under the same Idempotency-Key";
+    return standing(services.gateway.db, transaction, new Problem("unavailable", gone));
+  }
   traces.committed(left);
   return { kind: "taken", transaction: settled };
 }
 
-/** A payment that others have judged meanwhile, as it stands. */
+/**
+ * A payment that others have judged meanwhile, as it stands.
+ *
+ * @throws Problem `gone` where a restore has lost it
+ */
 async function standing(
   db: Queries,
   { tenantId, id }: Transaction,
+  gone: Problem,
 ): Promise<Extract<TakeResult, { kind: "taken" }>> {
-  return { kind: "taken", transaction: (await readStoredTransaction(db, tenantId, id))! };
+  const transaction = await readStoredTransaction(db, tenantId, id);
+  if (!transaction) throw gone;
+  return { kind: "taken", transaction };
 }
 
 const failureOf = ({ code, message }: ProviderError) => ({ code, message });
@@ -135,7 +145,7 @@ async function settleFailed(
   const problem = problemOfFailure(error) as Problem;
   if (leavesNothing(error, claim)) {
     if (await discardIntent(db, transaction, claim)) throw problem;
-    return standing(db, transaction);
+    return standing(db, transaction, problem);
   }
   const trace = traces.of(transaction.id, problem);
   const outcome = { status: "failed", failure: failureOf(error) } as const;
@@ -145,7 +155,7 @@ async function settleFailed(
     traces.committed(trace);
     throw problem;
   }
-  const stands = await standing(db, transaction);
+  const stands = await standing(db, transaction, problem);
   if (stands.transaction.status === "failed") throw problem;
   return stands;
 }

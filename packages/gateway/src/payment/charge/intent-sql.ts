@@ -87,7 +87,8 @@ export async function storeIntent(
 const DISCARD = statement(
   "payment_intent_discard",
   `with discarded as (
-     delete from payment_transaction where tenant_id = $1 and id = $2 and status = 'pending' and stage = 'calling' returning id
+     delete from payment_transaction
+     where tenant_id = $1 and id = $2 and created_at = $5 and status = 'pending' and stage = 'calling' returning id
    ), forgotten as (
      delete from idempotency_key k using discarded d
      where k.tenant_id = $1 and k.scope = $3 and k.key = $4 and k.resource_id = d.id and k.response_status is null
@@ -98,12 +99,14 @@ const DISCARD = statement(
 /**
  * Takes back an intent of which nothing has left, with its key.
  *
- * @returns false when it was judged meanwhile; then it stays
+ * @returns false when it was judged meanwhile, or is another's: a restore has lost this one, and the repeated
+ *   request has the same identifier. Then it stays
  */
 export async function discardIntent(
   db: Queries,
-  { tenantId, id }: Pick<Transaction, "tenantId" | "id">,
+  { tenantId, id, createdAt }: Pick<Transaction, "tenantId" | "id" | "createdAt">,
   claim: Claim | null,
 ): Promise<boolean> {
-  return (await db.one(DISCARD, [tenantId, id, claim?.scope ?? null, claim?.key ?? null])) !== undefined;
+  const values = [tenantId, id, claim?.scope ?? null, claim?.key ?? null, createdAt];
+  return (await db.one(DISCARD, values)) !== undefined;
 }

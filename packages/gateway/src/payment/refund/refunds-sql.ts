@@ -81,7 +81,7 @@ export function reserveRefund(
 const DISCARD = statement(
   "payment_refund_discard",
   `with discarded as (
-     delete from payment_refund where tenant_id = $1 and transaction_id = $2 and id = $3 and status = 'pending' and stage = 'calling'
+     delete from payment_refund where tenant_id = $1 and transaction_id = $2 and id = $3 and created_at = $6 and status = 'pending' and stage = 'calling'
      returning id, amount_minor
    ), freed as (
      update payment_transaction t set reserved_minor = t.reserved_minor - d.amount_minor, refund_count = t.refund_count - 1
@@ -96,14 +96,19 @@ const DISCARD = statement(
 /**
  * Takes back a refund of which nothing has left, with its reservation and its key.
  *
- * @returns false when it was judged meanwhile; then it stays
+ * @returns false when it was judged meanwhile, or is another's under the same identifier; then it stays
  */
 export async function discardRefund(
   db: Queries,
-  { tenantId, transactionId, id }: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
+  {
+    tenantId,
+    transactionId,
+    id,
+    createdAt,
+  }: Pick<RefundRow, "tenantId" | "transactionId" | "id" | "createdAt">,
   claim: Claim | null,
 ): Promise<boolean> {
-  const values = [tenantId, transactionId, id, claim?.scope ?? null, claim?.key ?? null];
+  const values = [tenantId, transactionId, id, claim?.scope ?? null, claim?.key ?? null, createdAt];
   return (await db.one(DISCARD, values)) !== undefined;
 }
 

@@ -67,11 +67,10 @@ export async function refundPayment(
       const isOver = leavesNothing(error, claim)
         ? await discardRefund(db, refund, claim)
         : await hasFailed(services, refund, failure);
-      // Where others judge it by now, it is answered as it stands.
-      if (isOver) {
-        isRefused();
+      if (isOver) isRefused();
+      // Where others judge it by now, it is answered as it stands; a restore may have lost it.
+      if (isOver || !(await readRefund(db, wish.tenantId, charge.id, refund.id)))
         throw problemOfFailure(error);
-      }
     }
   }
   return refunded(db, wish);
