@@ -18,9 +18,9 @@ export function openBackground(
   let isDone = false;
   return startRounds(
     async (stopping) => {
-      if (isDone) return;
+      if (isDone) return false;
       isDone = (await pendingSteps(db, steps)).length === 0;
-      if (isDone) return;
+      if (isDone) return false;
       let since = new Elapsed(clock);
       await runBackgroundSteps(settings.databaseDirectUrl, {
         stopping,
@@ -36,6 +36,7 @@ export function openBackground(
           log.info({ step: name, table }, `a background step ${what}`);
         },
       });
+      return false;
     },
     {
       pauseMs: ROUND_MS.background,

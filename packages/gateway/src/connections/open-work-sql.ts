@@ -173,9 +173,9 @@ const named = (key: readonly string[]) =>
  *
  * @throws what the first one threw, where none gave anything
  */
-export async function ofEach<Row>(
-  rows: readonly Found[],
-  work: (tenantId: string, found: Found[]) => Promise<Row[]>,
+export async function ofEach<Row, One extends Found>(
+  rows: readonly One[],
+  work: (tenantId: string, found: One[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const all: Row[] = [];
   const failures: unknown[] = [];

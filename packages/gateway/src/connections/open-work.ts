@@ -1,41 +1,46 @@
 import { CallWindow } from "@banco/providers";
 import type { Gateway } from "../gateway.ts";
-import { startRounds } from "../jobs/rounds.ts";
+import { type Pace, startRounds } from "../jobs/rounds.ts";
 
-/** Work that outlives its process, and its loop. */
-export interface OpenWork<Item> {
-  /** How long a process rests between two rounds. */
-  pauseMs: number;
+/**
+ * Work that outlives its process, and its loop. Work of which one item may take minutes, and others must not
+ * wait for it, goes in lanes (`jobs/lanes.ts`).
+ */
+export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   /** Makes due what processes that are gone had under way. */
   release?: () => Promise<void>;
-  /** Takes what is due; no other process has it then. */
+  /** Takes what is due; no other process has it then, or `work` sees that. */
   take: () => Promise<readonly Item[]>;
   /** As many as `take` gives at once; then there may be more, and the next round begins without a rest. */
   batch?: number;
   /** @param window - of the requests that it makes: opened before others learn that the item is taken */
   work: (item: Item, window: CallWindow) => Promise<unknown>;
+  /** One item after the other: each holds a connection to the database. */
+  inTurn?: boolean;
   /** What the log says when an item fails. */
   failed: string;
-  /** What the log says when a round fails. */
-  heldUp: string;
 }
 
 /** Starts the loop of some open work in this process. */
 export function startOpenWork<Item>(
   { clock, log }: Pick<Gateway, "clock" | "log">,
-  { pauseMs, release, take, batch = Infinity, work, failed, heldUp }: OpenWork<Item>,
+  { release, take, batch = Infinity, work, inTurn = false, failed, ...pace }: OpenWork<Item>,
 ): { stop(): Promise<void> } {
-  const round = async (stopping: AbortSignal) => {
-    let taken: readonly Item[];
-    do {
-      // What can not be released holds up nothing that is due.
-      await release?.().catch((error) => log.error({ err: error }, heldUp));
-      const window = new CallWindow(clock);
-      taken = await take();
-      for (const result of await Promise.allSettled(taken.map((item) => work(item, window)))) {
-        if (result.status === "rejected") log.error({ err: result.reason }, failed);
-      }
-    } while (taken.length >= batch && !stopping.aborted);
+  const tryOne = async (item: Item, window: CallWindow) => {
+    try {
+      await work(item, window);
+    } catch (error) {
+      log.error({ err: error }, failed);
+    }
   };
-  return startRounds(round, { pauseMs, clock, log, heldUp });
+  const round = async () => {
+    // What can not be released holds up nothing that is due.
+    await release?.().catch((error) => log.error({ err: error }, pace.heldUp));
+    const window = new CallWindow(clock);
+    const taken = await take();
+    if (inTurn) for (const item of taken) await tryOne(item, window);
+    else await Promise.all(taken.map((item) => tryOne(item, window)));
+    return taken.length >= batch;
+  };
+  return startRounds(round, { ...pace, clock, log });
 }

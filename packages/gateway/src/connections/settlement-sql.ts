@@ -23,7 +23,9 @@ export interface Besides {
 }
 
 /**
- * Writes a record's new state with what stands beside it, in one transaction and one round trip.
+ * Writes a record's new state with what stands beside it, in one transaction and one round trip. Refunds and
+ * what a list brings in are changed by statements that reckon from the row as it is, and tell of it from
+ * there: of this they share {@link guarded} alone.
  *
  * @param change - changes the row if it is still that version, selects `CHANGED_ONE` and answers the row's
  *   new `version`

@@ -2,6 +2,7 @@ import { USER_AGENT } from "@banco/core/product";
 import { type Agent, request } from "undici";
 import { payloadOf } from "../events/payload.ts";
 import type { Gateway } from "../gateway.ts";
+import { startLanes } from "../jobs/lanes.ts";
 import { NOT_PUBLIC } from "../outside.ts";
 import { ANSWER_MS, ROUND_MS, STOP_MS } from "../pace.ts";
 import { pauseBeforeTry } from "./schedule.ts";
@@ -26,62 +27,18 @@ export interface DispatchServices
  * process dies on the way, another tries again a minute later, under the same id.
  */
 export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
-  const { db, clock, log } = services;
-  const busy = new Map<string, Promise<void>>();
-  const stopping = new AbortController();
-  let stopped = false;
-  let wake = () => {};
-
-  /** Tells one app a few events at the same time. */
-  async function tell(due: DueDelivery[]): Promise<void> {
-    const tries = due.map((one) => attempt(services, one, stopping.signal));
-    for (const result of await Promise.allSettled(tries)) {
-      if (result.status === "fulfilled" || stopping.signal.aborted) continue;
-      log.error({ err: result.reason }, "a webhook could not be sent");
-    }
-  }
-
-  async function round(): Promise<boolean> {
-    const due = await takeDeliveries(db, [...busy.keys()], EACH_MAX, IN_ALL_MAX);
-    for (const [id, deliveries] of Map.groupBy(due, ({ app }) => app.id)) {
-      const telling = tell(deliveries).finally(() => {
-        busy.delete(id);
-        wake();
-      });
-      busy.set(id, telling);
-    }
-    return due.length > 0;
-  }
-
-  async function run(): Promise<void> {
-    while (!stopped) {
-      const more = await round().catch((error) => {
-        log.error({ err: error }, "webhooks are held up");
-        return false;
-      });
-      if (!more && !stopped) await new Promise<void>((resolve) => pause(resolve));
-    }
-    await Promise.all(busy.values());
-  }
-
-  function pause(resolve: () => void): void {
-    const timer = clock.after(ROUND_MS.deliveries, resolve);
-    wake = () => {
-      timer.cancel();
-      resolve();
-    };
-  }
-
-  const running = run();
-  return {
-    stop: async () => {
-      stopped = true;
-      wake();
-      const timer = clock.after(STOP_MS.deliveries, () => stopping.abort());
-      await running;
-      timer.cancel();
+  return startLanes<DueDelivery>(services, {
+    pauseMs: ROUND_MS.deliveries,
+    take: async function* (busy) {
+      yield await takeDeliveries(services.db, [...busy.keys()], EACH_MAX, IN_ALL_MAX);
     },
-  };
+    laneOf: ({ app }) => app.id,
+    work: (due, late) => attempt(services, due, late),
+    isEager: true,
+    stopMs: STOP_MS.deliveries,
+    failed: "a webhook could not be sent",
+    heldUp: "webhooks are held up",
+  });
 }
 
 /**

@@ -37,7 +37,11 @@ export interface DueDelivery extends EventRow {
   expiresAt: Date;
 }
 
-/** What is due, a few of each app: found among all merchants, without a lock. */
+/**
+ * What is due, a few of each app: found among all merchants, without a lock. No `takenWhenDue`: that
+ * takes the longest due whosever it is, and its rows belong to the tenant that they are kept with, where
+ * these are an app's and are kept with the merchant whose event it is.
+ */
 const FIND = statement(
   "webhook_delivery_find",
   `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id from webhook_delivery_due($1::text[], $2::integer, $3::integer)`,

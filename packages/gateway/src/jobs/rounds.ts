@@ -1,37 +1,69 @@
-import type { Clock, Timer } from "@banco/core/clock";
+import type { Clock } from "@banco/core/clock";
 import type { Logger } from "../log.ts";
 
+/** Rounds of work under way. */
+export interface Rounds {
+  /** Ends the rest: something may be to do now. */
+  wake(): void;
+  /** Waits for the round under way; no other begins. */
+  stop(): Promise<void>;
+}
+
+/** How a process goes about its rounds. */
+export interface Pace {
+  pauseMs: number;
+  clock: Clock;
+  log: Logger;
+  /** What the log says when a round fails. */
+  heldUp: string;
+  /** The first round begins after a rest too. */
+  restsFirst?: boolean;
+}
+
 /**
- * Does a round of work again and again in this process, with a pause between the end of one and the start of
+ * Does a round of work again and again in this process, with a rest between the end of one and the start of
  * the next.
  *
- * @param round - a long one looks at the signal between its steps
- * @param heldUp - what the log says when a round fails
- * @param restsFirst - the first round begins after a pause too
+ * @param round - a long one looks at the signal between its steps; true: there may be more to do, and the
+ *   next one begins without a rest
  */
 export function startRounds(
-  round: (stopping: AbortSignal) => Promise<void>,
-  options: { pauseMs: number; clock: Clock; log: Logger; heldUp: string; restsFirst?: boolean },
-): { stop(): Promise<void> } {
+  round: (stopping: AbortSignal) => Promise<boolean>,
+  { pauseMs, clock, log, heldUp, restsFirst = false }: Pace,
+): Rounds {
   const stopping = new AbortController();
-  let timer: Timer | undefined;
-  let running = Promise.resolve();
-  const next = () => {
-    if (stopping.signal.aborted) return;
-    running = round(stopping.signal)
-      .catch((error) => options.log.error({ err: error }, options.heldUp))
-      .finally(() => {
-        timer = options.clock.after(options.pauseMs, next);
+  let isWoken = false;
+  let endRest = () => {};
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = clock.after(pauseMs, resolve);
+      endRest = () => {
+        timer.cancel();
+        resolve();
+      };
+    });
+  const run = async () => {
+    if (restsFirst) await rest();
+    while (!stopping.signal.aborted) {
+      isWoken = false;
+      const hasMore = await round(stopping.signal).catch((error) => {
+        log.error({ err: error }, heldUp);
+        return false;
       });
+      if (!hasMore && !isWoken && !stopping.signal.aborted) await rest();
+    }
   };
-  if (options.restsFirst) timer = options.clock.after(options.pauseMs, next);
-  else next();
+  const wake = () => {
+    isWoken = true;
+    endRest();
+  };
+  const running = run();
   return {
+    wake,
     stop: async () => {
       stopping.abort();
-      timer?.cancel();
+      wake();
       await running;
-      timer?.cancel();
     },
   };
 }

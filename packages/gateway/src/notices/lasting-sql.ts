@@ -1,10 +1,10 @@
 import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import type { Database } from "../db/database.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
-import { type Queries, type Statement, statement } from "../db/statement.ts";
+import { type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { LEASE_MS, TOLD_MS } from "../pace.ts";
-import type { Notice } from "./sql.ts";
+import type { Notice, Tell } from "./sql.ts";
 
 const AT_ONCE = 1_000;
 
@@ -99,35 +99,38 @@ const FORGET = statement(
    where t.tenant_id = $1 and t.kind = $2 and t.subject_id = gone.id and t.occurrence = gone.occurrence`,
 );
 
+/** Something that lasts and that nobody was told of yet. */
+export type FoundLasting = Found & Record<"id" | "occurrence", string>;
+
+const valuesOf = (kind: LastingKind, tenantId: string, rows: FoundLasting[]) => [
+  tenantId,
+  kind,
+  ...listsOf(["id", "occurrence"], rows),
+];
+
+/** Finds what lasts and nobody was told of yet, and forgets what is over. */
+export async function findLasting(db: Database, kind: LastingKind): Promise<FoundLasting[]> {
+  const { find, findOver } = STATEMENTS[kind];
+  const over = await allThatAnswer<FoundLasting>(db, findOver);
+  await ofEach(over, (tenantId, theirs) => db.all(FORGET, valuesOf(kind, tenantId, theirs)));
+  return allThatAnswer<FoundLasting>(db, find);
+}
+
 /**
- * Tells of what lasts and nobody was told of yet, each once while it lasts, and forgets what is over. Each is
- * noted and told in one transaction: in between it would wait where a process of the last release takes it
- * and tells of no kind that it does not know.
+ * Notes that somebody was told and tells, in one transaction: in between it would wait where a process of the
+ * last release takes it and tells of no kind that it does not know.
  *
- * @param tell - what it throws takes the note back, for the next round
- * @param failed - hears why one could not be told
+ * @throws what `tell` threw; nothing is noted, and the next round finds it again
  */
 export async function tellLasting(
   db: Database,
   kind: LastingKind,
-  tell: (queries: Queries, notice: Notice) => Promise<void>,
-  failed: (error: unknown) => void,
+  found: FoundLasting,
+  tell: Tell,
 ): Promise<void> {
-  const { find, findOver } = STATEMENTS[kind];
-  const valuesOf = (tenantId: string, rows: Found[]) => [
-    tenantId,
-    kind,
-    ...listsOf(["id", "occurrence"], rows),
-  ];
-  await ofEach(await allThatAnswer<Found>(db, findOver), (tenantId, over) =>
-    db.all(FORGET, valuesOf(tenantId, over)),
-  );
-  for (const found of await allThatAnswer<Found>(db, find)) {
-    const { tenant_id: tenantId } = found;
-    const telling = db.transaction(async (queries) => {
-      const told = await queries.one<{ subjectId: string }>(NOTE, valuesOf(tenantId, [found]));
-      if (told) await tell(queries, { tenantId, kind, subjectId: told.subjectId });
-    });
-    await telling.catch(failed);
-  }
+  const { tenant_id: tenantId } = found;
+  await db.transaction(async (queries) => {
+    const told = await queries.one<{ subjectId: string }>(NOTE, valuesOf(kind, tenantId, [found]));
+    if (told) await tell(queries, { tenantId, kind, subjectId: told.subjectId });
+  });
 }

@@ -1,4 +1,5 @@
 import { findFiscalProvider, findPaymentProvider, findStoreProvider } from "@banco/providers";
+import { type OpenWork, startOpenWork } from "../connections/open-work.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { startRounds } from "../jobs/rounds.ts";
@@ -18,8 +19,8 @@ import {
   silentBridge,
   unprovenPayment,
 } from "./facts-sql.ts";
-import { tellLasting } from "./lasting-sql.ts";
-import { type Notice, noteSilence, tellNotices } from "./sql.ts";
+import { findLasting, type LastingKind, tellLasting } from "./lasting-sql.ts";
+import { findNotices, type Notice, noteSilence, type Tell, tellNotice } from "./sql.ts";
 
 const HELD_UP = "people could not be told by mail what needs them";
 
@@ -36,16 +37,25 @@ const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
 /** Tells merchants' people by mail what needs them, as far as the merchant and each of them wants it. */
 export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise<void> } {
   const { db, clock, log } = gateway;
-  const tellOf = (queries: Queries, notice: Notice) => tell(gateway, queries, mailer, notice);
-  const failed = (error: unknown) => log.error({ err: error }, HELD_UP);
-  const start = (pauseMs: number, round: () => Promise<void>) =>
-    startRounds(round, { pauseMs, clock, log, heldUp: HELD_UP, restsFirst: true });
+  const tellOf: Tell = (queries, notice) => tell(gateway, queries, mailer, notice);
+  const shared = { restsFirst: true, heldUp: HELD_UP };
+  const start = <Item>(pauseMs: number, work: Pick<OpenWork<Item>, "take" | "work">) =>
+    startOpenWork<Item>(gateway, { ...shared, ...work, pauseMs, inTurn: true, failed: HELD_UP });
+  const startLasting = (kind: LastingKind) =>
+    start(TOLD_MS.pause, {
+      take: () => findLasting(db, kind),
+      work: (found) => tellLasting(db, kind, found, tellOf),
+    });
+  const silence = () => noteSilence(db).then(() => false);
   // Each by itself: one that fails holds up no other.
   const rounds = [
-    start(ROUND_MS.notices, () => noteSilence(db)),
-    start(ROUND_MS.notices, () => tellNotices(db, tellOf, failed)),
-    start(TOLD_MS.pause, () => tellLasting(db, "long_verification", tellOf, failed)),
-    start(TOLD_MS.pause, () => tellLasting(db, "ending_access", tellOf, failed)),
+    startRounds(silence, { ...shared, pauseMs: ROUND_MS.notices, clock, log }),
+    start(ROUND_MS.notices, {
+      take: () => findNotices(db),
+      work: (found) => tellNotice(db, found, tellOf),
+    }),
+    startLasting("long_verification"),
+    startLasting("ending_access"),
   ];
   return {
     stop: async () => {

@@ -11,6 +11,9 @@ export interface Notice {
   subjectId: string;
 }
 
+/** Tells a merchant's people, within the transaction that takes the notice. */
+export type Tell = (queries: Queries, notice: Notice) => Promise<void>;
+
 const AT_ONCE = 20;
 
 /**
@@ -60,26 +63,32 @@ const POSTPONE = statement(
   "update notice set created_at = now() where tenant_id = $1 and id = $2",
 );
 
+/** A notice that waits. */
+export type WaitingNotice = Found & { id: string };
+
+/** The oldest notices. */
+export function findNotices(db: Database): Promise<WaitingNotice[]> {
+  return allThatAnswer<WaitingNotice>(db, FIND);
+}
+
 /**
- * Tells of the oldest notices, each taken and told in a transaction of its own. One that could not be told is
- * there again, behind all others.
+ * Takes a notice and tells of it in one transaction; nobody is told by two processes.
  *
- * @param failed - hears why a notice could not be told
+ * @throws what `tell` threw; the notice is there again, behind all others
  */
-export async function tellNotices(
+export async function tellNotice(
   db: Database,
-  tell: (queries: Queries, notice: Notice) => Promise<void>,
-  failed: (error: unknown) => void,
+  { tenant_id: tenantId, id }: WaitingNotice,
+  tell: Tell,
 ): Promise<void> {
-  for (const { tenant_id: tenantId, id } of await allThatAnswer<Found & { id: string }>(db, FIND)) {
-    try {
-      await db.transaction(async (queries) => {
-        const notice = await queries.one<Notice>(TAKE, [tenantId, id]);
-        if (notice) await tell(queries, notice);
-      });
-    } catch (error) {
-      failed(error);
-      await db.all(POSTPONE, [tenantId, id]).catch(failed);
-    }
+  try {
+    await db.transaction(async (queries) => {
+      const notice = await queries.one<Notice>(TAKE, [tenantId, id]);
+      if (notice) await tell(queries, notice);
+    });
+  } catch (error) {
+    // Where that fails too, it is the first again.
+    await db.all(POSTPONE, [tenantId, id]).catch(() => undefined);
+    throw error;
   }
 }

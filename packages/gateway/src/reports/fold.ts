@@ -7,12 +7,12 @@ import { addAgain, addPart, closeQuarters, passBarrier, setBarrier, takeFold } f
 export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | "log">): {
   stop(): Promise<void>;
 } {
-  return startRounds(
-    async (stopping) => {
-      while (!stopping.aborted && (await foldStep({ db })));
-    },
-    { pauseMs: ROUND_MS.reports, clock, log, heldUp: "the sums of reports are not brought up to date" },
-  );
+  return startRounds(() => foldStep({ db }), {
+    pauseMs: ROUND_MS.reports,
+    clock,
+    log,
+    heldUp: "the sums of reports are not brought up to date",
+  });
 }
 
 /**

@@ -43,7 +43,8 @@ export function startRecorder<Row>(
     writing = writing.catch(() => undefined).then(writeWaiting);
     return writing;
   };
-  const rounds = startRounds(write, { pauseMs: ROUND_MS.requests, clock, log, heldUp, restsFirst: true });
+  const round = () => write().then(() => false);
+  const rounds = startRounds(round, { pauseMs: ROUND_MS.requests, clock, log, heldUp, restsFirst: true });
   return {
     add(tenantId, rowOf) {
       const count = ofTenant.get(tenantId) ?? 0;

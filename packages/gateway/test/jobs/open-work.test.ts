@@ -33,3 +33,32 @@ test("what can not be released, and an item that fails, hold up no other item an
     ["an item failed", "it can not be judged"],
   ]);
 });
+
+test("items in turn begin when the one before is over, also where that failed, and a full batch is followed by the next", async () => {
+  const clock = { ...HOST_CLOCK, after: () => ({ cancel: () => undefined }) };
+  const batches = [["broken", "sound"], ["last"]];
+  const steps: string[] = [];
+  const failures: string[] = [];
+  const log = { error: ({ err }: { err: Error }) => void failures.push(err.message) };
+  const isOver = Promise.withResolvers<void>();
+  const work = startOpenWork<string>({ clock, log } as unknown as Gateway, {
+    pauseMs: 1,
+    batch: 2,
+    inTurn: true,
+    take: async () => batches.shift() ?? [],
+    work: async (item) => {
+      steps.push(`${item} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      steps.push(`${item} ends`);
+      if (item === "broken") throw new Error("it can not be told");
+      if (item === "last") isOver.resolve();
+    },
+    failed: "an item failed",
+    heldUp: "work is held up",
+  });
+  await isOver.promise;
+  await work.stop();
+  const inTurn = ["broken", "sound", "last"].flatMap((item) => [`${item} begins`, `${item} ends`]);
+  assert.deepEqual(steps, inTurn);
+  assert.deepEqual(failures, ["it can not be told"]);
+});

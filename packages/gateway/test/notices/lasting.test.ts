@@ -5,8 +5,8 @@ import { takeDueRefreshes } from "../../src/connections/sql.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import type { Queries } from "../../src/db/statement.ts";
-import { tellLasting } from "../../src/notices/lasting-sql.ts";
-import { type Notice, tellNotices } from "../../src/notices/sql.ts";
+import { findLasting, tellLasting } from "../../src/notices/lasting-sql.ts";
+import { findNotices, type Notice, type Tell, tellNotice } from "../../src/notices/sql.ts";
 
 const TENANT = "insert into tenant (id) values ('ten_1')";
 const ACCOUNT = `insert into account (tenant_id, id, kind, provider, status, mode, settings)
@@ -30,12 +30,12 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
     await database.drop();
   });
 
-  const lookAs = async (db: Database, tell: Parameters<typeof tellLasting>[2]) => {
-    const failures: unknown[] = [];
-    const failed = (error: unknown) => failures.push(error);
+  const lookAs = async (db: Database, tell: Tell) => {
+    const failures: string[] = [];
     for (const kind of ["long_verification", "ending_access"] as const)
-      await tellLasting(db, kind, tell, failed);
-    return failures.map((error) => (error as Error).message);
+      for (const found of await findLasting(db, kind))
+        await tellLasting(db, kind, found, tell).catch((error: Error) => failures.push(error.message));
+    return failures;
   };
   /** Has every process look, and says what they told. */
   const told = async () => {
@@ -153,16 +153,15 @@ describe("notices", () => {
     const numberOf = ({ subjectId }: Notice) => Number(subjectId.slice("acc_".length));
     const told: number[] = [];
     const failures: unknown[] = [];
-    const round = () =>
-      tellNotices(
-        db,
-        async (queries, notice) => {
-          await queries.raw("select 1");
-          if (numberOf(notice) <= poison) await queries.raw("select 1 / 0");
-          told.push(numberOf(notice));
-        },
-        (error) => failures.push(error),
-      );
+    const tell: Tell = async (queries, notice) => {
+      await queries.raw("select 1");
+      if (numberOf(notice) <= poison) await queries.raw("select 1 / 0");
+      told.push(numberOf(notice));
+    };
+    const round = async () => {
+      for (const found of await findNotices(db))
+        await tellNotice(db, found, tell).catch((error) => failures.push(error));
+    };
     await round();
     assert.deepEqual(told, []);
     await round();

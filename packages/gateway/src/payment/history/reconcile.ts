@@ -8,7 +8,7 @@ import {
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { askForNow } from "../../connections/ask.ts";
-import { startRounds } from "../../jobs/rounds.ts";
+import { startLanes } from "../../jobs/lanes.ts";
 import { HISTORY_MS, ROUND_MS } from "../../pace.ts";
 import { checkCharge } from "../checks/charges.ts";
 import { noteFee } from "../checks/fees-sql.ts";
@@ -30,7 +30,7 @@ const OUR_ID = /^pay_[0-9a-f]{32}$/;
  * So many accounts of one provider are read at a time: one that is slow holds up neither the others nor
  * another provider's.
  */
-const LANES = 5;
+const AT_ONCE = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -38,40 +38,27 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * account at a time.
  */
 export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
-  const { db, clock, log } = services.gateway;
+  const { gateway } = services;
   const providers = new Map(
     paymentProviders().flatMap((one) =>
       one.history || one.inquiry ? [[one.manifest.id, one] as const] : [],
     ),
   );
-  const lanes = new Map([...providers.keys()].map((id) => [id, new Set<Promise<void>>()]));
-
-  async function round(stopping: AbortSignal): Promise<void> {
-    for (const [id, provider] of providers) {
-      const busy = lanes.get(id)!;
-      if (stopping.aborted || busy.size >= LANES) continue;
-      for (const due of await takeDueHistories(db, id, LANES - busy.size)) {
-        const reading = reconcile(services, provider, due)
-          .catch((error) => log.error({ err: error, account: due.id }, "the reading of a list failed"))
-          .finally(() => busy.delete(reading));
-        busy.add(reading);
-      }
-    }
-  }
-
-  const rounds = startRounds(round, {
+  return startLanes<DueHistory>(gateway, {
     pauseMs: ROUND_MS.histories,
     restsFirst: true,
-    clock,
-    log,
+    take: async function* (busy, stopping) {
+      for (const id of providers.keys()) {
+        const free = AT_ONCE - (busy.get(id) ?? 0);
+        if (free > 0 && !stopping.aborted) yield await takeDueHistories(gateway.db, id, free);
+      }
+    },
+    laneOf: ({ provider }) => provider,
+    work: (due) => reconcile(services, providers.get(due.provider)!, due),
+    failed: "the reading of a list failed",
+    about: ({ id }) => ({ account: id }),
     heldUp: "the reading of providers' lists is held up",
   });
-  return {
-    stop: async () => {
-      await rounds.stop();
-      await Promise.all([...lanes.values()].flatMap((busy) => [...busy]));
-    },
-  };
 }
 
 /**
