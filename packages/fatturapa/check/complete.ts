@@ -6,8 +6,8 @@ import { MESSAGE_FORMATS } from "../src/notifications/model.ts";
 import { VALUES } from "./mutations.ts";
 
 /**
- * Files with every element that a format knows, made from the model itself: so the schema sees each of its
- * names, places and numbers at least once, also where no sample file has them.
+ * Files with every element of a format, made from the model itself: so the schema sees each name, place and
+ * number at least once, even those that no sample file has.
  */
 export function completeFiles(): { name: string; xml: string }[] {
   return [ordinary, simplified, ...MESSAGE_FORMATS].flatMap((root: Root) => {
@@ -19,7 +19,7 @@ export function completeFiles(): { name: string; xml: string }[] {
   });
 }
 
-/** How many alternatives the choices of a group and those inside it have. */
+/** Returns the numbers of alternatives in the choices of a group and of the groups inside it. */
 function alternatives(group: Group): number[] {
   return [
     group.either.length,
@@ -54,6 +54,6 @@ const SIGNATURE =
   `<ds:Reference><ds:DigestMethod Algorithm="${ALGORITHM}"/><ds:DigestValue>YQ==</ds:DigestValue></ds:Reference>` +
   "</ds:SignedInfo><ds:SignatureValue>YQ==</ds:SignatureValue></ds:Signature>";
 
-/** The writer leaves signatures out; it is the signer who adds them. */
+/** Adds a signature: the writer leaves it out, because the signer adds it. */
 const signed = (xml: string, root: Root) =>
   root.group.byName.has("Signature") ? xml.replace(/(?=<\/p:[^>]*>\s*$)/, SIGNATURE) : xml;

@@ -13,13 +13,13 @@ import { loadSchemas, type SchemaSet, schemaDirectory, type Verdict } from "./xs
  * SDI, over the invoices we compose, and over thousands of changed copies of all these.
  */
 
-/** How the two judges compared. */
+/** The result of comparing the two judges. */
 export interface ContractReport {
   readonly files: number;
   readonly changedCopies: number;
-  /** Differences with the reason why they are right, by reason. */
+  /** Differences that have a reason, by reason. */
   readonly explained: ReadonlyMap<string, readonly Difference[]>;
-  /** Differences that nobody has explained: a failure. */
+  /** Differences without a reason: a failure. */
   readonly unexplained: readonly Difference[];
 }
 
@@ -29,8 +29,9 @@ interface Candidate {
 }
 
 /**
- * Compares verdicts; `specs` is the directory of official contracts, with the schemas in it or in its `sdi`.
- * The changed copies are many and take their time; a quick look can leave them out.
+ * Compares verdicts. The many changed copies take their time; a quick look can leave them out.
+ *
+ * @param specs - the directory of official contracts, with the schemas in it or in its `sdi`
  */
 export function checkContracts(specs: string, { withChangedCopies = true } = {}): ContractReport {
   const directory = schemaDirectory(specs);
@@ -62,7 +63,7 @@ function samples(directory: string): Candidate[] {
   });
 }
 
-/** What we write from what we read. */
+/** Returns the files as we write them after reading them. */
 function rebuilt(candidates: readonly Candidate[]): Candidate[] {
   return candidates.flatMap(({ file, bytes }) => {
     const result = parse(bytes);
@@ -73,11 +74,11 @@ function rebuilt(candidates: readonly Candidate[]): Candidate[] {
 const composed = (): Candidate[] =>
   ownFiles().map(({ name, xml }) => ({ file: name, bytes: Buffer.from(xml) }));
 
-/** Files with everything in them that a format allows. */
+/** Returns files with everything in them that a format allows. */
 const complete = (): Candidate[] =>
   completeFiles().map(({ name, xml }) => ({ file: name, bytes: Buffer.from(xml) }));
 
-/** The schema cannot open signature envelopes; the file inside is what it judges. */
+/** Returns the file within signature envelopes, which the schema cannot open. */
 const bytesInside = (bytes: Uint8Array): Uint8Array => parse(bytes).source?.bytes ?? bytes;
 
 function compare(
@@ -95,7 +96,10 @@ function compare(
   differences.push({ file, ...mutation, ours: ours.verdict, schema: theirs.verdict, reason });
 }
 
-/** Messages are taken with warnings where the schema refuses them, so a warning counts as invalid here. */
+/**
+ * Returns our verdict. We accept messages with warnings where the schema refuses them, so a warning counts as
+ * invalid here.
+ */
 function ourVerdict(bytes: Uint8Array): Verdict & { verdict: "valid" | "invalid" } {
   const invoice = parse(bytes);
   if (invoice.ok) return { verdict: "valid", reason: "" };

@@ -1,6 +1,6 @@
 /**
- * Where our verdict and the schema's may differ, and why. Kept as data: a difference that is not here is a
- * failure.
+ * The differences that are allowed between our verdict and the schema's, with the reason. A difference that
+ * is not listed here is a failure.
  */
 
 export interface Difference {
@@ -11,7 +11,7 @@ export interface Difference {
   readonly change?: string;
   readonly ours: "valid" | "invalid";
   readonly schema: "valid" | "invalid" | "unreadable";
-  /** What the side that refuses says. */
+  /** The reason given by the side that refuses. */
   readonly reason: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Changed copies of a file, to compare two judges on more than whole files: each element gone, doubled,
+ * Changed copies of a file, to compare two judges on more than whole files: each element removed, doubled or
  * altered.
  */
 
@@ -14,7 +14,7 @@ interface Found {
   readonly path: string;
   readonly start: number;
   readonly end: number;
-  /** Where the content of an element without children is. */
+  /** The range of an element's text; undefined where it has children. */
   readonly content: readonly [number, number] | undefined;
 }
 
@@ -134,12 +134,12 @@ export const VALUES: readonly string[] = [
   ...[100, 101, 200, 201, 255, 256, 257, 1000, 1001, 2000, 2001].map((n) => "x".repeat(n)),
 ];
 
-/** Signatures are noticed, not judged. */
+/** The paths of signatures, which are noticed and not judged. */
 const SIGNATURE = /\/Signature(?:\/|$)/;
 
 const TAG = /<(\/?)([A-Za-z_][\w.:-]*)([^<>]*?)(\/?)>/g;
 
-/** The mutations of a file, of each path that is not yet in `seen` (which grows). */
+/** Yields the mutations of a file, of each path that is not yet in `seen` (which grows). */
 export function* mutationsOf(xml: string, seen: Set<string>): Generator<Mutation> {
   for (const element of elementsOf(xml)) {
     const { path, start, end, content } = element;
@@ -161,7 +161,7 @@ export function* mutationsOf(xml: string, seen: Set<string>): Generator<Mutation
   }
 }
 
-/** Every element below the root. Comments and CDATA sections are not expected here. */
+/** Returns every element below the root. It expects no comments and no CDATA sections. */
 function elementsOf(xml: string): Found[] {
   const found: Found[] = [];
   const open: { name: string; start: number; inner: number; leaf: boolean }[] = [];

@@ -1,6 +1,6 @@
 import { composeInvoice, type InvoiceInput, type IssueOptions, type Seller } from "../src/index.ts";
 
-/** Invoices of our own making, for the schema to judge. */
+/** Sample invoices that we compose, for the schema to judge. */
 
 const ADDRESS = {
   street: "Via Roma",
@@ -131,7 +131,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** The files; throws when one of them could not be composed, which would leave nothing to judge. */
+/** Returns the files; throws when one of them could not be composed, which would leave nothing to judge. */
 export function ownFiles(): { name: string; xml: string }[] {
   return SAMPLES.map(({ name, input, seller = SELLER, options }) => {
     const composed = composeInvoice(input, seller, { ...OPTIONS, ...options });

@@ -35,7 +35,10 @@ const XMLDSIG_LOCATIONS = [
   XMLDSIG_FILE,
 ];
 
-/** What the schema says of a file: valid, invalid and why, or not XML for the schema's parser and why. */
+/**
+ * The schema's verdict on a file: valid; invalid with a reason; or unreadable, when the schema's parser finds
+ * no XML, with a reason.
+ */
 export interface Verdict {
   readonly verdict: "valid" | "invalid" | "unreadable";
   readonly reason: string;
@@ -45,7 +48,7 @@ export interface SchemaSet {
   judge(file: Uint8Array): Verdict;
 }
 
-/** The directory with the schemas in a contracts directory, or undefined when it is not there. */
+/** Returns the directory with the schemas in a contracts directory, or undefined when it is not there. */
 export function schemaDirectory(specs: string): string | undefined {
   return [join(specs, "sdi"), specs].find((directory) => existsSync(join(directory, XMLDSIG_FILE)));
 }

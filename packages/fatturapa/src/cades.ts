@@ -26,25 +26,25 @@ const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
 const SIGNING_TIME = "1.2.840.113549.1.9.5";
 const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
 const HASH = "SHA-256";
-/** SHA-256, SHA-384 and SHA-512; older ones sign nothing any more. */
+/** The accepted digests: SHA-256, SHA-384 and SHA-512; older ones no longer prove anything. */
 const DIGESTS = new Map([
   ["2.16.840.1.101.3.4.2.1", "sha256"],
   ["2.16.840.1.101.3.4.2.2", "sha384"],
   ["2.16.840.1.101.3.4.2.3", "sha512"],
 ]);
 
-/** Signs invoice files. Qualified keys live in signing services, which implement this. */
+/** A service that signs invoice files. Qualified keys live in signing services, which implement this. */
 export interface InvoiceSigner {
   /**
    * Returns the signed file, with the given one inside.
    *
-   * @param at - the time that the signature says
+   * @param at - the signing time to state
    */
   sign(file: Uint8Array, at: Date): Promise<Buffer>;
 }
 
 /**
- * Signs with a key at hand.
+ * Returns a signer with a local key.
  *
  * @param certificate - PEM
  * @param key - PEM, not encrypted; RSA or EC
@@ -104,7 +104,10 @@ async function signed(
   return Buffer.from(new ContentInfo({ contentType: SIGNED_DATA, content }).toSchema().toBER());
 }
 
-/** Binds the signature to the certificate (RFC 5035: ESSCertIDv2, SHA-256 by default). */
+/**
+ * Returns the attribute that binds the signature to the certificate (RFC 5035: ESSCertIDv2, SHA-256 by
+ * default).
+ */
 function signingCertificate({ issuer, serialNumber }: Certificate, raw: Uint8Array): Sequence {
   const directoryName = new Constructed({
     idBlock: { tagClass: 3, tagNumber: 4 },
@@ -124,21 +127,22 @@ function sha256(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(createHash("sha256").update(bytes).digest()).buffer;
 }
 
-/** A file's signature. */
+/** The result of checking a file's signatures. */
 export interface FileSignature {
   /**
-   * What SDI would refuse: 00102 not intact or not bound to its certificate, 00103 without its time, 00100 by
-   * a certificate that has expired. The first signature that does not hold decides.
+   * The reasons for which SDI would refuse the signature: 00102 when it is not intact or not bound to its
+   * certificate, 00103 without a signing time, 00100 when the certificate has expired. The first signature
+   * that fails decides.
    */
   readonly findings: readonly Finding[];
-  /** The first signer of the outer envelope; absent where a signature does not hold. */
+  /** The first signer of the outer envelope; absent where a signature fails. */
   readonly signer: X509Certificate | undefined;
 }
 
 /**
- * Verifies every signature of every envelope of a `.p7m`. Who the signers are, is for the caller to judge.
+ * Verifies every signature of every envelope of a `.p7m`. The caller judges who the signers are.
  *
- * @param now - when the certificates count
+ * @param now - the time at which the certificates must be valid
  */
 export async function checkSignature(p7m: Uint8Array, now: Date): Promise<FileSignature> {
   const first = asDer(p7m);

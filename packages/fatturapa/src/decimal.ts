@@ -5,14 +5,13 @@
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 /**
- * No amount is longer; a stranger's file could hold millions of digits, and big integers of them cost
- * seconds.
+ * The longest amount; a stranger's file could hold millions of digits, and big integers of them cost seconds.
  */
 const LONGEST = 40;
 
 /**
- * The decimal in units of 10^-scale, or undefined when the text is no decimal or does not fit the scale
- * exactly.
+ * Returns the decimal in units of 10^-scale, or undefined when the text is no decimal or does not fit the
+ * scale exactly.
  */
 export function toUnits(text: string, scale: number): bigint | undefined {
   const match = text.length > LONGEST ? undefined : DECIMAL.exec(text);
@@ -23,7 +22,9 @@ export function toUnits(text: string, scale: number): bigint | undefined {
   return sign ? -digits : digits;
 }
 
-/** The decimal text of integer units, with at least `minDecimals` decimals and no further trailing zeros. */
+/**
+ * Formats integer units as decimal text, with at least `minDecimals` decimals and no further trailing zeros.
+ */
 export function fromUnits(units: bigint, scale: number, minDecimals = 2): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, "0");
   const whole = digits.slice(0, digits.length - scale);
@@ -32,22 +33,20 @@ export function fromUnits(units: bigint, scale: number, minDecimals = 2): string
   return `${units < 0n ? "-" : ""}${whole}${padded ? `.${padded}` : ""}`;
 }
 
-/**
- * Integer division rounded half away from zero, the rounding of the SDI control rules (Allegato A, 00421).
- */
+/** Divides integers and rounds half away from zero, as the SDI control rules do (Allegato A, 00421). */
 export function divideRound(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;
 }
 
-/** The distance of a number from zero. */
+/** Returns the absolute value. */
 export function absolute(units: bigint): bigint {
   return units < 0n ? -units : units;
 }
 
 /**
- * The exact decimal a JSON number was written as: the shortest text that reads back as the same number,
- * without exponent. Undefined for what is no finite number or has more than eight decimals.
+ * Returns the exact decimal that a JSON number was written as: the shortest text that reads back as the same
+ * number, without exponent. Undefined for a number that is not finite or has more than eight decimals.
  */
 export function decimalText(value: number | string): string | undefined {
   if (typeof value === "string") return value.length <= LONGEST && DECIMAL.test(value) ? value : undefined;

@@ -2,15 +2,15 @@ import type { Finding } from "./finding.ts";
 import { MESSAGES } from "./rules/messages.ts";
 
 /**
- * File names as SDI wants them (Allegato A, 1.2.2): country and tax number of whoever transmits, an
- * underscore, one to five letters or digits. A name is used once, even after a rejection (00002).
+ * File names as SDI wants them (Allegato A, 1.2.2): the transmitter's country and tax number, an underscore,
+ * one to five letters or digits. A name is used once, even after a rejection (00002).
  */
 
 const NAME = /^([A-Z]{2})([A-Za-z0-9]{2,28})_([A-Za-z0-9]{1,5})\.(xml|xml\.p7m|zip)$/i;
 const ITALIAN_ID = /^(?:[0-9]{11}|[A-Z0-9]{16})$/i;
 /**
- * SDI takes files of up to 5 MB; whether it counts in thousands or in 1024s is not written, so the smaller
- * holds.
+ * The largest file, 5 MB for SDI; no document says whether it counts in thousands or in 1024s, so this is the
+ * smaller.
  */
 export const MAX_FILE_BYTES = 5_000_000;
 const RADIX = 36;
@@ -27,7 +27,8 @@ export interface FileNameParts {
 }
 
 /**
- * The name of a file to transmit, such as `IT01234567897_0000A.xml`. Throws on parts that SDI would refuse.
+ * Returns the name of a file to transmit, such as `IT01234567897_0000A.xml`. Throws on parts that SDI would
+ * refuse.
  */
 export function fileName({ country, id, progressive, extension = "xml" }: FileNameParts): string {
   const name = `${country}${id}_${progressive}.${extension}`;
@@ -37,8 +38,8 @@ export function fileName({ country, id, progressive, extension = "xml" }: FileNa
 }
 
 /**
- * The progressive part of a file name from a counter: five digits of base 36, upper case, 60.4 million of
- * them.
+ * Returns the progressive part of a file name from a counter: five digits of base 36, upper case, 60.4
+ * million of them.
  */
 export function progressive(counter: number): string {
   if (!Number.isSafeInteger(counter) || counter < 0 || counter >= RADIX ** DIGITS) {
@@ -47,7 +48,7 @@ export function progressive(counter: number): string {
   return counter.toString(RADIX).toUpperCase().padStart(DIGITS, "0");
 }
 
-/** Judges a file's name: 00001 or no finding. */
+/** Checks a file's name; returns 00001 or no finding. */
 export function checkFileName(name: string): Finding[] {
   const match = NAME.exec(name);
   const [, country, id = ""] = match ?? [];

@@ -1,36 +1,36 @@
 /** Whether SDI would refuse the file (`error`) or the finding is for people only (`warning`). */
 export type Level = "error" | "warning";
 
-/** One thing that is wrong with an invoice or a notification. */
+/** A fault in an invoice or a notification. */
 export interface Finding {
   /** SDI's five-digit control code, or Banco's own word for findings that SDI does not make. */
   readonly code: string;
   readonly level: Level;
   /** The place of the fault; the prefix `p` stands for the namespace of the root element. */
   readonly xpath: string;
-  /** In Italian, since the shop's accountant reads it. */
+  /** The text in Italian, since the shop's accountant reads it. */
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
-  /** The field of a compose input the finding comes from, such as `items[2].vat`. */
+  /** The field of a compose input behind the finding, such as `items[2].vat`. */
   readonly field?: string;
 }
 
-/** A place in a document, kept as a chain so that its text is only made when a finding needs it. */
+/** A place in a document, kept as a chain: its text is made only when a finding needs it. */
 export interface Path {
   readonly name: string;
-  /** Counts from 1, as XPath does; absent on elements that occur once. */
+  /** The position from 1, as in XPath; absent on elements that occur once. */
   readonly index?: number | undefined;
   readonly parent?: Path | undefined;
 }
 
-/** The XPath of a place, such as `/p:FatturaElettronica/FatturaElettronicaBody[1]/DatiGenerali`. */
+/** Returns the XPath of a place, such as `/p:FatturaElettronica/FatturaElettronicaBody[1]/DatiGenerali`. */
 export function xpathOf(path: Path): string {
   const step = path.index === undefined ? path.name : `${path.name}[${path.index}]`;
   return `${path.parent ? xpathOf(path.parent) : ""}/${step}`;
 }
 
-/** A child of a place; `index` counts from 0. */
+/** Returns a child of a place; `index` counts from 0. */
 export function child(parent: Path, name: string, index?: number): Path {
   return { name, parent, index: index === undefined ? undefined : index + 1 };
 }

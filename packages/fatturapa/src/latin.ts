@@ -14,7 +14,7 @@ const COMBINING = /\p{M}/gu;
  */
 const ALPHABETS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
-/** Replaces characters without a counterpart. */
+/** The replacement of characters without a counterpart. */
 const LOST = "?";
 const LETTERS = /[\p{L}\p{N}]/u;
 
@@ -51,13 +51,16 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   "°": "o",
 };
 
-/** The text in Latin-1 with white space collapsed; what has no counterpart becomes a question mark. */
+/**
+ * Returns the text in Latin-1 with white space collapsed; a character without a counterpart becomes a
+ * question mark.
+ */
 export const toLatin1 = (text: string): string => transliterate(text, LATIN_1);
 
-/** The same in Basic Latin, for numbers and codes. */
+/** Returns the text in Basic Latin, for numbers and codes. */
 export const toBasicLatin = (text: string): string => transliterate(text, BASIC);
 
-/** The letters and digits of a text that {@link toLatin1} has no counterpart for. */
+/** Returns the letters and digits of a text that {@link toLatin1} has no counterpart for. */
 export const lostLetters = (text: string): string[] =>
   [...text.normalize("NFC")].filter(
     (character) =>
@@ -82,7 +85,7 @@ function replacement(character: string, highest: number): string {
   return (ALPHABETS.test(character) && anyAscii(character)) || LOST;
 }
 
-/** Control characters fit nowhere: XML cannot carry them. */
+/** Whether a character can stand in a field; control characters fit nowhere, since XML cannot carry them. */
 function fits(character: string, highest: number): boolean {
   const point = character.codePointAt(0) ?? 0;
   return point >= 0x20 && point <= highest;

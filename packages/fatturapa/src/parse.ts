@@ -9,7 +9,7 @@ import { openXml, type Source } from "./xml/open.ts";
 import type { XmlElement } from "./xml/reader.ts";
 import { XmlRefused } from "./xml/refused.ts";
 
-/** Settings for reading; the limits default to what SDI takes. */
+/** Settings for reading; the limits default to SDI's. */
 export interface ParseOptions {
   readonly limits?: Partial<Limits>;
 }
@@ -26,10 +26,10 @@ export interface ParsedInvoice {
   readonly findings: readonly Finding[];
 }
 
-/** A file that does not conform: what is wrong with it, and what could be read all the same. */
+/** A file that does not conform: its findings, and the parts that could be read all the same. */
 export interface ParseFailure {
   readonly ok: false;
-  /** By the root element; absent when the file is no invoice at all. */
+  /** The format by the root element; absent when the file is no invoice at all. */
   readonly format?: InvoiceFormat;
   readonly invoice?: Draft<Fattura>;
   readonly source?: Source;
@@ -38,8 +38,7 @@ export interface ParseFailure {
 
 /**
  * Reads an invoice file: XML text or bytes in any of the encodings in use, signed (`.p7m`, XAdES) or not,
- * ordinary or simplified. Never throws on content: all that is wrong with the format comes back as findings
- * at once.
+ * ordinary or simplified. Never throws on content: it returns all violations of the format as findings.
  */
 export function parse(file: Uint8Array | string, options: ParseOptions = {}): ParseResult {
   try {

@@ -22,7 +22,7 @@ export const InvoiceItemRequest = Type.Object(
   { title: "InvoiceItem" },
 );
 
-/** Whom the invoice is for (specification, section 2.8). */
+/** The customer of an invoice (specification, section 2.8). */
 export const InvoiceCustomerRequest = Type.Object(
   {
     vatId: Type.String({ minLength: 1, maxLength: 32, description: "VAT number or tax code" }),
@@ -41,7 +41,7 @@ export const InvoiceCustomerRequest = Type.Object(
   { title: "InvoiceCustomer" },
 );
 
-/** How it is paid (specification, section 2.8), in euro with VAT. */
+/** The payment of an invoice by means (specification, section 2.8), in euro with VAT. */
 export const InvoicePaymentRequest = Type.Object(
   {
     cash: Amount,
@@ -155,7 +155,9 @@ export const InvoiceRequest = Type.Object(
 );
 export type InvoiceRequest = Static<typeof InvoiceRequest>;
 
-/** The same while it is being written: texts may still be empty, and the customer may be missing. */
+/**
+ * The body of an invoice that is still being written: texts may be empty, and the customer may be missing.
+ */
 export const InvoiceDraft = Type.Object(
   {
     ...InvoiceRequest.properties,

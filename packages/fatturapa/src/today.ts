@@ -5,5 +5,7 @@ const ITALIAN_DAY = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The calendar day in Italy at a moment, AAAA-MM-GG: SDI compares document dates with its own day. */
+/**
+ * Returns the calendar day in Italy at a moment, AAAA-MM-GG: SDI compares document dates with its own day.
+ */
 export const italianDay = (moment: Date): string => ITALIAN_DAY.format(moment);

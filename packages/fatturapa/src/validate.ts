@@ -12,16 +12,16 @@ import { checkOrdinary } from "./rules/ordinary.ts";
 import { checkSimplified } from "./rules/simplified.ts";
 
 export interface ValidateOptions extends ParseOptions {
-  /** The day SDI would receive the file, AAAA-MM-GG, in Italy (`italianDay`). */
+  /** The day on which SDI would receive the file, AAAA-MM-GG, in Italy (`italianDay`). */
   readonly today: string;
-  /** Checked when given (00001). */
+  /** The file's name, checked when given (00001). */
   readonly fileName?: string;
 }
 
-/** The verdict on an invoice: would SDI take it, as far as can be known without its registers. */
+/** The verdict on an invoice: whether SDI would accept it, as far as can be known without its registers. */
 export interface Validation {
   readonly valid: boolean;
-  /** Everything that was found, format first; errors and warnings together. */
+  /** All findings, format first; errors and warnings together. */
   readonly findings: readonly Finding[];
   /** The invoice as read or given. */
   readonly invoice?: Draft<Fattura> | undefined;

@@ -13,7 +13,7 @@ import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { loadSchemas, type SchemaSet, schemaDirectory } from "../check/xsd.ts";
 import { parseNotification, SDICOOP, type SoapMessage, writeSoap } from "../src/index.ts";
 
-/** The official schemas as judges of what our side and the simulated exchange system say to each other. */
+/** The official schemas judge the messages between our side and the simulated exchange system. */
 
 const specs = process.env.BANCO_SPECS;
 const directory = specs === undefined ? undefined : schemaDirectory(specs);

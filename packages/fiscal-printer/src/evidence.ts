@@ -19,7 +19,7 @@ export function evidenceIn(memory: PrinterMemory, orderId: string, state: Printe
   const { last } = state;
   const { lastBefore, amountMinor } = memory;
   if (last === undefined || lastBefore === undefined) return { kind: "untold" };
-  // // A printer that had documents and has none now was exchanged or reset.
+  // A printer that had documents and has none now was exchanged or reset.
   if (last === null) return { kind: lastBefore === null ? "nothing" : "lost" };
   if (lastBefore && isSame(last, lastBefore)) return { kind: "nothing" };
   if (last.isCancelled) return { kind: "untold" };
@@ -47,7 +47,7 @@ function isOurs(
   { lastOrder }: PrinterState,
 ): boolean {
   if (amountMinor !== null && amountMinor !== memory.printedMinor) return false;
-  // // The order's identifier alone is no proof: the printer also keeps it for a request that failed.
+  // The order's identifier alone is no proof: the printer also keeps it for a request that failed.
   return lastOrder === null ? amountMinor !== null : lastOrder.includes(orderId);
 }
 

@@ -111,7 +111,7 @@ class Clerk {
       issued: null,
       isLost: false,
     };
-    // // Written to disk before the first byte leaves.
+    // Written to disk before the first byte leaves.
     task.overtake(memory);
     this.#ages.begin(task.id);
     return this.#print(composed, memory, task);
@@ -122,7 +122,7 @@ class Clerk {
     if (memory?.printer !== this.#printer.address) return { state: "open" };
     const outcome = await this.#look(memory, task, undefined);
     if (outcome.state !== "refused") return outcome;
-    // // The client may have been told that it is pending, so it is reported as failed and not forgotten.
+    // The client may have been told that it is pending, so it is reported as failed and not forgotten.
     const amount = toMajorOrZero(memory.amountMinor);
     return { state: "settled", data: { id: task.id, status: "failed", amount } };
   }
@@ -197,7 +197,7 @@ class Clerk {
     const isDone = failure !== undefined || this.#ages.ofMs(task.id) >= this.#timing.printerMs;
     let state: PrinterState;
     try {
-      // // Another printer in its place knows nothing of the document.
+      // Another printer in its place knows nothing of the document.
       if ((await this.#printer.serial()) !== memory.serial) return { state: "open" };
       state = await this.#printer.state(false);
       if (state.isOpen && isDone) {
@@ -212,7 +212,7 @@ class Clerk {
     const evidence = evidenceIn(memory, task.id, state);
     if (evidence.kind === "issued") return this.#settle({ ...memory, issued: evidence.document }, task);
     if (evidence.kind === "lost") task.remember(Object.assign(memory, { isLost: true }));
-    // // Without other evidence the printer's own report counts. Until it has finished, it may still be
+    // Without other evidence the printer's own report counts. Until it has finished, it may still be
     // printing the document.
     const isNothing = evidence.kind === "nothing" || (evidence.kind === "untold" && failure !== undefined);
     if (!isNothing || !isDone) return { state: "open" };

@@ -8,9 +8,9 @@ const ABROAD = "XXXXXXX";
 const OFFICE_CODE_LENGTH = 6;
 
 /**
- * Block 1.1: how SDI finds the customer. A six-character code is an office of a public administration and
- * makes the file an FPA12; without a code the certified e-mail address is used; without both SDI puts the
- * invoice in the customer's reserved area.
+ * Returns block 1.1: the customer's address at SDI. A six-character code is an office of a public
+ * administration and makes the file an FPA12; without a code the certified e-mail address is used; without
+ * both SDI puts the invoice in the customer's reserved area.
  */
 export function transmissionBlock(
   customer: InvoiceCustomer,
@@ -31,7 +31,7 @@ export function transmissionBlock(
   };
 }
 
-/** A seller who transmits is known to SDI by the tax code. */
+/** Returns the seller as transmitter, whom SDI knows by the tax code. */
 function ownTransmitter(seller: Seller): { country: string; id: string } {
   const id = (seller.taxCode ?? seller.vatId).replace(/[\s.\-/]/g, "").toUpperCase();
   return { country: "IT", id: id.replace(/^IT(?=\d)/, "") };

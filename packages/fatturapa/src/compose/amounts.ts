@@ -10,7 +10,7 @@ export interface ComposedLine {
   readonly price: bigint;
   readonly netMinor: bigint;
   readonly vat: Vat;
-  /** A discount line (TipoCessionePrestazione SC). */
+  /** Whether it is a discount line (TipoCessionePrestazione SC). */
   readonly discount: boolean;
 }
 
@@ -21,17 +21,17 @@ export interface Summary {
   readonly taxMinor: bigint;
 }
 
-/** Decimals that prices and quantities may have. */
+/** The most decimals of prices and quantities. */
 export const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
-/** Price × quantity has twice the scale; cents have two decimals. */
+/** Units of price × quantity in a cent: the product has twice the scale, and cents have two decimals. */
 const PRODUCT_PER_CENT = 10n ** BigInt(2 * SCALE - 2);
 export const UNITS_PER_CENT = ONE / 100n;
 const HUNDRED_PERCENT = 10_000n;
 
 /**
- * The lines of an invoice, without those that cannot be read; totals are rounded to the cent, as 00423
- * allows.
+ * Returns the lines of an invoice, without those that cannot be read; totals are rounded to the cent, as
+ * 00423 allows.
  */
 export function linesOf(input: InvoiceInput, seller: Seller, problems: Problems): ComposedLine[] {
   const regime = regimeOf(input, seller);
@@ -77,7 +77,7 @@ function unitsOf(value: number | string, field: string, problems: Problems): big
 
 export const vatKey = ({ rate, nature }: Vat) => `${rate}/${nature ?? ""}`;
 
-/** One summary per rate and nature in the order of first appearance (DatiRiepilogo). */
+/** Returns one summary per rate and nature, in the order of first appearance (DatiRiepilogo). */
 export function summaries(lines: readonly ComposedLine[]): Summary[] {
   const nets = new Map<string, { vat: Vat; netMinor: bigint }>();
   for (const { vat, netMinor } of lines) {
@@ -88,10 +88,10 @@ export function summaries(lines: readonly ComposedLine[]): Summary[] {
   return [...nets.values()].map(({ vat, netMinor }) => ({ vat, netMinor, taxMinor: tax(netMinor, vat) }));
 }
 
-/** The tax on a net amount (00421). */
+/** Returns the tax on a net amount (00421). */
 export const tax = (netMinor: bigint, { rate }: Vat): bigint => divideRound(netMinor * rate, HUNDRED_PERCENT);
 
-/** The net amount that, with its tax, comes nearest to a gross amount. */
+/** Returns the net amount that, with its tax, comes nearest to a gross amount. */
 export function netOf(grossMinor: bigint, vat: Vat): bigint {
   const net = divideRound(grossMinor * HUNDRED_PERCENT, HUNDRED_PERCENT + vat.rate);
   return [net, net - 1n, net + 1n].find((near) => near + tax(near, vat) === grossMinor) ?? net;

@@ -15,7 +15,7 @@ const ISSUED_TYPES = new Set(["TD01", "TD02", "TD03", "TD04", "TD05", "TD06", "T
 const INTERNAL_TYPE = /^TD(?:1[6-9]|2[0-9])$/;
 
 /**
- * Makes the electronic invoice of a sale: lines, discount, summaries per rate, stamp duty, totals and
+ * Composes the electronic invoice of a sale: lines, discount, summaries per rate, stamp duty, totals and
  * payments, with the seller from the merchant record. The result has passed every control that `validate`
  * makes; an input that would give a file SDI refuses comes back as findings that name its fields.
  */
@@ -23,7 +23,9 @@ export function composeInvoice(input: InvoiceInput, seller: Seller, options: Iss
   return compose(input, seller, options).composed;
 }
 
-/** The same with the figures, which are there although something stands in the invoice's way. */
+/**
+ * Composes like {@link composeInvoice}, and returns the figures too, even when the invoice can not be issued.
+ */
 export function compose(
   input: InvoiceInput,
   seller: Seller,
@@ -48,7 +50,7 @@ export function compose(
   return { composed: { ok: true, invoice, xml, totals, vat: vatSums(figures), findings }, figures };
 }
 
-/** Blocks whose findings say nothing new when the input's own numbers could not be read. */
+/** Blocks whose findings add nothing when the input's own numbers could not be read. */
 const DERIVED = /\/(?:DatiBeniServizi|DatiPagamento|ImportoTotaleDocumento|DatiBollo)/;
 
 function checkDocument(

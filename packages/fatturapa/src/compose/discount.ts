@@ -4,8 +4,8 @@ import type { InvoiceInput } from "./input.ts";
 import type { Problems } from "./problems.ts";
 
 /**
- * A discount on the whole document. FatturaPA's own document discount is left out of the taxable amounts by
- * SDI (00422), so it becomes one negative line per rate and nature instead.
+ * A discount on the whole document. SDI leaves FatturaPA's own document discount out of the taxable amounts
+ * (00422), so it becomes one negative line per rate and nature instead.
  */
 export interface Discounted {
   readonly lines: readonly ComposedLine[];
@@ -15,9 +15,9 @@ export interface Discounted {
 const ONE_UNIT = 100_000_000n;
 
 /**
- * Takes `discountMinor` off the gross total: exactly, and from each summary in proportion. A gross amount
- * that no net amount has at its rate keeps the nearest net, and its tax is a cent off the product, as 00421
- * allows.
+ * Takes `discountMinor` (cents) off the gross total: exactly, and from each summary in proportion. A gross
+ * amount that no net amount has at its rate keeps the nearest net, and its tax is a cent off the product, as
+ * 00421 allows.
  */
 export function applyDiscount(summaries: readonly Summary[], discountMinor: bigint): Discounted {
   const shares = split(
@@ -42,8 +42,8 @@ function discountLine(netMinor: bigint, { vat }: Summary): ComposedLine {
 }
 
 /**
- * Splits an amount in proportion to weights to the cent: each share is rounded down and the cents left over
- * go to the largest remainders. Negative weights get nothing.
+ * Splits an amount of cents in proportion to weights: it rounds each share down and gives the cents left over
+ * to the largest remainders. Negative weights get nothing.
  */
 export function split(amountMinor: bigint, weights: readonly bigint[]): bigint[] {
   const positive = weights.map((weight) => (weight > 0n ? weight : 0n));
@@ -62,12 +62,12 @@ export function split(amountMinor: bigint, weights: readonly bigint[]): bigint[]
   return shares;
 }
 
-/** The discount on the total in cents; zero when there is none. */
+/** Returns the discount on the total in cents; zero when there is none. */
 export function discountOf(input: InvoiceInput, problems: Problems): bigint {
   return cents(input.payment?.discount, "payment.discount", problems);
 }
 
-/** An amount in cents; zero where there is none. */
+/** Returns an amount in cents; zero where there is none. */
 export function cents(value: number | undefined, field: string, problems: Problems): bigint {
   if (value === undefined) return 0n;
   const units = toUnits(decimalText(value) ?? "", 2);

@@ -10,7 +10,7 @@ import { paymentBlock } from "./payment.ts";
 import type { Problems } from "./problems.ts";
 import { lawOf, regimeOf } from "./vat.ts";
 
-/** The document of an invoice whose figures are known. */
+/** Returns the document of an invoice whose figures are known. */
 export function documentOf(
   input: InvoiceInput,
   seller: Seller,

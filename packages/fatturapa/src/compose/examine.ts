@@ -5,16 +5,13 @@ import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller, VatSum } from "
 
 /** The sums of an invoice, and the exchange system's findings. */
 export interface Examination {
-  /** Errors stand in its way, warnings do not. */
+  /** The findings: errors prevent the invoice, warnings do not. */
   readonly findings: readonly Finding[];
-  /** Null while a line can not be read: sums would say nothing. */
+  /** The sums; null while a line can not be read, since sums would mean nothing. */
   readonly sums: { readonly totals: InvoiceTotals; readonly vat: readonly VatSum[] } | null;
 }
 
-/**
- * Looks at an invoice that may not be finished: every fault at once, and the sums as far as the lines are
- * there.
- */
+/** Examines an invoice that may be unfinished: returns all findings, and the sums of the lines so far. */
 export function examineInvoice(input: InvoiceInput, seller: Seller, options: IssueOptions): Examination {
   const { composed, figures } = compose(input, seller, options);
   const { findings } = composed;

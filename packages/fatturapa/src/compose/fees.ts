@@ -14,8 +14,8 @@ type General = FatturaElettronicaBody["DatiGenerali"]["DatiGeneraliDocumento"];
 
 const HUNDRED_PERCENT = 10_000n;
 /**
- * Advances in the customer's name are no fee: nothing is contributed or withheld of them (DPR 633/72, art.
- * 15).
+ * The nature of advances in the customer's name. They are no fee: no contribution and no withholding applies
+ * to them (DPR 633/72, art. 15).
  */
 const ADVANCES = "N1";
 
@@ -35,7 +35,7 @@ export const isFee = ({ vat }: ComposedLine): boolean => vat.nature !== ADVANCES
 const feeOf = (lines: readonly ComposedLine[]) =>
   lines.filter(isFee).reduce((sum, { netMinor }) => sum + netMinor, 0n);
 
-/** The contribution on the fee; undefined where none is asked for or its VAT can not be read. */
+/** Returns the contribution on the fee; undefined where none is requested or its VAT can not be read. */
 export function fundOf(
   { fund, ...input }: InvoiceInput,
   seller: Seller,
@@ -60,7 +60,7 @@ export function fundOf(
   return { type: fund.type, rate, baseMinor, amountMinor, vat, isWithheld: fund.withholding ?? false };
 }
 
-/** The summaries with the contribution in that of its rate and nature. */
+/** Returns the summaries with the contribution added to that of its rate and nature. */
 export function withFund(parts: readonly Summary[], fund: ComposedFund | undefined): readonly Summary[] {
   if (!fund) return parts;
   const { vat, amountMinor } = fund;
@@ -93,7 +93,7 @@ function rateOf(rate: number, field: string, problems: Problems): bigint | undef
   return undefined;
 }
 
-/** DatiRitenuta. */
+/** Returns the block DatiRitenuta. */
 export function withholdingBlock(
   { withholding }: InvoiceInput,
   withheldMinor: bigint,
@@ -110,7 +110,7 @@ export function withholdingBlock(
   ];
 }
 
-/** DatiCassaPrevidenziale. */
+/** Returns the block DatiCassaPrevidenziale. */
 export function fundBlock(fund: ComposedFund | undefined): General["DatiCassaPrevidenziale"] {
   if (!fund) return undefined;
   return [

@@ -1,6 +1,6 @@
 import type { InvoiceInput } from "./input.ts";
 
-/** Which field of the input an element of the invoice was made from, so that a finding can name it. */
+/** The input field behind each element of the invoice, so that a finding can name it. */
 
 const LINE = /\/DettaglioLinee\[(\d+)\](?:\/(\w+))?/;
 
@@ -52,7 +52,7 @@ const FIELDS: readonly (readonly [string, string])[] = [
   ["/DettaglioLinee", "items"],
 ];
 
-/** The input field behind an XPath, or undefined when it comes from none. */
+/** Returns the input field behind an XPath, or undefined when there is none. */
 export function fieldOf(xpath: string, input: InvoiceInput): string | undefined {
   const line = LINE.exec(xpath);
   if (line) {
@@ -70,7 +70,7 @@ export function fieldOf(xpath: string, input: InvoiceInput): string | undefined 
       : undefined;
   if (!party) return undefined;
   const field = find(PARTY_FIELDS, xpath);
-  // A tax code may have been given where the VAT number goes.
+  // A tax code may stand in the field for the VAT number.
   if (party === "customer" && field === "taxCode" && !input.customer.taxCode) return "customer.vatId";
   return field ? `${party}.${field}` : `${party}.vatId`;
 }

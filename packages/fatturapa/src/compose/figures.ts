@@ -23,13 +23,13 @@ export interface Figures {
   readonly summaries: readonly Summary[];
   readonly fund: ComposedFund | undefined;
   readonly totals: InvoiceTotals;
-  /** False when a line could not be read, so that sums say nothing. */
+  /** False when a line could not be read: the sums then mean nothing. */
   readonly complete: boolean;
 }
 
 /**
- * Lines with the discount, the fund's contribution and the stamp duty, what they add up to per rate, and the
- * totals.
+ * Returns the lines with the discount, the fund's contribution and the stamp duty, their sums per rate, and
+ * the totals.
  */
 export function figuresOf(
   input: InvoiceInput,
@@ -66,7 +66,7 @@ export function figuresOf(
   };
 }
 
-/** The summaries as they are told. */
+/** Returns the summaries as the API shows them. */
 export function vatSums({ summaries: parts }: Pick<Figures, "summaries">): VatSum[] {
   return parts.map(({ vat: { rate, nature }, netMinor, taxMinor }) => ({
     rate: (Number(rate) / 100).toFixed(2),
@@ -83,7 +83,10 @@ function stampDutyLine(): ComposedLine {
   return { description: "Imposta di bollo", quantity, price, netMinor, vat: EXCLUDED, discount: false };
 }
 
-/** The duty that the customer bears is an amount excluded by art. 15 and joins the summary of that nature. */
+/**
+ * Adds the stamp duty that the customer bears to the summaries: it is an amount excluded by art. 15 and joins
+ * the summary of that nature.
+ */
 function withStampDuty(parts: readonly Summary[], charged: boolean): readonly Summary[] {
   if (!charged) return parts;
   const excluded = parts.find(({ vat }) => vat.nature === EXCLUDED.nature && vat.rate === EXCLUDED.rate);
@@ -110,7 +113,7 @@ function totalsOf(
   };
 }
 
-/** EsigibilitaIVA: when the VAT falls due. */
+/** Returns EsigibilitaIVA: when the VAT falls due. */
 export function vatDueOf(input: InvoiceInput, seller: Seller): "I" | "D" | "S" {
   return input.vatDue ?? (DEFERRED_REGIMES.has(regimeOf(input, seller)) ? "D" : "I");
 }

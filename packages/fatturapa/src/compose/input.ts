@@ -19,11 +19,11 @@ export interface InvoiceItem {
   readonly price: number | string;
   /** A rate such as "22.00", "0.00" together with `natura`, or a nature such as "N4". */
   readonly vat: string;
-  /** Why there is no VAT, for "0.00". */
+  /** The reason for "0.00" (Natura). */
   readonly natura?: string | undefined;
 }
 
-/** Whom the invoice is for: a company with `name`, or a person with `firstName` and `lastName`. */
+/** The customer: a company with `name`, or a person with `firstName` and `lastName`. */
 export interface InvoiceCustomer {
   /** VAT number or tax code. */
   readonly vatId: string;
@@ -39,16 +39,16 @@ export interface InvoiceCustomer {
   readonly address?: Address | undefined;
 }
 
-/** How the total is paid, in euro, VAT included. */
+/** The payment of the total by means, in euro, VAT included. */
 export interface InvoicePayment {
   readonly cash?: number | undefined;
   readonly electronic?: number | undefined;
   /** Meal vouchers. */
   readonly ticket?: number | undefined;
   readonly ticketCount?: number | undefined;
-  /** To be paid later. */
+  /** The sum to pay later. */
   readonly credit?: number | undefined;
-  /** Taken off the total, VAT included; it lowers the VAT of each rate in proportion. */
+  /** The discount on the total, VAT included; it lowers the VAT of each rate in proportion. */
   readonly discount?: number | undefined;
   /** The day on which `credit` is due, AAAA-MM-GG. */
   readonly due?: string | undefined;
@@ -120,7 +120,7 @@ export interface Seller {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly iban?: string | undefined;
-  /** The nature of "0.00" lines that do not say theirs. */
+  /** The nature of "0.00" lines that give none. */
   readonly natura?: string | undefined;
   /** Entry in the register of companies. */
   readonly rea?:
@@ -147,9 +147,9 @@ export interface IssueOptions {
   readonly stampDutyOn?: "seller" | "customer" | undefined;
   /** The natures that count towards the stamp duty. */
   readonly stampDutyNatures?: ReadonlySet<string> | undefined;
-  /** ModalitaPagamento per way of paying, where the usual ones do not fit. */
+  /** ModalitaPagamento per means of payment, where the usual ones do not fit. */
   readonly paymentMethods?: Partial<Record<"cash" | "electronic" | "ticket" | "credit", string>> | undefined;
-  /** The day SDI would receive the file, AAAA-MM-GG, in Italy. */
+  /** The day on which SDI would receive the file, AAAA-MM-GG, in Italy. */
   readonly today: string;
 }
 
@@ -175,7 +175,7 @@ export interface VatSum {
   readonly taxMinor: bigint;
 }
 
-/** An invoice that SDI would take as far as can be known here, or everything that stands in the way. */
+/** An invoice that SDI would accept as far as can be known here, or all findings against it. */
 export type Composed =
   | {
       readonly ok: true;

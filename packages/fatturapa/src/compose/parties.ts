@@ -14,7 +14,7 @@ const PERSON = /^[A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]$/;
  * 7).
  */
 const BODY_WITHOUT_VAT = /^[89]\d{10}$/;
-/** A house number longer than the field goes with the street. */
+/** The longest house number; a longer one goes with the street. */
 const LONGEST_HOUSE_NUMBER = 8;
 const LONGEST_PHONE = 12;
 const SHORTEST_PHONE = 5;
@@ -22,7 +22,7 @@ const SHORTEST_PHONE = 5;
 const tidy = (text: string) => text.replace(/[\s.\-/]/g, "").toUpperCase();
 const countryOf = (address: Address | undefined) => address?.country?.trim().toUpperCase() || "IT";
 
-/** Block 1.2. */
+/** Returns block 1.2. */
 export function sellerBlock(seller: Seller, regime: string, problems: Problems): Sellers {
   const id = tidy(seller.vatId);
   const vat = vatId(id, countryOf(seller.address));
@@ -51,7 +51,7 @@ function reaBlock(rea: Seller["rea"]): Sellers["IscrizioneREA"] {
   };
 }
 
-/** Contacts are a courtesy: what does not fit the format is left out. */
+/** Returns the contact block. Contacts are optional: those that do not fit the format are left out. */
 function contactBlock({ phone, email }: Seller): Sellers["Contatti"] {
   const digits = phone?.replace(/[^\d+]/g, "").replace(/^\+39/, "");
   const Telefono =
@@ -60,7 +60,7 @@ function contactBlock({ phone, email }: Seller): Sellers["Contatti"] {
   return Telefono || Email ? { Telefono, Email } : undefined;
 }
 
-/** Block 1.4. */
+/** Returns block 1.4. */
 export function customerBlock(customer: InvoiceCustomer, problems: Problems): Buyers {
   const country = countryOf(customer.address);
   const id = tidy(customer.vatId);
@@ -80,11 +80,12 @@ export function customerBlock(customer: InvoiceCustomer, problems: Problems): Bu
 }
 
 /**
- * VAT numbers that begin otherwise than their country: Greece, Northern Ireland (VIES since 2021) and Monaco.
+ * Prefixes of VAT numbers that differ from the country code: Greece, Northern Ireland (VIES since 2021) and
+ * Monaco.
  */
 const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: "EL", GB: "XI", MC: "FR" };
 
-/** A VAT number with its country, which may be written before it. */
+/** Returns a VAT number with its country, which may be written before it. */
 function vatId(id: string, country: string): Id {
   const prefix = id.slice(0, 2);
   if (/^[A-Z]{2}$/.test(prefix) && (prefix === country || prefix === "IT" || prefix === "OO")) {

@@ -12,7 +12,7 @@ type Payments = FatturaElettronicaBody["DatiPagamento"];
 const WAYS = ["cash", "electronic", "ticket", "credit"] as const;
 type Way = (typeof WAYS)[number];
 
-/** ModalitaPagamento. There is no code for meal vouchers; they are cleared like cards. */
+/** ModalitaPagamento by means. Meal vouchers have no code; they are cleared like cards. */
 const METHODS: Readonly<Record<Way, string>> = {
   cash: "MP01",
   electronic: "MP08",
@@ -22,7 +22,7 @@ const METHODS: Readonly<Record<Way, string>> = {
 const IN_INSTALMENTS = "TP01";
 const COMPLETE = "TP02";
 
-/** Block 2.4; none when the invoice does not say how it is paid. What is paid must be what is due. */
+/** Returns block 2.4; none when the invoice gives no payment. The sum paid must equal the sum due. */
 export function paymentBlock(
   input: InvoiceInput,
   { totals: { payableMinor }, complete }: Figures,
@@ -60,7 +60,7 @@ export function paymentBlock(
   ];
 }
 
-/** A mistyped account number sends the money nowhere. */
+/** Returns the IBAN, checked: a mistyped account number sends the money nowhere. */
 function ibanOf({ payment }: InvoiceInput, seller: Seller, problems: Problems): string | undefined {
   const iban = (payment?.iban ?? seller.iban)?.replace(/\s/g, "").toUpperCase();
   if (!iban || isIban(iban)) return iban || undefined;

@@ -1,11 +1,11 @@
 import type { Finding } from "../finding.ts";
 import { lostLetters, toBasicLatin, toLatin1 } from "../latin.ts";
 
-/** Collects what is wrong with a compose input, by field. */
+/** Collects the faults of a compose input, by field. */
 export class Problems {
   readonly findings: Finding[] = [];
 
-  /** Something that keeps the invoice from being issued. `code` is SDI's where SDI would refuse it. */
+  /** Notes a fault that prevents the invoice. `code` is SDI's where SDI would refuse it. */
   refuse(
     field: string,
     code: string,
@@ -15,12 +15,12 @@ export class Problems {
     this.findings.push({ code, level: "error", xpath: "/", message, field, ...values });
   }
 
-  /** Text for a Latin-1 field, noting when it had to be changed. */
+  /** Returns text for a Latin-1 field, and notes when it had to be changed. */
   latin(field: string, text: string | undefined): string | undefined {
     return this.#changed(field, text, toLatin1);
   }
 
-  /** Text for a Basic Latin field, noting when it had to be changed. */
+  /** Returns text for a Basic Latin field, and notes when it had to be changed. */
   basic(field: string, text: string | undefined): string | undefined {
     return this.#changed(field, text, toBasicLatin);
   }

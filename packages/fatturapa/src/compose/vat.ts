@@ -1,7 +1,7 @@
 import { toUnits } from "../decimal.ts";
 import type { InvoiceInput, InvoiceItem, Seller } from "./input.ts";
 
-/** The VAT of a line: a rate in hundredths of a percent, or zero and why. */
+/** The VAT of a line: a rate in hundredths of a percent, or zero and its nature. */
 export interface Vat {
   readonly rate: bigint;
   readonly nature: string | undefined;
@@ -62,11 +62,11 @@ export function vatOf(
   return { rate, nature: regime in EXEMPT_REGIMES ? EXEMPT_NATURE : seller.natura };
 }
 
-/** The law that a summary without VAT names. */
+/** Returns the law that a summary without VAT names. */
 export function lawOf(nature: string, regime: string): string | undefined {
   return (nature === EXEMPT_NATURE ? EXEMPT_REGIMES[regime] : undefined) ?? LAWS[nature];
 }
 
-/** The regime of an invoice: its own, else the seller's, else the ordinary one. */
+/** Returns the regime of an invoice: its own, else the seller's, else the ordinary one. */
 export const regimeOf = (input: Pick<InvoiceInput, "regime">, seller: Seller): string =>
   input.regime ?? seller.regime ?? "RF01";

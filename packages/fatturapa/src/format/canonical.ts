@@ -5,8 +5,8 @@ import { applyWhitespace } from "../xml/characters.ts";
 const MOST_DECIMALS = 8;
 
 /**
- * The text the writer gives a value: white space by its facet, decimals with as many digits as its type
- * wants.
+ * Returns the text that the writer gives a value: white space by its facet, decimals with the digits of its
+ * type.
  */
 export function canonical(value: string, leaf: Leaf): string {
   const text = applyWhitespace(value, leaf.whitespace);

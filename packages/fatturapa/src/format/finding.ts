@@ -2,13 +2,10 @@ import { type Finding, type Path, xpathOf } from "../finding.ts";
 
 const LONGEST_QUOTE = 80;
 
-/**
- * SDI reports so many format errors and then gives up on the file with 00201; there is no use in collecting
- * more.
- */
+/** The number of format errors after which SDI gives up on the file with 00201; further ones are useless. */
 export const MAX_FORMAT_ERRORS = 50;
 
-/** Notes a violation of the file format (00200), one more than SDI would report at most. */
+/** Notes a violation of the file format (00200), at most one more than SDI would report. */
 export function formatError(
   findings: Finding[],
   path: Path,
@@ -26,7 +23,7 @@ export function formatError(
   });
 }
 
-/** A value as findings show it: a stranger's text is cut short. */
+/** Quotes a value for findings: a stranger's text is cut short. */
 export function quote(value: string): string {
   return value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value;
 }

@@ -10,9 +10,9 @@ type Values = { [name: string]: Value | Value[] };
 const XSI = "http://www.w3.org/2001/XMLSchema-instance";
 
 /**
- * Takes an element tree apart along a model. What only a file can have wrong (order, strangers among the
- * elements, text between them, namespaces) becomes findings here, and reading goes on: real files break these
- * rules and a customer still wants to see them. Values, their facets and their number are judged by `check`.
+ * Reads an element tree along a model. Faults that only a file can have (order, unknown elements, text
+ * between elements, namespaces) become findings here, and reading continues: real files break these rules and
+ * a customer still wants to see them. `check` judges the values, their facets and their number.
  */
 export function readGroup(element: XmlElement, group: Group, path: Path, findings: Finding[]): Values {
   const values: Values = {};
@@ -58,7 +58,7 @@ function readField(
   }
 }
 
-/** `inherited` is a namespace that was already found wrong further up. */
+/** Reads a node; `inherited` is a namespace that was already found wrong further up. */
 function readNode(
   element: XmlElement,
   field: Field,

@@ -4,9 +4,7 @@ import { canonical } from "./canonical.ts";
 
 const PREFIX = "p";
 
-/**
- * Writes a document as its format wants it: elements in the model's order, decimals and white space by facet.
- */
+/** Writes a document in its format: elements in the model's order, decimals and white space by facet. */
 export function writeRoot(document: object, root: Root): string {
   const values = document as Record<string, unknown>;
   const tag = `${PREFIX}:${root.name}`;

@@ -9,8 +9,7 @@ const numbered = (prefix: string, last: number, first = 1): string[] =>
 export const FORMATI_TRASMISSIONE = ["FPA12", "FPR12"] as const;
 
 /**
- * Document types of the ordinary invoice; TD07–TD09 belong to the simplified one, TD10–TD15 are of other
- * flows.
+ * Document types of the ordinary invoice; TD07–TD09 belong to the simplified one, TD10–TD15 to other flows.
  */
 export const TIPI_DOCUMENTO = [
   ...["TD01", "TD02", "TD03", "TD04", "TD05", "TD06"],
@@ -18,10 +17,10 @@ export const TIPI_DOCUMENTO = [
 ] as const;
 export const TIPI_DOCUMENTO_SEMPLIFICATA = ["TD07", "TD08", "TD09"] as const;
 
-/** RF03 was abolished and is refused (00459). */
+/** Tax regimes. RF03 was abolished and is refused (00459). */
 export const REGIMI_FISCALI = numbered("RF", 20).filter((code) => code !== "RF03");
 
-/** The schema still lists N2, N3 and N6, which SDI has refused since 2021 (00445). */
+/** Natures. The schema still lists N2, N3 and N6, which SDI has refused since 2021 (00445). */
 export const NATURE = [
   ...["N1", "N2", "N2.1", "N2.2"],
   ...["N3", "N3.1", "N3.2", "N3.3", "N3.4", "N3.5", "N3.6"],

@@ -8,7 +8,10 @@ import type { Leaf } from "./node.ts";
 
 const BASIC_LATIN = 0x7f;
 const LATIN_1 = 0xff;
-/** XML cannot carry what lies below; tabs and line ends have become spaces before a value is judged. */
+/**
+ * The lowest character that XML can carry here; tabs and line ends have become spaces before a value is
+ * judged.
+ */
 const SPACE = 0x20;
 
 function fits(value: string, min: number, max: number, highest: number): boolean {

@@ -1,6 +1,6 @@
 /**
- * The vocabulary in which a document format is written down as data. The order of the fields in a group is
- * the order of the elements in the file; reader, writer and structural validator all walk the same data.
+ * The vocabulary that describes a document format as data. The order of the fields in a group is the order of
+ * the elements in the file; reader, writer and structural validator all walk the same data.
  */
 
 /** A simple value with its facets. */
@@ -8,9 +8,9 @@ export interface Leaf {
   readonly kind: "leaf";
   /** The allowed values, in Italian, for findings. */
   readonly expected: string;
-  /** How white space is treated before the value is judged (XML Schema part 2, whiteSpace). */
+  /** The treatment of white space before the value is judged (XML Schema part 2, whiteSpace). */
   readonly whitespace: "preserve" | "replace" | "collapse";
-  /** Set on decimals: how many digits follow the point. */
+  /** The number of digits after the point; set on decimals. */
   readonly decimals?: { readonly min: number; readonly max: number };
   readonly accepts: (value: string) => boolean;
 }
@@ -19,7 +19,7 @@ export interface Leaf {
 export interface Group<F extends Fields = Fields> {
   readonly kind: "group";
   readonly fields: F;
-  /** Exactly one of these sets of fields must be there, whole. */
+  /** The alternatives: exactly one of these sets of fields must be there, whole. */
   readonly either: readonly (readonly string[])[];
   /** The fields in order, made once for the walkers. */
   readonly entries: readonly Entry[];
@@ -34,14 +34,14 @@ export interface Foreign {
 
 export type Node = Leaf | Group | Foreign;
 
-/** How often a node occurs in its group. */
+/** A node and its number of occurrences in its group. */
 export interface Field<N extends Node = Node, Min extends 0 | 1 = 0 | 1, Many extends boolean = boolean> {
   readonly node: N;
   readonly min: Min;
   readonly many: Many;
-  /** Written as an XML attribute of the group's element. */
+  /** Whether it is an XML attribute of the group's element. */
   readonly attribute?: boolean;
-  /** The meaning of an empty element. */
+  /** The value that an empty element stands for. */
   readonly whenEmpty?: string;
 }
 
@@ -72,7 +72,7 @@ type GroupValue<F> = {
   [K in keyof F as F[K] extends Field<Node, 1> ? never : K]?: Held<F[K]> | undefined;
 };
 
-/** A document that may lack anything, as read from a file that is not (yet) known to be valid. */
+/** A document that may lack anything, as read from a file that may be invalid. */
 export type Draft<T> = T extends string | boolean
   ? T
   : T extends readonly (infer U)[]

@@ -20,8 +20,8 @@ import {
 export type Family = "pa" | "private";
 
 /**
- * A message's kind: RC delivered, NS rejected, MC not delivered, NE the customer's outcome, DT time is up, AT
- * attestation of transmission, EC outcome by the customer, SE outcome rejected, MT metadata of an incoming
+ * A message's kind: RC delivered, NS rejected, MC not delivered, NE the customer's outcome, DT time expired,
+ * AT attestation of transmission, EC outcome by the customer, SE outcome rejected, MT metadata of an incoming
  * file.
  */
 export type NotificationKind = "RC" | "NS" | "MC" | "NE" | "DT" | "AT" | "EC" | "SE" | "MT";
@@ -48,7 +48,10 @@ const simplifiedFlow = { FlussoSemplificato: attribute(optional(oneOf(["Si"]))) 
 const signed = { Signature: one(signature) };
 const received = { DataOraRicezione: one(dateTime) };
 
-/** The two families differ in how long identifiers and texts may be, and the private one carries a hash. */
+/**
+ * The types that differ between the families: lengths of identifiers and texts, and the hash, which only
+ * private messages carry.
+ */
 interface FamilyTypes {
   readonly identificativo: Field<ReturnType<typeof text>, 1, false>;
   readonly messageId: Field<ReturnType<typeof text>, 1, false>;
@@ -213,7 +216,7 @@ const message = (
   group: content,
 });
 
-/** Every message SDI sends or takes. */
+/** Every message that SDI sends or accepts. */
 export const MESSAGE_FORMATS: readonly MessageFormat[] = [
   message("RC", "pa", "RicevutaConsegna", delivered(pa, twoRoles)),
   message("NS", "pa", "NotificaScarto", rejected(pa)),

@@ -6,7 +6,7 @@ import { type OpenedXml, openXml, type Source } from "../xml/open.ts";
 import { XmlRefused } from "../xml/refused.ts";
 import { type Family, MESSAGE_FORMATS, type MessageFormat, type NotificationKind } from "./model.ts";
 
-/** A rejected file's error as SDI tells it. */
+/** An error of a rejected file, from SDI. */
 export interface SdiError {
   readonly codice: string;
   readonly descrizione: string;
@@ -25,7 +25,7 @@ export interface Notification {
   readonly kind: NotificationKind;
   readonly family: Family;
   readonly identificativoSdI: string;
-  /** The invoice file it is about; EC and SE do not name it. */
+  /** The invoice file that the message is about; EC and SE do not name it. */
   readonly nomeFile?: string | undefined;
   readonly messageId?: string | undefined;
   readonly pecMessageId?: string | undefined;
@@ -37,14 +37,14 @@ export interface Notification {
   readonly descrizione?: string | undefined;
   readonly note?: string | undefined;
   readonly destinatario?: { readonly codice: string; readonly descrizione?: string | undefined } | undefined;
-  /** Why the file was rejected (NS); empty for other kinds. */
+  /** The errors for which the file was rejected (NS); empty for other kinds. */
   readonly errori: readonly SdiError[];
   /** The customer's decision (NE, EC): EC01 accepted, EC02 refused. */
   readonly esito?: string | undefined;
   readonly riferimentoFattura?: InvoiceReference | undefined;
-  /** Why an outcome was rejected (SE): EN00 wrong format, EN01 not admissible. */
+  /** The reason for which an outcome was rejected (SE): EN00 wrong format, EN01 not admissible. */
   readonly scarto?: string | undefined;
-  /** Of an incoming file (MT). */
+  /** The addressee of an incoming file (MT). */
   readonly codiceDestinatario?: string | undefined;
   readonly formato?: string | undefined;
   /** Whether the message carries an XML signature; it is not verified here. */
@@ -58,9 +58,9 @@ export type ParsedNotification =
 
 /**
  * Reads a message of the exchange system. SDI itself sends messages that its own schemas call invalid (its
- * test environment leaves out Hash), so deviations are warnings; only what a message cannot do without must
- * be there and be right: a known root element, IdentificativoSdI and, where the kind has one, NomeFile. Never
- * throws on content.
+ * test environment leaves out Hash), so deviations are warnings; only the indispensable parts must be there
+ * and be right: a known root element, IdentificativoSdI and, where the kind has one, NomeFile. Never throws
+ * on content.
  */
 export function parseNotification(file: Uint8Array | string, options: ParseOptions = {}): ParsedNotification {
   try {

@@ -3,11 +3,13 @@ import type { XmlDocument, XmlElement } from "libxml2-wasm";
 
 /**
  * SDI signs its messages with an XML signature within them (xmldsig, with XAdES properties): over the
- * document without the signature, over the signing time, and over the certificate. Exactly that form is
- * taken, so that nothing else can be made to look signed.
+ * document without the signature, over the signing time, and over the certificate. Only exactly that form is
+ * accepted, so that nothing else can be made to look signed.
  */
 
-/** The exchange system signs three things: the message, its own properties and the key. */
+/**
+ * The most references: the exchange system signs three things, the message, its own properties and the key.
+ */
 const REFERENCES_MAX = 8;
 const DS = "http://www.w3.org/2000/09/xmldsig#";
 const NAMESPACES = { ds: DS, xades: "http://uri.etsi.org/01903/v1.3.2#" };
@@ -28,28 +30,28 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256": "sha256",
 };
 
-/** Whether a message is signed by whom it should be. */
+/** The result of checking a message's signature. */
 export type SignatureCheck =
   | { readonly ok: true; readonly signer: X509Certificate; readonly signedAt: Date | undefined }
   | { readonly ok: false; readonly reason: string };
 
-/** The signature does not hold; the message says why. */
+/** A signature that does not hold; the message gives the reason. */
 class NotSigned extends Error {}
 
 /**
- * Verifies the signature of a message. The message must have been read before (`parseNotification`), which
- * bounds what it may cost and refuses document types.
+ * Verifies the signature of a message. The caller must have read the message before (`parseNotification`),
+ * which bounds its cost and refuses document types.
  *
  * @param xml - the bytes that were read
- * @param anchors - the signers that count, or the issuers of their certificates
- * @param now - when the signer's certificate counts, where the signature says no time
+ * @param anchors - the accepted signers, or the issuers of their certificates
+ * @param now - the time at which the signer's certificate must be valid, where the signature states no time
  */
 export async function verifyMessage(
   xml: Uint8Array,
   anchors: readonly X509Certificate[],
   now: Date,
 ): Promise<SignatureCheck> {
-  // Loaded at the first message: the library's program takes some tens of milliseconds, and most processes
+  // Loaded at the first message: the library takes some tens of milliseconds to load, and most processes
   // never need it.
   const library = await import("libxml2-wasm");
   let document: XmlDocument | undefined;
@@ -80,7 +82,7 @@ function check(document: XmlDocument, { anchors, now }: Trust, modes: Modes) {
   const signedInfo = need(signature, "ds:SignedInfo");
   const mode = modeOf(algorithm(signedInfo, "ds:CanonicalizationMethod"), modes);
   const signer = certificateOf(signature);
-  // First: what a stranger's signature refers to is not even looked at.
+  // First, so that the references of a stranger's signature are not even looked at.
   assertTrusted(signer, anchors);
   const hash = known(SIGNATURES, algorithm(signedInfo, "ds:SignatureMethod"));
   const value = Buffer.from(need(signature, "ds:SignatureValue").content, "base64");
@@ -97,8 +99,8 @@ function check(document: XmlDocument, { anchors, now }: Trust, modes: Modes) {
 }
 
 /**
- * A reference to a part of the signature itself: the signed properties, the certificate. Undefined for the
- * whole document.
+ * Checks a reference to a part of the signature itself: the signed properties, the certificate. Undefined for
+ * a reference to the whole document.
  */
 function checkPart(signature: XmlElement, reference: XmlElement, modes: Modes): XmlElement | undefined {
   const uri = reference.attr("URI")?.value;
@@ -121,7 +123,7 @@ function checkPart(signature: XmlElement, reference: XmlElement, modes: Modes): 
   return target;
 }
 
-/** The one reference to the document, which is taken without its signature. */
+/** Checks the one reference to the document, which is taken without its signature. */
 function checkWhole(
   document: XmlDocument,
   signature: XmlElement,
@@ -177,7 +179,7 @@ function certificateOf(signature: XmlElement): X509Certificate {
   }
 }
 
-/** When it was signed, where that is itself signed. */
+/** Returns the signing time, where it is itself signed. */
 function signingTime(signed: readonly (XmlElement | undefined)[]): Date | undefined {
   const properties = signed.find((one) => one?.name === "SignedProperties");
   const text = properties?.get(".//xades:SigningTime", NAMESPACES)?.content;
@@ -185,7 +187,7 @@ function signingTime(signed: readonly (XmlElement | undefined)[]): Date | undefi
   return time && !Number.isNaN(time.getTime()) ? time : undefined;
 }
 
-/** The certificate is one of the anchors or directly issued by one. */
+/** Throws unless the certificate is one of the anchors or directly issued by one. */
 function assertTrusted(signer: X509Certificate, anchors: readonly X509Certificate[]): void {
   const trusted = anchors.some(
     (anchor) =>

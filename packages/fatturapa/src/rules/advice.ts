@@ -7,10 +7,10 @@ import { at, type BodyRule, generalOf, generalPath, summariesOf } from "./contex
 
 const cents = (value: string | undefined) => (value === undefined ? 0n : (toUnits(value, 2) ?? 0n));
 
-/** Issued by the buyer, so the duty is not the seller's to declare here. */
+/** Types that the buyer issues, so the seller does not declare the duty here. */
 const SELF_ISSUED = /^TD(?:1[6-9]|2[0-3]|2[6-9])$/;
 
-/** Stamp duty where operations without VAT exceed the threshold. */
+/** Advises stamp duty where operations without VAT exceed the threshold. */
 export const adviseStampDuty: BodyRule = (body, path, context) => {
   const general = generalOf(body);
   if (general.DatiBollo || SELF_ISSUED.test(general.TipoDocumento ?? "")) return;
@@ -26,12 +26,13 @@ export const adviseStampDuty: BodyRule = (body, path, context) => {
 };
 
 /**
- * The total is what the summaries add up to, with the document's rounding, with or without the stamp duty.
+ * Advises when the total differs from the sum of the summaries, with the document's rounding, with or without
+ * the stamp duty.
  */
 export const adviseTotal: BodyRule = (body, path, context) => {
   const general = generalOf(body);
   const total = general.ImportoTotaleDocumento;
-  // A discount on the whole document is outside the summaries and may be counted either way.
+  // A discount on the whole document is outside the summaries and may be counted or not.
   if (total === undefined || (general.ScontoMaggiorazione ?? []).length > 0) return;
   let sum = cents(general.Arrotondamento);
   for (const summary of summariesOf(body)) sum += cents(summary.ImponibileImporto) + cents(summary.Imposta);
@@ -41,7 +42,7 @@ export const adviseTotal: BodyRule = (body, path, context) => {
   context.advise("total-mismatch", place, { expected: fromUnits(sum, 2), actual: total });
 };
 
-/** A mistyped IBAN sends the money nowhere. */
+/** Advises when an IBAN is mistyped: it sends the money nowhere. */
 export const adviseIban: BodyRule = (body, path, context) => {
   body.DatiPagamento?.forEach((payment, index) => {
     payment.DettaglioPagamento?.forEach((detail, nth) => {

@@ -14,17 +14,17 @@ import {
 
 /** The arithmetic of an invoice as SDI checks it (Allegato A, controls 00421, 00422, 00423). */
 
-/** Amounts have at most eight decimals. */
+/** The most decimals of an amount. */
 const SCALE = 8;
 const UNIT = 10n ** BigInt(SCALE);
 const CENT = UNIT / 100n;
-/** Unit prices after discounts are kept this fine, far below what the cent of tolerance can tell. */
+/** The scale of unit prices after discounts, far finer than the cent of tolerance. */
 const FINE = 10n ** 16n;
 const HUNDRED_PERCENT = 10_000n;
 
 const units = (value: string | undefined) => (value === undefined ? undefined : toUnits(value, SCALE));
 
-/** Line totals: (unit price ± discounts and surcharges) × quantity, to the cent. */
+/** Checks line totals: (unit price ± discounts and surcharges) × quantity, to the cent. */
 export const checkLineTotals: BodyRule = (body, path, context) => {
   linesOf(body).forEach((line, index) => {
     const actual = units(line.PrezzoTotale);
@@ -43,7 +43,7 @@ export const checkLineTotals: BodyRule = (body, path, context) => {
 type Preferred = "amount" | "percentage";
 
 /**
- * Returns a line's total; a missing quantity counts as one. Undefined when a number is missing or no number.
+ * Returns a line's total; a missing quantity counts as one. Undefined when a number is missing or invalid.
  */
 function lineTotal(line: Line, preferred: Preferred): bigint | undefined {
   const price = units(line.PrezzoUnitario);
@@ -60,7 +60,10 @@ function lineTotal(line: Line, preferred: Preferred): bigint | undefined {
 
 type Discount = NonNullable<Line["ScontoMaggiorazione"]>[number];
 
-/** Discounts are per unit and each applies to what the one before left. */
+/**
+ * Returns the change by a discount or surcharge. Discounts are per unit and each applies to the rest that the
+ * one before left.
+ */
 function changeOf(
   fine: bigint,
   { Percentuale, Importo }: Discount,
@@ -75,7 +78,7 @@ function changeOf(
   return rate === undefined ? undefined : divideRound(fine * rate, HUNDRED_PERCENT);
 }
 
-/** Taxable amounts per rate: lines, fund contributions and rounding, within one euro. */
+/** Checks taxable amounts per rate: lines, fund contributions and rounding, within one euro. */
 export const checkTaxable: BodyRule = (body, path, context) => {
   const sums = new Map<string, { expected: bigint; actual: bigint; first: number }>();
   summariesOf(body).forEach((summary, index) => {
@@ -105,7 +108,7 @@ function add(
   if (sum) sum.expected += units(amount) ?? 0n;
 }
 
-/** Tax: taxable amount × rate, rounded to the cent, within one cent. */
+/** Checks tax: taxable amount × rate, rounded to the cent, within one cent. */
 export const checkTax: BodyRule = (body, path, context) => {
   summariesOf(body).forEach((summary, index) => {
     const expected = taxOf(summary);
@@ -116,7 +119,7 @@ export const checkTax: BodyRule = (body, path, context) => {
   });
 };
 
-/** The tax of a summary in cents. */
+/** Returns the tax of a summary in cents. */
 function taxOf(summary: Summary): bigint | undefined {
   const taxable = toUnits(summary.ImponibileImporto ?? "", 2);
   const rate = toUnits(summary.AliquotaIVA ?? "", 2);

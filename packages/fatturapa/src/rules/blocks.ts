@@ -12,9 +12,11 @@ import {
   type RuleContext,
 } from "./context.ts";
 
-/** Blocks that one another call for: withholding, discounts. */
+/** Checks for blocks that another part of the invoice makes necessary: withholding, discounts. */
 
-/** A line subject to withholding needs the withholding block: 00411, 00415. */
+/**
+ * Checks that an invoice with a line or fund subject to withholding has the withholding block: 00411, 00415.
+ */
 export const checkWithholding: BodyRule = (body, path, context) => {
   const declared = (generalOf(body).DatiRitenuta ?? []).length > 0;
   const line = linesOf(body).findIndex(({ Ritenuta }) => Ritenuta === "SI");
@@ -28,7 +30,7 @@ export const checkWithholding: BodyRule = (body, path, context) => {
   if (fund >= 0) context.refuse("00415", at(fundPath(path, fund), "Ritenuta"), { expected: "DatiRitenuta" });
 };
 
-/** A discount says how much: 00437, 00438. */
+/** Checks that each discount has a percentage or an amount: 00437, 00438. */
 export const checkDiscounts: BodyRule = (body, path, context) => {
   checkEach(generalOf(body).ScontoMaggiorazione, generalPath(path), "00437", context);
   linesOf(body).forEach((line, index) => {

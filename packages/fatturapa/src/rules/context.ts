@@ -23,9 +23,9 @@ export type Fund = NonNullable<General["DatiCassaPrevidenziale"]>[number];
 export interface RuleContext {
   /** The calendar day in Italy, AAAA-MM-GG. */
   readonly today: string;
-  /** Notes what SDI would refuse the file for. */
+  /** Notes a fault for which SDI would refuse the file. */
   readonly refuse: Note<SdiCode>;
-  /** Notes what SDI would let pass. */
+  /** Notes a fault that SDI would let pass. */
   readonly advise: Note<AdviceCode>;
 }
 
@@ -35,13 +35,13 @@ export type Note<Code> = (
   values?: { expected?: string | undefined; actual?: string | undefined },
 ) => void;
 
-/** One rule or a few that look at the same thing, for one invoice of the file. */
+/** A rule, or a few about the same thing, for one invoice of the file. */
 export type BodyRule = (body: Body, path: Path, context: RuleContext, header: Header) => void;
 
-/** SDI's rejections list at most so many errors (MessaggiTypes 1.1, ListaErrori). */
+/** The most errors that SDI's rejections list (MessaggiTypes 1.1, ListaErrori). */
 const MAX_FINDINGS = 200;
 
-/** A context that collects into `findings`. */
+/** Returns a context that collects into `findings`. */
 export function collecting(findings: Finding[], today: string): RuleContext {
   const note =
     (level: Finding["level"], messages: Record<string, string>): Note<string> =>
@@ -59,13 +59,13 @@ export function collecting(findings: Finding[], today: string): RuleContext {
   return { today, refuse: note("error", MESSAGES), advise: note("warning", ADVICE) };
 }
 
-/** The general data of an invoice, empty when the block is missing. */
+/** Returns the general data of an invoice, empty when the block is missing. */
 export const generalOf = (body: Body): General => body.DatiGenerali?.DatiGeneraliDocumento ?? {};
 export const linesOf = (body: Body): Lines => body.DatiBeniServizi?.DettaglioLinee ?? [];
 export const summariesOf = (body: Body): Summaries => body.DatiBeniServizi?.DatiRiepilogo ?? [];
 export const fundsOf = (body: Body): Fund[] => generalOf(body).DatiCassaPrevidenziale ?? [];
 
-/** The place under a chain of names, such as `at(body, "DatiGenerali", "DatiGeneraliDocumento")`. */
+/** Returns the place under a chain of names, such as `at(body, "DatiGenerali", "DatiGeneraliDocumento")`. */
 export const at = (path: Path, ...names: string[]): Path =>
   names.reduce<Path>((parent, name) => ({ name, parent }), path);
 
@@ -81,9 +81,9 @@ export const generalPath = (body: Path) => at(body, "DatiGenerali", "DatiGeneral
 export const fundPath = (body: Path, index: number) =>
   placed(generalPath(body), index, "DatiCassaPrevidenziale");
 
-/** A rate for comparison: "022.00" and "22.00" are the same. */
+/** Normalises a rate for comparison: "022.00" and "22.00" are the same. */
 export const rateKey = (rate: string | undefined): string | undefined => rate?.replace(/^0+(?=\d\d?\.)/, "");
 
-/** The calendar day of a date, which may carry a time zone; undefined when it is no date. */
+/** Returns the calendar day of a date, which may carry a time zone; undefined when it is no date. */
 export const dayOf = (date: string | undefined): string | undefined =>
   /^\d{4}-\d\d-\d\d/.exec(date ?? "")?.[0];

@@ -31,7 +31,7 @@ const BUYER_NEEDS_VAT = new Set(["TD16", "TD17", "TD18", "TD19", "TD20", "TD22",
 const SELLER_ABROAD = new Set(["TD17", "TD18", "TD19", "TD28"]);
 const SELLER_WITHOUT_COUNTRY = new Set(["TD17", "TD19"]);
 
-/** Dates and number: 00403, 00418, 00425. */
+/** Checks dates and number: 00403, 00418, 00425. */
 export const checkDateAndNumber: BodyRule = (body, path, context) => {
   const { Data: dated, Numero: number, TipoDocumento: type } = generalOf(body);
   const day = dayOf(dated);
@@ -75,8 +75,9 @@ export const checkParticipants: BodyRule = (body, path, context, header) => {
 };
 
 /**
- * What the seller's country has to be when it is not allowed for this type. TD28 is for purchases from San
- * Marino with VAT on paper and, since version 1.8, from anybody not resident who is identified in Italy.
+ * Returns the required seller's country in words when the type does not allow the given one; undefined when
+ * it does. TD28 is for purchases from San Marino with VAT on paper and, since version 1.8, from any
+ * non-resident who is identified in Italy.
  */
 function countryRule(type: string, country: string): string | undefined {
   if (SELLER_ABROAD.has(type) && country === "IT") return "paese diverso da IT";
@@ -101,7 +102,7 @@ function sellerIsBuyer(header: Header): boolean | undefined {
   return known !== undefined && seller?.CodiceFiscale !== undefined ? false : undefined;
 }
 
-/** An invoice over the plafond shows the VAT that was not charged: 00474. */
+/** Checks that an invoice over the plafond shows the VAT that was not charged: 00474. */
 export const checkPlafond: BodyRule = (body, path, context) => {
   if (generalOf(body).TipoDocumento !== "TD21") return;
   linesOf(body).forEach((line, index) => {

@@ -17,7 +17,7 @@ interface Transmission {
   readonly PECDestinatario?: string | undefined;
 }
 
-/** The controls over block 1: addressing, and the numbers of the parties. */
+/** Checks block 1: addressing, and the numbers of the parties. */
 export function checkHeader(
   header: Header,
   versione: string | undefined,
@@ -89,7 +89,10 @@ function checkNumbers(header: Header, path: Path, context: RuleContext): void {
   checkVat(representative, place, "00303", context);
 }
 
-/** SDI looks Italian VAT numbers up in the tax register; one with a wrong check digit cannot be there. */
+/**
+ * Checks an Italian VAT number. SDI looks it up in the tax register, which holds none with a wrong check
+ * digit.
+ */
 export function checkVat(id: Id | undefined, path: Path, code: SdiCode, context: RuleContext): void {
   if (id?.IdPaese === "IT" && id.IdCodice !== undefined && !isPartitaIva(id.IdCodice)) {
     context.refuse(code, path, {
@@ -99,7 +102,7 @@ export function checkVat(id: Id | undefined, path: Path, code: SdiCode, context:
   }
 }
 
-/** The same for tax codes. */
+/** Checks a tax code in the same way. */
 export function checkTaxCode(
   value: string | undefined,
   path: Path,

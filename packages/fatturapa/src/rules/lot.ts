@@ -6,14 +6,14 @@ import { at, type RuleContext } from "./context.ts";
 /** Documents whose number is the buyer's, since the buyer issues them (Allegato A, 00404 and 00409). */
 const NUMBERED_BY_BUYER = new Set(["TD16", "TD17", "TD18", "TD19", "TD20", "TD22", "TD23", "TD28", "TD29"]);
 
-/** The key by which SDI looks for duplicates of an invoice. */
+/** The key by which SDI finds duplicates of an invoice. */
 export interface DuplicateKey {
-  /** Country and VAT number of whoever numbers the document, or their tax code. */
+  /** Country and VAT number, or the tax code, of the party that numbers the document. */
   readonly issuer: string;
   /** The year of the document; the whole date where numbering starts anew each day (Art73). */
   readonly period: string;
   readonly number: string;
-  /** A credit note may share its number with an invoice. */
+  /** Whether it is a credit note, which may share its number with an invoice. */
   readonly creditNote: boolean;
 }
 
@@ -46,7 +46,7 @@ function issuerOf(invoice: Draft<Fattura>, buyer: boolean): string | undefined {
   return vat?.IdCodice === undefined ? identity?.CodiceFiscale : `${vat.IdPaese}${vat.IdCodice}`;
 }
 
-/** Each invoice of a lot is there once: 00409. */
+/** Checks that each invoice of a lot occurs once: 00409. */
 export function checkLot(invoice: Draft<Fattura>, path: Path, context: RuleContext): void {
   const seen = new Set<string>();
   duplicateKeys(invoice).forEach((key, index) => {

@@ -63,5 +63,5 @@ export const ADVICE = {
   "iban-check": "Le cifre di controllo dell'IBAN non tornano",
 } as const;
 
-/** A code of our own for what SDI does not check. */
+/** Banco's code for a fault that SDI does not check. */
 export type AdviceCode = keyof typeof ADVICE;

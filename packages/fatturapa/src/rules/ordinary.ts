@@ -25,7 +25,7 @@ const BODY_RULES: readonly BodyRule[] = [
   adviseIban,
 ];
 
-/** All the controls over an ordinary invoice file that need no register. */
+/** Makes all the controls over an ordinary invoice file that need no register. */
 export function checkOrdinary(invoice: Invoice, path: Path, context: RuleContext): void {
   const header = invoice.FatturaElettronicaHeader ?? {};
   checkHeader(header, invoice.versione, { name: "FatturaElettronicaHeader", parent: path }, context);

@@ -15,22 +15,22 @@ import {
 } from "./context.ts";
 import type { SdiCode } from "./messages.ts";
 
-/** VAT rates and natures of lines, pension fund contributions and summaries. */
+/** Checks of VAT rates and natures of lines, pension fund contributions and summaries. */
 
-/** A part of an invoice that has a rate, and the codes for what can be wrong with it. */
+/** A part of an invoice that has a rate, with the codes for its possible faults. */
 interface RatedPart {
   readonly rate: string | undefined;
   readonly nature: string | undefined;
   readonly path: Path;
-  /** Natura missing although the rate is zero. */
+  /** The code for a missing Natura with a zero rate. */
   readonly missing: SdiCode;
-  /** Natura given although the rate is not zero. */
+  /** The code for a Natura with a rate other than zero. */
   readonly surplus: SdiCode;
 }
 
 const GENERIC = new Set(["N2", "N3", "N6"]);
 const GENERIC_UNTIL = "2021-01-01";
-/** Natura together with a rate is for TD16 only: it adds the VAT to a reverse charge invoice. */
+/** The only type with both Natura and a rate, TD16: it adds the VAT to a reverse charge invoice. */
 const MAY_HAVE_BOTH = "TD16";
 
 /** Whether a nature is one of those that invoices of 2021 and later must detail further. */
@@ -38,7 +38,7 @@ export function isGenericNature(nature: string | undefined, date: string | undef
   return nature !== undefined && GENERIC.has(nature) && !(date !== undefined && date < GENERIC_UNTIL);
 }
 
-/** The parts sold: lines and fund contributions. */
+/** Returns the parts sold: lines and fund contributions. */
 function usedParts(body: Body, path: Path): RatedPart[] {
   const lines = linesOf(body).map(({ AliquotaIVA, Natura }, index) => {
     const place = linePath(path, index);
@@ -51,7 +51,7 @@ function usedParts(body: Body, path: Path): RatedPart[] {
   return [...lines, ...funds];
 }
 
-/** The parts summed: the summaries. */
+/** Returns the parts summed: the summaries. */
 function summedParts(body: Body, path: Path): RatedPart[] {
   return summariesOf(body).map(({ AliquotaIVA, Natura }, index) => {
     const place = summaryPath(path, index);
@@ -59,7 +59,7 @@ function summedParts(body: Body, path: Path): RatedPart[] {
   });
 }
 
-/** Rate and nature of each part: 00400, 00401, 00413, 00414, 00424, 00429, 00430, 00445. */
+/** Checks rate and nature of each part: 00400, 00401, 00413, 00414, 00424, 00429, 00430, 00445. */
 export const checkNatures: BodyRule = (body, path, context) => {
   const { TipoDocumento: type, Data: date } = generalOf(body);
   for (const part of [...usedParts(body, path), ...summedParts(body, path)]) {
@@ -85,7 +85,7 @@ function checkPair(part: RatedPart, both: boolean, context: RuleContext): void {
   }
 }
 
-/** Reverse charge and split payment exclude each other: 00420. */
+/** Checks that reverse charge and split payment exclude each other: 00420. */
 export const checkSplitPayment: BodyRule = (body, path, { refuse }) => {
   summariesOf(body).forEach(({ Natura, EsigibilitaIVA }, index) => {
     if (!Natura?.startsWith("N6") || EsigibilitaIVA !== "S") return;
@@ -95,8 +95,8 @@ export const checkSplitPayment: BodyRule = (body, path, { refuse }) => {
 };
 
 /**
- * What lines and funds use and what the summaries hold must be the same, both ways: 00443, 00444. There are
- * at least as many summaries as rates: 00419.
+ * Checks that lines and funds have the same rates and natures as the summaries, both ways: 00443, 00444.
+ * There are at least as many summaries as rates: 00419.
  */
 export const checkCorrespondence: BodyRule = (body, path, { refuse }) => {
   const used = usedParts(body, path);
@@ -122,7 +122,7 @@ export const checkCorrespondence: BodyRule = (body, path, { refuse }) => {
 
 type Reading = (part: RatedPart) => string | undefined;
 
-/** Those of `these` whose value is not among `those`, each value once. */
+/** Returns those of `these` whose value is not among `those`, each value once. */
 function unmatched(these: readonly RatedPart[], those: readonly RatedPart[], value: Reading): RatedPart[] {
   const known = new Set(those.map(value));
   return these.filter((part) => {

@@ -12,11 +12,14 @@ type Header = NonNullable<Invoice["FatturaElettronicaHeader"]>;
 type Body = NonNullable<Invoice["FatturaElettronicaBody"]>[number];
 type Goods = NonNullable<Body["DatiBeniServizi"]>[number];
 
-/** DM 10/05/2019. Sellers in RF19 and RF20 have no limit since rules 1.9, corrections never had one. */
+/**
+ * The limit of a simplified invoice (DM 10/05/2019). Sellers in RF19 and RF20 have no limit since rules 1.9;
+ * corrections never had one.
+ */
 const LIMIT_CENTS = 40_000n;
 const WITHOUT_LIMIT = new Set(["RF19", "RF20"]);
 
-/** The controls over a simplified invoice file that need no register. */
+/** Makes the controls over a simplified invoice file that need no register. */
 export function checkSimplified(invoice: Invoice, path: Path, context: RuleContext): void {
   const header = invoice.FatturaElettronicaHeader ?? {};
   checkHeader(header, { name: "FatturaElettronicaHeader", parent: path }, context);

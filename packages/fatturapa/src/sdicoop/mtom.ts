@@ -16,11 +16,12 @@ export interface Encoded {
 
 const CRLF = "\r\n";
 const HEADERS_END = "\r\n\r\n";
-/** A SOAP message has its envelope and one or two files. */
+/** The most parts; a SOAP message has its envelope and one or two files. */
 const PARTS_MAX = 8;
 
 /**
- * An envelope and the files it includes as one multipart/related message (MTOM 1.0 and XOP 1.0 of the W3C).
+ * Writes an envelope and the files it includes as one multipart/related message (MTOM 1.0 and XOP 1.0 of the
+ * W3C).
  */
 export function writeMultipart(envelope: string, parts: readonly Part[]): Encoded {
   const boundary = `uuid:${randomUUID()}`;
@@ -46,10 +47,10 @@ export function writeMultipart(envelope: string, parts: readonly Part[]): Encode
 }
 
 /**
- * Takes a message apart: its envelope and the parts it may include. A message that is not multipart is its
+ * Splits a message into its envelope and the parts it may include. A message that is not multipart is its
  * envelope.
  *
- * @throws XmlRefused when the parts can not be told
+ * @throws XmlRefused when the parts can not be found
  */
 export function readMultipart(contentType: string, body: Buffer): { envelope: Buffer; parts: Part[] } {
   if (!/^multipart\/related\b/i.test(contentType)) return { envelope: body, parts: [] };

@@ -7,9 +7,9 @@ import { type Encoded, type Part, readMultipart, writeMultipart } from "./mtom.t
 
 /** The namespaces of SDI's SOAP services, version 1.0 of their types. */
 export const SDICOOP = {
-  /** SdIRiceviFile, which SDI serves, and TrasmissioneFatture, which whoever transmits serves. */
+  /** SdIRiceviFile, which SDI serves, and TrasmissioneFatture, which the transmitter serves. */
   transmission: "http://www.fatturapa.gov.it/sdi/ws/trasmissione/v1.0/types",
-  /** RicezioneFatture, which whoever receives serves. */
+  /** RicezioneFatture, which the receiver serves. */
   reception: "http://www.fatturapa.gov.it/sdi/ws/ricezione/v1.0/types",
 } as const;
 
@@ -27,11 +27,11 @@ export interface SoapMessage {
 export interface ReadSoap {
   readonly namespace: string;
   readonly name: string;
-  /** A child's text; "" for one that is not there. */
+  /** Returns a child's text; "" when it is absent. */
   text(field: string): string;
   /**
-   * A child's bytes, whether they came beside the envelope or within it as base64; undefined for one that is
-   * not there.
+   * Returns a child's bytes, whether they came beside the envelope or within it as base64; undefined when it
+   * is absent.
    */
   file(field: string): Buffer | undefined;
 }
@@ -40,8 +40,8 @@ const ENVELOPE = "http://schemas.xmlsoap.org/soap/envelope/";
 const XOP = "http://www.w3.org/2004/08/xop/include";
 
 /**
- * Writes a message with its files beside the envelope (MTOM), as the services' `expectedContentTypes` asks
- * for.
+ * Writes a message with its files beside the envelope (MTOM), as the services' `expectedContentTypes`
+ * requires.
  */
 export function writeSoap({ namespace, name, fields }: SoapMessage): Encoded {
   const parts: Part[] = [];
@@ -57,7 +57,7 @@ export function writeSoap({ namespace, name, fields }: SoapMessage): Encoded {
   return { contentType: "text/xml; charset=utf-8", body: Buffer.from(envelope) };
 }
 
-/** A fault of SOAP 1.1, section 4.4. */
+/** Writes a fault of SOAP 1.1, section 4.4. */
 export function writeFault(code: "Client" | "Server", text: string): Encoded {
   const fault = `<soapenv:Fault><faultcode>soapenv:${code}</faultcode><faultstring>${escapeText(text)}</faultstring></soapenv:Fault>`;
   const envelope = `<soapenv:Envelope xmlns:soapenv="${ENVELOPE}"><soapenv:Body>${fault}</soapenv:Body></soapenv:Envelope>`;
@@ -67,7 +67,7 @@ export function writeFault(code: "Client" | "Server", text: string): Encoded {
 /**
  * Reads a SOAP 1.1 message, with its files beside the envelope or within it.
  *
- * @throws XmlRefused when it is none
+ * @throws XmlRefused when it is no such message
  */
 export function readSoap(contentType: string, body: Buffer, limits: Partial<Limits> = {}): ReadSoap {
   const { envelope, parts } = readMultipart(contentType, body);

@@ -11,7 +11,7 @@ export function isXmlText(value: string): boolean {
   return true;
 }
 
-/** The value after the white space facet of its type. */
+/** Returns the value after the white space facet of its type. */
 export function applyWhitespace(value: string, facet: "preserve" | "replace" | "collapse"): string {
   if (facet === "preserve" || !/[\t\n\r ]/.test(value)) return value;
   if (facet === "replace") return value.replace(/[\t\n\r]/g, " ");
@@ -28,7 +28,7 @@ const ESCAPES: Record<string, string> = {
   "\r": "&#13;",
 };
 
-/** Text with everything escaped that would read back differently in an element or an attribute. */
+/** Escapes every character that would read back differently in an element or an attribute. */
 export function escapeXml(value: string): string {
   return /[&<>"\t\n\r]/.test(value)
     ? value.replace(/[&<>"\t\n\r]/g, (character) => ESCAPES[character] ?? "")

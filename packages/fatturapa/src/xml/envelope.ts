@@ -2,7 +2,9 @@ import { fromBER } from "asn1js";
 import { ContentInfo, type EncapsulatedContentInfo, SignedData } from "pkijs";
 import { INTEGRITY, XmlRefused } from "./refused.ts";
 
-/** Values in an envelope; a file of the largest size in pieces of a thousand bytes has some 10,000. */
+/**
+ * The most values in an envelope; a file of the largest size in pieces of a thousand bytes has some 10,000.
+ */
 const VALUES_MAX = 60_000;
 const SIGNED_DATA = "1.2.840.113549.1.7.2";
 
@@ -23,8 +25,8 @@ export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefin
 }
 
 /**
- * Counts the values of a BER text (X.690) before the library makes objects of them; it looks for values
- * within texts of bytes too. What is malformed is left to the library, which stops there.
+ * Counts the values of a BER text (X.690) before the library makes objects of them; the library looks for
+ * values within texts of bytes too. Malformed text is left to the library, which stops there.
  */
 function assertModestDer(der: Uint8Array): void {
   const open: { end: number; isBytes: boolean }[] = [{ end: der.length, isBytes: false }];
@@ -38,7 +40,7 @@ function assertModestDer(der: Uint8Array): void {
     const around = open.at(-1)!.end;
     const end = length === undefined ? around : start + length;
     if (end > around) {
-      // Bytes that are no values after all: on behind them.
+      // These bytes are no values after all: continue behind them.
       while (open.length > 0 && !open.at(-1)!.isBytes) open.pop();
       const bytes = open.pop();
       if (!bytes) return;
@@ -55,7 +57,10 @@ function assertModestDer(der: Uint8Array): void {
 const OCTET_STRING = 0x04;
 const CONSTRUCTED = 0x20;
 
-/** A length (X.690, 8.1.3) and where the value begins; undefined: it ends with a mark. */
+/**
+ * Reads a length (X.690, 8.1.3) and the start of the value; the length is undefined where an end mark closes
+ * the value.
+ */
 function lengthAt(der: Uint8Array, at: number): { length: number | undefined; start: number } {
   const first = der[at]!;
   if (first < 0x80) return { length: first, start: at + 1 };

@@ -5,12 +5,12 @@ import { unwrap } from "./p7m.ts";
 import { readXml, type XmlElement } from "./reader.ts";
 import { XmlRefused } from "./refused.ts";
 
-/** How a file came: what it was wrapped in and which bytes it holds. */
+/** A file's origin: its envelopes, its encoding and the bytes it holds. */
 export interface Source {
   /** The XML inside all envelopes, byte for byte: what hashes and XML signatures are made over. */
   readonly bytes: Uint8Array;
   readonly encoding: string;
-  /** How many CAdES envelopes (`.p7m`) there were around it. */
+  /** The number of CAdES envelopes (`.p7m`) around it. */
   readonly envelopes: number;
 }
 
@@ -44,7 +44,7 @@ export function openXml(file: Uint8Array | string, wanted: Partial<Limits> = {})
   return { root: readXml(text, limits), source: { bytes: content, encoding, envelopes: layers }, findings };
 }
 
-/** Text that is already decoded; a byte order mark may have been left at its start. */
+/** Wraps text that is already decoded; a byte order mark may have been left at its start. */
 const asGiven = (text: string) => ({
   text: text.replace(/^\uFEFF/, ""),
   encoding: "utf-8",

@@ -5,21 +5,24 @@ import { INTEGRITY, XmlRefused } from "./refused.ts";
 const require = createRequire(import.meta.url);
 const SEQUENCE = 0x30;
 const OBJECT_IDENTIFIER = 0x06;
-/** Lengths from here on say how many bytes of length follow. */
+/** The lowest length byte that gives the number of length bytes to follow. */
 const LONG_FORM = 0x80;
-/** Files signed twice do occur (a second signer, a counter-signing office); more layers are of no use. */
+/**
+ * The most layers: files signed twice do occur (a second signer, a counter-signing office); more are of no
+ * use.
+ */
 export const MAX_LAYERS = 5;
 
 /** A file taken out of its CAdES envelopes. */
 export interface Unwrapped {
   readonly content: Uint8Array;
-  /** How many envelopes there were; 0 for a plain file. */
+  /** The number of envelopes; 0 for a plain file. */
   readonly layers: number;
 }
 
 /**
  * Takes the signed file out of a `.p7m` (CMS signed data, RFC 5652), in DER or BER or as base64 of these,
- * with or without PEM lines. Any other file comes back as it is. The signature is not verified here.
+ * with or without PEM lines. Returns any other file as it is. It does not verify the signature.
  */
 export function unwrap(file: Uint8Array): Unwrapped {
   let content = file;
@@ -31,7 +34,7 @@ export function unwrap(file: Uint8Array): Unwrapped {
   throw new XmlRefused(`più di ${MAX_LAYERS} buste di firma una dentro l'altra`, INTEGRITY);
 }
 
-/** The binary envelope, or undefined when the bytes are no envelope. */
+/** Returns the binary envelope, or undefined when the bytes are no envelope. */
 export function asDer(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes[0] === SEQUENCE && ((bytes[1] ?? 0) >= LONG_FORM || bytes[2] === OBJECT_IDENTIFIER)) return bytes;
   // Base64 of a SEQUENCE starts with "M"; XML never does.

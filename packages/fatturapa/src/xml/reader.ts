@@ -17,7 +17,7 @@ export interface XmlAttribute {
   readonly value: string;
 }
 
-/** Names end up in findings; the longest of the format has 36 characters. */
+/** The longest name, since names end up in findings; the longest of the format has 36 characters. */
 const LONGEST_NAME = 200;
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 
@@ -25,7 +25,7 @@ const XMLNS = "http://www.w3.org/2000/xmlns/";
  * Reads well-formed XML 1.0 with namespaces into a tree, without DTD (so without entities beyond the five of
  * XML) and without ever fetching anything.
  *
- * @param anyPrefix - takes prefixes that are not declared, as devices write them
+ * @param anyPrefix - accepts prefixes that are not declared, as devices write them
  * @throws XmlRefused
  */
 export function readXml(xml: string, limits: Limits, { anyPrefix = false } = {}): XmlElement {
@@ -89,8 +89,8 @@ function refuseDoctype(): never {
 }
 
 /**
- * Tells a document type before the root without reading it: the parser would first take in megabytes of
- * entities.
+ * Whether a document type stands before the root; found without the parser, which would first take in
+ * megabytes of entities.
  */
 function hasDoctypeAhead(xml: string): boolean {
   let at = 0;
@@ -104,7 +104,7 @@ function hasDoctypeAhead(xml: string): boolean {
   }
 }
 
-/** Counts what reading costs, before anything is read: the parser itself has no bounds. */
+/** Counts the cost of reading before anything is read: the parser itself has no limits. */
 function assertModest(xml: string, { marks, tagLength, references }: Limits): void {
   let left = marks;
   for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at + 1)) {

@@ -1,10 +1,10 @@
 /** SDI's control code for a file whose signature does not hold. */
 export const INTEGRITY = "00102";
 
-/** A file that is not read at all; the message says why, in Italian. */
+/** A file that is refused unread; the message gives the reason, in Italian. */
 export class XmlRefused extends Error {
   override readonly name = "XmlRefused";
-  /** SDI's control code for it. */
+  /** SDI's control code for the reason. */
   readonly code: string;
 
   constructor(message: string, code = "00200") {
