@@ -7,7 +7,7 @@ export interface Answer {
   body: any;
 }
 
-/** Reads what was answered. */
+/** Reads an answer. */
 export function answerOf({ statusCode, body }: LightMyRequestResponse): Answer {
   return { status: statusCode, body: body === "" ? undefined : parsed(body) };
 }

@@ -15,19 +15,19 @@ import type { Shop } from "./shop.ts";
 import { WorldSocket } from "./socket.ts";
 import { clockOf } from "./virtual-time.ts";
 
-/** The bridge's file, to name it to people; here its configuration is handed in. */
+/** The name of the bridge's file in texts for people; the world hands in the configuration itself. */
 const CONFIG_FILE = "bridge.json";
 export const GATEWAY = "http://gateway.sim";
 
-/** How the world treats a bridge. */
+/** The world's influence on a bridge. */
 export interface BridgeRules {
   scheduler: () => Scheduler;
   chance: () => Chance;
-  /** The way of a request to the gateway, or to a device of the shop. */
+  /** Returns the fate of a request to the gateway, or to a device of the shop. */
   passage(origin: string): Passage;
-  /** Whether a connection breaks as something passes. */
+  /** Whether a connection breaks at the next piece of data. */
   breaks(): boolean;
-  /** Has a gateway do what is asked. */
+  /** Sends a request to a gateway. */
   ask(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -87,8 +87,8 @@ export class ShopBridge {
   }
 
   /**
-   * Kills it: what it has under way never goes on, its connections break, and whoever waits for it hears that
-   * it is gone.
+   * Kills it: its work under way never continues, its connections break, and its callers hear that it is
+   * gone.
    */
   async kill(): Promise<void> {
     this.#rules.scheduler().bury(this.life);
@@ -98,12 +98,12 @@ export class ShopBridge {
     this.#death.reject(reset());
   }
 
-  /** Takes what it kept away. */
+  /** Removes its journal. */
   remove(): void {
     rmSync(this.#folder, { recursive: true });
   }
 
-  /** @throws Error when it dies before it answers */
+  /** Sends it a request. @throws Error when it dies before it answers */
   async request(options: InjectOptions): Promise<LightMyRequestResponse> {
     const { server } = this.#bridge!;
     const asked = within(this.life, async () => server.inject(options));
@@ -134,5 +134,5 @@ export class ShopBridge {
   }
 }
 
-/** What passes on the shop's network takes less. */
+/** The longest delay of a piece of data on the shop's network. */
 const PASS_MAX_MS = 100;

@@ -15,17 +15,17 @@ export class Chance {
     });
   }
 
-  /** From 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   fraction(): number {
     return this.#word() / 2 ** 32;
   }
 
-  /** A whole number from 0, below `count`. */
+  /** Returns a whole number of at least 0 and below `count`. */
   below(count: number): number {
     return Math.floor(this.fraction() * count);
   }
 
-  /** Whether something of that probability happens. */
+  /** Whether an event of that probability happens. */
   happens(probability: number): boolean {
     return this.fraction() < probability;
   }
@@ -34,7 +34,7 @@ export class Chance {
     return from[this.below(from.length)]!;
   }
 
-  /** The same chance in the form in which programs are given it. */
+  /** Returns this chance in the form that programs take. */
   asRandom(): Random {
     const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => this.below(256)));
     return {
@@ -66,7 +66,7 @@ function rotated(word: number, by: number): number {
   return (word << by) | (word >>> (32 - by));
 }
 
-/** The chance of whichever seed is played. */
+/** Returns the chance of the seed being played. */
 export function chanceOf(current: () => Chance): Random {
   return {
     bytes: (count) => current().asRandom().bytes(count),

@@ -1,10 +1,10 @@
 import type { Answer } from "./answer.ts";
 import type { World } from "./world.ts";
 
-/** Something that was asked for under a key, and what was told of it. */
+/** A request made under a key, and the answer to it. */
 export interface Wish {
   key: string;
-  /** The last answer; null: none ever came. */
+  /** The last answer; null: none came. */
   told: Answer | null;
 }
 
@@ -12,19 +12,19 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 const TRIES = 5;
 /**
- * A client that is sure to want it asks longer than a call may take: then whoever was called is taken for
- * dead.
+ * The number of requests of a client that insists: together they outlast the longest call, after which the
+ * call is taken for dead.
  */
 const INSISTS = 7;
 const PATIENCE_MS = 70_000;
 
-/** A client of a merchant's: asks, and asks again under the same key when no answer comes. */
+/** A merchant's client: it repeats a request under the same key when no answer comes. */
 export class Client {
   readonly world: World;
   readonly #token: string;
   readonly #path: string;
 
-  /** @param path - what all that it asks for is below */
+  /** @param path - the path above all its requests */
   constructor(world: World, token: string, path: string) {
     this.world = world;
     this.#token = token;
@@ -53,9 +53,9 @@ export class Client {
   }
 
   /**
-   * Asks again and again, a few times, with longer pauses.
+   * Repeats a request a few times, with longer and longer pauses.
    *
-   * @param isEnough - is given each record that is answered
+   * @param isEnough - receives each record answered
    */
   async follow<T>(path: string, isEnough: (record: T) => boolean): Promise<void> {
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -87,7 +87,7 @@ export class Client {
     return new Promise((resolve) => this.world.scheduler.add("client", ms, resolve, null));
   }
 
-  /** Asks while nothing goes wrong. @throws Error when it is refused */
+  /** Makes a request while nothing goes wrong. @throws Error when it is refused */
   async prepare(method: Method, path: string, json?: object): Promise<Answer["body"]> {
     const { status, body } = await this.ask(method, path, json);
     if (status >= 300) throw new Error(`${method} ${this.#path}${path}: ${status} ${JSON.stringify(body)}`);

@@ -4,18 +4,18 @@ import pg from "pg";
 import { MOMENT } from "./postgres.ts";
 
 /**
- * The time zone and the plans of a gateway's connections; what PostgreSQL ends by its own clock, the world
- * ends by its.
+ * The time zone, the plans and the deadlock wait of a gateway's connections; the world ends by its own clock
+ * the waits that PostgreSQL would end by the host's.
  */
 const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c deadlock_timeout=5ms";
 
-/** What the driver's connection offers to a query. */
+/** The part of the driver's connection that a query uses. */
 type Wire = Pick<pg.Connection, "stream"> & {
   bind(given: { statement: string; values: unknown[] }): void;
   execute(given: object): void;
 };
 
-/** A query as the driver takes it from outside; it calls those that are there. */
+/** A query in the form that the driver takes from outside; the driver calls its methods. */
 interface Query extends pg.Submittable {
   readonly name: string;
   readonly text: string;
@@ -31,15 +31,15 @@ interface Query extends pg.Submittable {
 export interface Session {
   pid: number;
   queries: Queries;
-  /** Says one word of the protocol: begin, commit, rollback. */
+  /** Sends one command of the protocol: begin, commit, rollback. */
   say(word: string): Promise<unknown>;
   /** Whether a transaction is open on it. */
   isHeld: boolean;
-  /** Whether a statement of it has not ended. */
+  /** Whether one of its statements is still running. */
   isRunning: boolean;
-  /** Whether it broke: nobody hears of it any more, and what it holds is rolled back. */
+  /** Whether it broke: its results reach nobody any more, and PostgreSQL rolls back its transaction. */
   isLost: boolean;
-  /** Says that its transaction does not stand idle any more. */
+  /** Reports that its transaction is not idle any more. */
   wake?: (() => void) | undefined;
 }
 
@@ -72,7 +72,7 @@ export class Connections {
     return session;
   }
 
-  /** Takes back what was lent. */
+  /** Takes a lent connection back. */
   giveBack(session: Session): void {
     const client = this.#lent.get(session);
     if (client && this.#lent.delete(session)) this.#idle.push(client);
@@ -84,14 +84,16 @@ export class Connections {
 
   async #open(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.#url, options: SESSION, application_name: "sim" });
-    // The query under way says so too.
+    // The query under way reports the error too.
     client.on("error", () => undefined);
     await client.connect();
     await client.query({ ...MOMENT, values: [Math.floor(this.#nowMs())] });
     return client;
   }
 
-  /** The gateway's own way to run statements, each with the world's moment before it in the same message. */
+  /**
+   * Returns the gateway's way to run statements, each with the world's moment before it in the same message.
+   */
   #queries(client: pg.Client): Queries {
     const timed = {
       query: (given: unknown, values?: unknown[]) =>
@@ -103,7 +105,7 @@ export class Connections {
   }
 }
 
-/** A query that says what time it is before it is run. */
+/** A query that sends the time before it runs. */
 class TimedQuery implements Query {
   readonly #query: Query;
   readonly #nowMs: number;
@@ -115,7 +117,8 @@ class TimedQuery implements Query {
   }
 
   /**
-   * Under its name the driver notes what the connection has parsed; of several statements, each in its turn.
+   * The name under which the driver records that the connection has parsed it; of several statements, each in
+   * its turn.
    */
   get name(): string {
     return this.#query.name;

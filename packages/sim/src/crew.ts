@@ -4,22 +4,25 @@ import { join } from "node:path";
 import type { TradeName } from "./process.ts";
 import { hostMs } from "./real-time.ts";
 
-/** The part of one process of the host. */
+/** The seeds and settings for one process of the host. */
 export interface Share {
   seeds: number[];
-  /** The trades of seeds that do not pick theirs. */
+  /** The trades of seeds that do not choose their own. */
   trades: Readonly<Record<number, TradeName>>;
   isTraced: boolean;
-  /** Words in the names of faults that are planted, each for all the seeds; undefined: none is. */
+  /** Words in the names of faults to plant, each for all the seeds; undefined: none is planted. */
   plant: string | undefined;
-  /** Whether it tells of each seed, or of those alone that broke something. */
+  /** Whether it reports every seed, or only those that broke something. */
   tells: boolean;
 }
 
-/** A word of a process of the host while it plays. */
+/** A message from a process of the host while it plays. */
 export type Word = { begins: number } | { played: number; steps: number; isBroken: boolean; cpuMs: number };
 
-/** A story takes seconds, and a look at them that blocks tells nothing. */
+/**
+ * The longest silence of a process before it counts as hung: a story takes seconds, and a blocked one can not
+ * report.
+ */
 const HANGS_MS = 300_000;
 const LOOK_MS = 5_000;
 const TELL_EVERY = 1_000;
@@ -61,7 +64,9 @@ async function player(
   return code ?? HUNG;
 }
 
-/** Ends a process that has begun no other story for minutes: it does not even tell that it hangs. */
+/**
+ * Ends a process that has begun no other story for minutes: a blocked process can not report that it hangs.
+ */
 function watched(child: ChildProcess): { begins(seed: number): void; stop(): void } {
   let seed = 0;
   let since = hostMs();

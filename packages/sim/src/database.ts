@@ -6,49 +6,49 @@ import type { Overseer } from "./postgres.ts";
 import { inRealTime, realPause } from "./real-time.ts";
 import type { Pending, Scheduler } from "./scheduler.ts";
 
-/** What happens to a statement on its way. */
+/** The outcome of a statement: it runs, or its connection is lost before or after it runs. */
 export type Fate = "done" | "lost before" | "lost after";
 
-/** How the world treats statements. */
+/** The world's influence on statements. */
 export interface DatabaseRules {
   scheduler: () => Scheduler;
   overseer: Overseer;
   connections: Connections;
-  /** Decides of each statement. */
+  /** Returns the fate of a statement. */
   fate(label: string): Fate;
-  /** Until then, in the world's time, PostgreSQL takes no connections. */
+  /** Returns the moment, in the world's time, until which PostgreSQL takes no connections. */
   awayUntilMs(): number;
-  /** A statement as it is run: where a fault is planted, another one. */
+  /** Returns the statement to run: another one where a fault is planted. */
   plant(statement: Statement): Statement;
-  /** Statements of all processes that wait for a lock, in the order in which they began to. */
+  /** Statements of all processes that wait for a lock, in the order in which the waits began. */
   blocked: Blocked[];
 }
 
-/** A statement that waits for a lock; when it has run, there is something to tell. */
+/** A statement that waits for a lock; once it has run, it has a result to deliver. */
 export interface Blocked {
   life: Life | undefined;
   label: string;
   pid: number;
-  /** Ends it by the world's clock. */
+  /** The timeout that ends it by the world's clock. */
   timeout: Pending;
   tell: (() => void) | undefined;
 }
 
-/** How long a statement may take before it is looked at whether it waits for a lock. */
+/** The time that a statement may take before the world checks whether it waits for a lock. */
 const LOOK_MS = 4;
 /** The gateway's own limits (`openDatabase`), in the world's time. */
 const STATEMENT_MAX_MS = 30_000;
 const IDLE_MAX_MS = 15_000;
 
 /**
- * Waits until every statement that was let go has ended, but for those that still wait for a lock, and has
- * their processes told.
+ * Waits until every statement that is not blocked by a lock has ended, and schedules the delivery of their
+ * results.
  */
 export async function settleBlocked({ blocked, overseer, scheduler }: DatabaseRules): Promise<void> {
   if (blocked.length === 0) return;
   for (;;) {
     const waiting = await overseer.waiting();
-    // Whoever is let go may come to wait for the next lock.
+    // A statement that gets its lock may come to wait for the next one.
     if (blocked.every(({ tell, pid }) => tell || waiting.has(pid))) break;
     await realPause(1);
   }
@@ -68,7 +68,7 @@ export async function breakOff(session: Session, { connections }: DatabaseRules)
   connections.giveBack(session);
 }
 
-/** PostgreSQL, whose statements run one at a time, when the scheduler says. */
+/** The world's PostgreSQL: its statements run one at a time, when the scheduler picks them. */
 export class WorldDatabase implements Database {
   readonly #rules: DatabaseRules;
 
@@ -121,13 +121,13 @@ export class WorldDatabase implements Database {
     }
   }
 
-  /** The world's database answers or is lost; it never stands still. */
+  /** Ignores the limit: the world's database answers or is lost; it never stands still. */
   until(): Transactions {
     return this;
   }
 
   async close(): Promise<void> {
-    // The connections are the world's.
+    // The connections belong to the world.
   }
 
   #queries(held?: Session): Queries {
@@ -147,7 +147,9 @@ export class WorldDatabase implements Database {
     };
   }
 
-  /** Does something at PostgreSQL when its turn comes, and tells the process at another turn. */
+  /**
+   * Runs something at PostgreSQL when its turn comes, and delivers the result to the process at another turn.
+   */
   #io<T>(label: string, work: (session: Session) => Promise<T>, held?: Session): Promise<T> {
     const { scheduler, connections, awayUntilMs } = this.#rules;
     const life = currentLife();
@@ -176,7 +178,7 @@ export class WorldDatabase implements Database {
     });
   }
 
-  /** Runs a statement to its end, and gives back the connection that holds no transaction. */
+  /** Runs a statement to its end, and returns the connection unless it holds a transaction. */
   async #run<T>(session: Session, life: Life | undefined, work: () => Promise<T>): Promise<T> {
     session.isRunning = true;
     try {
@@ -193,7 +195,7 @@ export class WorldDatabase implements Database {
     }
   }
 
-  /** A transaction that stands idle for long is ended. */
+  /** Ends a transaction that is idle for long. */
   #sleep(session: Session): void {
     const end = () => breakOff(session, this.#rules);
     const scheduler = this.#rules.scheduler();
@@ -209,7 +211,7 @@ export class WorldDatabase implements Database {
     };
     const timeout = scheduler().add("statement timeout", STATEMENT_MAX_MS, cancel, null);
     const waiter: Blocked = { life, label, pid, timeout, tell: undefined };
-    // PostgreSQL lets them go on in whatever order its processes get there.
+    // PostgreSQL resumes them in whatever order its processes get there.
     if (blocked.length > 0) scheduler().isRaced = true;
     blocked.push(waiter);
     void told.then((tell) => {
@@ -217,26 +219,26 @@ export class WorldDatabase implements Database {
     });
   }
 
-  /** The result, or undefined when the statement waits for a lock. */
+  /** Returns the result, or undefined when the statement waits for a lock. */
   async #unlessBlocked<T>(working: Promise<T>, { pid }: Session): Promise<T | undefined> {
     for (;;) {
       const result = await inRealTime(working, LOOK_MS);
       if (result !== undefined) return result;
       const waiting = await this.#rules.overseer.waiting();
-      // Of those who wait for each other PostgreSQL refuses the last who came.
+      // Of statements that wait for each other PostgreSQL refuses the last to come.
       if (waiting.has(pid) && !isDeadlocked(pid, waiting)) return undefined;
     }
   }
 }
 
-/** Whether a connection waits for itself, by way of others. */
+/** Whether a connection waits for itself through others. */
 function isDeadlocked(pid: number, waiting: ReadonlyMap<number, readonly number[]>): boolean {
   const reached = new Set(waiting.get(pid));
   for (const one of reached) for (const next of waiting.get(one) ?? []) reached.add(next);
   return reached.has(pid);
 }
 
-/** At once, or at another turn: in between the process may be killed. */
+/** Delivers a result at once or at another turn: in between the process may be killed. */
 function deliver(scheduler: Scheduler, life: Life | undefined, label: string, tell: () => void): void {
   if (life && scheduler.splits()) scheduler.add(`${label} told`, 0, tell, life);
   else tell();
@@ -246,7 +248,7 @@ function connectionLost(): Error {
   return new Error("Connection terminated unexpectedly");
 }
 
-/** As PostgreSQL says it while it starts (appendix A: 57P03). */
+/** Returns PostgreSQL's error while it starts (appendix A: 57P03). */
 function databaseAway(): Error {
   return Object.assign(new Error("the database system is starting up"), { code: "57P03" });
 }

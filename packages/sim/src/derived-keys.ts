@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Has each key derived once: a terminal and its driver do so at every message, and all terminals of the world
+ * Caches derived keys: a terminal and its driver derive one at every message, and all terminals of the world
  * have one passphrase.
  */
 export function installDerivedKeys(): void {

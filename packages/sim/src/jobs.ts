@@ -11,7 +11,7 @@ const KEEP = statement(
   "insert into sim_job (queue, key, data) values ($1, $2, $3) on conflict (queue, key) do nothing",
 );
 
-/** The jobs of one process: kept with the transaction they belong to, done at least once. */
+/** The jobs of one process: stored in the transaction they belong to, and done at least once. */
 export class WorldJobs implements Jobs {
   readonly handlers = new Map<string, Handler>();
   readonly #db: Queries;
@@ -33,11 +33,11 @@ export class WorldJobs implements Jobs {
   }
 
   async schedule(): Promise<void> {
-    // Nightly work is not of this world.
+    // This world has no nightly work.
   }
 
   async stop(): Promise<void> {
-    // Nothing is held open.
+    // Nothing is open.
   }
 }
 
@@ -54,7 +54,8 @@ interface Job {
 }
 
 /**
- * Gives the jobs that wait to processes: each to one at a time, and again where its process died or failed.
+ * Gives the waiting jobs to processes: each job to one process at a time, and again where that process died
+ * or failed.
  */
 export class JobRunner {
   readonly #overseer: Overseer;
@@ -66,12 +67,12 @@ export class JobRunner {
     this.#overseer = overseer;
   }
 
-  /** Is told of each statement that is run. */
+  /** Receives each statement that runs. */
   notice({ name }: Statement): void {
     if (name === KEEP.name) this.#mayBeMore = true;
   }
 
-  /** @param isBusy - whether a statement waits for a lock: what it writes shows later */
+  /** @param isBusy - whether a statement waits for a lock: its writes show later */
   async give(scheduler: Scheduler, processes: readonly Worker[], isBusy: boolean): Promise<void> {
     if (!this.#mayBeMore) return;
     const jobs = await this.#overseer.query<Job>("select id::text, queue, data from sim_job order by id");

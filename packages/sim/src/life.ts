@@ -1,21 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Session } from "./connections.ts";
 
-/**
- * One run of a process, from its start to its death. What it has under way belongs to it and dies with it.
- */
+/** One run of a process, from its start to its death. Its work under way belongs to it and dies with it. */
 export class Life {
   readonly name: string;
   isAlive = true;
-  /** Until then, in the world's time, nothing of it goes on. */
+  /** The moment, in the world's time, until which the process stands still. */
   pausedUntilMs = 0;
-  /** What it had just written down when it was paused. */
+  /** The name of the statement after which it was paused. */
   pausedAt: string | undefined;
-  /** What it has written down and not committed, by the statement's name. */
+  /** The name of the statement that it has run and not committed. */
   wrote: string | undefined;
-  /** How far its wall clock is from the world's time. */
+  /** The difference of its wall clock from the world's time. */
   skewMs = 0;
-  /** The connections that it holds. */
+  /** Its open connections. */
   readonly sessions = new Set<Session>();
 
   constructor(name: string) {
@@ -26,7 +24,8 @@ export class Life {
 const lives = new AsyncLocalStorage<Life>();
 
 /**
- * The run of a process that the code which asks belongs to; undefined for the world outside the processes.
+ * Returns the run of the process that the calling code belongs to; undefined for the world outside the
+ * processes.
  */
 export function currentLife(): Life | undefined {
   return lives.getStore();

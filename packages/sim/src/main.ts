@@ -1,9 +1,9 @@
 /**
- * `npm run sim -- --seed 7`: plays the story of a seed, `--seeds 1000` those of the next thousand, shared
- * among as many processes as the machine has cores. `--trace` prints every event, `--kept` plays the seeds
- * that once found something, and `--plants` looks how soon faults that are put in by hand are found, each
- * within `--seeds`; with `--plant WORDS` only those whose name has the words. `--trade NAME` plays stories of
- * one trade. It ends with 0 when all holds, 1 when something broke, 2 when a story hangs.
+ * `npm run sim -- --seed 7` plays the story of a seed, `--seeds 1000` those of the next thousand, shared
+ * among as many processes as the machine has cores. `--trace` prints every event. `--kept` plays the seeds
+ * that once found something. `--plants` measures how soon planted faults are found, each within `--seeds`;
+ * with `--plant WORDS` only those whose name has the words. `--trade NAME` plays stories of one trade. It
+ * ends with 0 when everything holds, 1 when something broke, 2 when a story hangs.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -13,7 +13,7 @@ import kept from "./kept-seeds.json" with { type: "json" };
 import type { TradeName } from "./process.ts";
 import { startWorldPostgres } from "./server.ts";
 
-/** So many seeds are worth the start of a process. */
+/** The number of seeds that is worth the start of a process. */
 const SEEDS_EACH = 50;
 
 const stories = kept as { seed: number; trade: TradeName; found: string }[];

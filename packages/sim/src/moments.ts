@@ -1,27 +1,29 @@
 import type { Chance } from "./chance.ts";
 import type { Life } from "./life.ts";
 
-/** Who was paused there comes back when another does the same, and they meet. */
+/**
+ * The probability that a paused process wakes when another one reaches the same moment, so that the two meet.
+ */
 const MEETS = 0.5;
 const MEETS_WITHIN_MS = 300;
 
 /**
- * What is written down before somebody outside is asked: a process that is paused right after it comes back
- * when others have judged.
+ * Statements that record an intention before the gateway calls somebody outside: a process that is paused
+ * right after one wakes when others have already judged it.
  */
 const WRITTEN =
   /^sql (payment_intent_store|payment_refund_reserve|store_refund_(?:claim|reserve)|fiscal_document_insert|\w+_due)/;
 
-/** A process has just written something down. */
+/** The moment right after a process has recorded something. */
 export interface Moment {
   life: Life;
-  /** By which statement. */
+  /** The name of the recording statement. */
   written: string;
 }
 
 /**
- * Tells whether such a moment is now. What is written in a transaction is so twice: when it is written, and
- * when that is committed.
+ * Returns the moment, if the world's last event is one. A write in a transaction makes two: when the
+ * statement runs, and when the transaction commits.
  *
  * @param last - the world's last event
  */
@@ -36,10 +38,11 @@ export function delicateMoment(last: string, lives: readonly Life[]): Moment | u
 }
 
 /**
- * Wakes who was paused at the same as another does now: it was taken for dead, and meets its successor.
+ * Wakes processes that were paused at the moment that another one reaches now: a process that was taken for
+ * dead meets its successor.
  *
  * @param nowMs - the world's time
- * @returns who wakes within a moment
+ * @returns the processes that wake shortly
  */
 export function meeting(
   { life, written }: Moment,
@@ -47,7 +50,7 @@ export function meeting(
   chance: Chance,
   nowMs: number,
 ): Life[] {
-  // Rounds come every second, and would leave nobody paused.
+  // Rounds come every second, and would leave no process paused.
   if (written.endsWith("_due")) return [];
   const woken = lives.filter(
     (other) =>

@@ -4,42 +4,42 @@ import { Dispatcher } from "undici";
 import { currentLife } from "./life.ts";
 import type { Scheduler } from "./scheduler.ts";
 
-/** What happens to a request on its way, and how long it and its answer take. */
+/** The fate of a request on its way, and the delays of the request and its answer. */
 export interface Passage {
   fate: "answered" | "lost before" | "lost after";
   thereMs: number;
   backMs: number;
 }
 
-/** A request as it arrives. */
+/** A request on arrival. */
 export interface Arrived extends InjectOptions {
-  /** Whom it is for. */
+  /** The origin that it is addressed to. */
   origin: string;
 }
 
-/** What was answered. */
+/** The answer to a request. */
 export type Arrival = Pick<LightMyRequestResponse, "statusCode" | "headers" | "rawPayload">;
 
-/** What the network is between. */
+/** The ends of the network, and the world's influence on it. */
 export interface NetworkRules {
   scheduler: () => Scheduler;
   /**
-   * Has a request done at the other end.
+   * Carries out a request at the other end.
    *
-   * @param tell - is given what was answered, or that nothing will be
-   * @returns a promise where the turn lasts until it is answered
+   * @param tell - receives the answer, or the error of a request that gets none
+   * @returns a promise where the turn lasts until the answer is there
    */
   arrive(asked: Arrived, tell: (answer: Arrival | Error) => void): void | Promise<void>;
   passage(origin: string): Passage;
-  /** Why a request that never arrived failed. */
+  /** Returns the error of a request that never arrived. */
   lost?(): Error;
-  /** The headers as they leave: where a fault is planted, others. */
+  /** Returns the headers to send: others where a fault is planted. */
   headers(given: Record<string, string>): Record<string, string>;
 }
 
 /**
- * The way from a process to the others: a request and its answer are two events, and either may be late or
- * lost.
+ * The network between a process and the others: a request and its answer are two events, and either may be
+ * late or lost.
  */
 export class WorldNetwork extends Dispatcher {
   readonly #rules: NetworkRules;
@@ -75,21 +75,21 @@ export class WorldNetwork extends Dispatcher {
     };
     const arrive = () =>
       fate === "lost before" ? tell(() => call.fail(lost())) : this.#rules.arrive(asked, told);
-    // What has left belongs to nobody any more: the death of its sender does not stop it.
+    // A request that has left belongs to nobody any more: the death of its sender does not stop it.
     scheduler().add(label, thereMs, arrive, null);
     return true;
   }
 
   override async close(): Promise<void> {
-    // Nothing is held open.
+    // Nothing is open.
   }
 
   override async destroy(): Promise<void> {
-    // Nothing is held open.
+    // Nothing is open.
   }
 }
 
-/** A request as undici's client waits for it: it is told once how it ended. */
+/** A request that undici's client waits for: the client hears once how it ended. */
 class Call {
   readonly #handler: Dispatcher.DispatchHandler;
   #isOver = false;

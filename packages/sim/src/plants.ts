@@ -3,37 +3,39 @@ import type { Statement } from "@banco/gateway/db/statement";
 import { CallWindow } from "@banco/providers";
 import type { TradeName } from "./process.ts";
 
-/** A fault that is put in by hand, to see that the world finds it. */
+/** A fault planted by hand, to test that the world finds it. */
 export interface Plant {
-  /** What is wrong. */
+  /** The fault in words. */
   name: string;
   /** The trade in whose stories it can show; payments unless given. */
   trade?: TradeName;
-  /** The statement that is run instead. */
+  /** Returns the statement to run instead. */
   statement?(given: Statement): Statement;
-  /** The headers that leave instead. */
+  /** Returns the headers to send instead. */
   headers?(given: Readonly<Record<string, string>>): Record<string, string>;
-  /** Changes the code. @returns what changes it back */
+  /** Changes the code. @returns a function that restores it */
   install?(): () => void;
 }
 
-/** A change of statements: of the one that has the name, or of all whose names begin so and that say it. */
+/**
+ * A change of statements: of the one with the name, or of all that contain the text and whose names match.
+ */
 interface Exchange {
   of: string | RegExp;
   from: string | RegExp;
   to: string;
 }
 
-/** Of plants that change statements. */
+/** The number of plants that change statements. */
 let number = 0;
 
 /**
- * Runs other texts under the statements' names. @throws Error when a named one has nothing to exchange: then
- * nothing is planted
+ * Returns a plant that runs other texts under the statements' names. @throws Error when a named statement
+ * lacks the text to exchange: then the plant would do nothing
  */
 function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "statement">> {
   number += 1;
-  // Two plants that change one statement must not have one name for it: connections outlive plants.
+  // Two plants that change one statement need two names for it: connections outlive plants.
   const end = `_planted_${number}`;
   return {
     statement: (given) => {
@@ -51,16 +53,16 @@ function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "sta
   };
 }
 
-/** No request is taken to be in the air any more, wherever the age of the last one is read. */
+/** Makes the last request look so old, wherever its age is read, that it can not be in the air any more. */
 const longAgo = (of: RegExp): Exchange => ({ of, from: 'as "callAgeMs"', to: '+ 1e9 as "callAgeMs"' });
-/** A check looks, and asks for nothing again. */
+/** Makes a check only look, and request nothing again. */
 const onlyLooks = (of: string): Exchange => ({
   of,
   from: 't.repeats as "mayRepeat"',
   to: 'false as "mayRepeat"',
 });
 
-/** Has a method of the call window do something else. */
+/** Replaces a method of the call window. */
 function windowThat<Name extends "assertOpen" | "isInDoubt">(
   name: Name,
   does: CallWindow[Name],
@@ -76,7 +78,7 @@ function windowThat<Name extends "assertOpen" | "isInDoubt">(
   };
 }
 
-/** Has the bridge's journal not write something down. */
+/** Makes the bridge's journal skip one of its writes. */
 function journalThat(forgets: "remember" | "overtake"): Required<Pick<Plant, "install">> {
   return {
     install() {
@@ -93,7 +95,7 @@ let calls = 0;
 export const PLANTS: readonly Plant[] = [
   { name: "a call whose answer is lost counts as failed", ...windowThat("isInDoubt", () => false) },
   {
-    // Of a payment or refund it is no fault here: it leaves under the key of the one that was made meanwhile.
+    // A payment or refund shows no fault here: it leaves under the key of the one that was made meanwhile.
     name: "a request leaves however late it is",
     trade: "receipts",
     ...windowThat("assertOpen", () => undefined),

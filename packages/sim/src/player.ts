@@ -1,4 +1,4 @@
-/** A process of the host that plays the share it is sent. */
+/** A process of the host that plays the share sent to it. */
 import { once } from "node:events";
 import type { Share, Word } from "./crew.ts";
 import { PLANTS } from "./plants.ts";
@@ -29,7 +29,7 @@ async function playOne(seed: number, trade: TradeName | undefined = trades[seed]
   return told;
 }
 
-/** @returns how many stories broke something */
+/** @returns the number of stories that broke something */
 async function playAll(): Promise<number> {
   let broken = 0;
   for (const seed of seeds) {
@@ -47,7 +47,7 @@ function tell({ seed, steps, digest, isRaced, broken }: Told): void {
   console.log(`seed ${seed}: ${steps} steps, digest ${digest}${race}:${outcome}`);
 }
 
-/** @returns how many of the planted faults were not found */
+/** @returns the number of planted faults that were not found */
 async function findPlants(words: string): Promise<number> {
   let missed = 0;
   // Each has seeds of its own: the world's time goes on from seed to seed.

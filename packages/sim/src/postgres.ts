@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import pg from "pg";
 
 /**
- * The time of a test's database (`createTestDatabase`) is a function of its own. Here that one reads the
- * moment that the world has set for the statement: defaults, triggers and statements all ask it.
+ * The time of a test's database (`createTestDatabase`) is a function in that database. Here that function
+ * returns the moment that the world has set for the statement: defaults, triggers and statements all call it.
  */
 const WORLD_TIME = `
   create or replace function own_time.now() returns timestamptz language sql stable
@@ -18,8 +18,8 @@ const JOBS = `
     data jsonb not null, unique (queue, key))`;
 
 /**
- * Takes a merchant out of every table that has merchants, and was ever written: no later story has anything
- * of it to do.
+ * Deletes a merchant from every table that has merchants and was ever written, so that later stories find
+ * nothing of it.
  */
 const FORGET = `
   do $make$ begin
@@ -29,16 +29,16 @@ const FORGET = `
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition));
   end $make$`;
-/** What stories leave in the tables' files is taken out now and then: there is no autovacuum. */
+/** The number of stories between two vacuums, which remove their dead rows: there is no autovacuum. */
 const VACUUM_EVERY = 100;
 
 /**
- * Without statistics no autovacuum comes, which would do so at moments of the host's, and have rows come in
- * another order. The others cost time at every statement.
+ * Settings to turn off. Without statistics no autovacuum comes; it would come at moments of the host's clock,
+ * and change the order of rows. The others cost time at every statement.
  */
 const UNWATCHED = ["track_counts", "track_activities", "update_process_title"];
 
-/** Makes the database of a world. */
+/** Creates the database of a world. */
 export async function createWorldDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase({ migrate, key: "gateway" });
   const admin = new pg.Client({ connectionString: database.url });
@@ -53,12 +53,12 @@ export async function createWorldDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The world's own connection: holds the locks by which processes are known to live, and sees who waits for
- * whom.
+ * The world's own connection: it holds the locks that show which processes live, and sees which connections
+ * wait for which.
  */
 export class Overseer {
   readonly #client: pg.Client;
-  /** Of the statements that it has planned. */
+  /** Names of the statements that it has planned. */
   readonly #names = new Map<string, string>();
   #forgotten = 0;
 
@@ -69,22 +69,25 @@ export class Overseer {
   static async open(url: string): Promise<Overseer> {
     const client = new pg.Client({ connectionString: url, options: "-c plan_cache_mode=force_generic_plan" });
     await client.connect();
-    // What it deletes goes whole, whatever belongs to what.
+    // Deletes without regard to foreign keys: the merchant goes as a whole.
     await client.query("set session_replication_role = replica");
     return new Overseer(client);
   }
 
-  /** The connections whose statements wait for a lock that another holds, and those that each waits for. */
+  /**
+   * Returns the connections whose statements wait for a lock that another holds, with the connections that
+   * each waits for.
+   */
   async waiting(): Promise<ReadonlyMap<number, readonly number[]>> {
     const { rows } = await this.#client.query<{ pid: number; blockers: number[] }>({
       name: "waiting",
-      // A lock is granted the moment that it is let go, before whoever waited for it runs again.
+      // A lock is granted the moment it is released, before the waiting process runs again.
       text: "select distinct pid, pg_blocking_pids(pid) as blockers from pg_locks where not granted",
     });
     return new Map(rows.map(({ pid, blockers }) => [pid, blockers]));
   }
 
-  /** Takes a merchant's story out of the database: the next one finds it as the first one did. */
+  /** Deletes a merchant's story from the database: the next one finds it as the first one did. */
   async forget(tenant: string): Promise<void> {
     await this.query("delete from sim_job");
     await this.query("select setval('sim_job_id_seq', 1, false), sim_forget($1)", [tenant]);
@@ -92,7 +95,7 @@ export class Overseer {
     if (this.#forgotten % VACUUM_EVERY === 0) await this.query("vacuum");
   }
 
-  /** Ends the statement of a connection. */
+  /** Cancels the statement of a connection. */
   async cancel(pid: number): Promise<void> {
     await this.#client.query("select pg_cancel_backend($1)", [pid]);
   }
@@ -104,7 +107,7 @@ export class Overseer {
     return (await this.#client.query({ name, text, values })).rows as Row[];
   }
 
-  /** Says when what follows happens. */
+  /** Sets the time of the statements that follow. */
   async setMoment(nowMs: number): Promise<void> {
     await this.#client.query({ ...MOMENT, values: [Math.floor(nowMs)] });
   }

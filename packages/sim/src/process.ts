@@ -38,10 +38,10 @@ import { clockOf } from "./virtual-time.ts";
 
 const MASTER_KEY = `sim:${Buffer.alloc(32, 7).toString("base64")}`;
 
-/** A trade whose loops run: those of the others would find nothing to do. */
+/** A trade whose loops run: those of the other trades would find nothing to do. */
 export type TradeName = "payments" | "receipts" | "stores" | "exchange" | "counter" | "handover" | "hosted";
 
-/** What its loops work with. */
+/** The services that its loops work with. */
 interface Services {
   payments: PaymentServices;
   fiscal: FiscalServices;
@@ -91,7 +91,7 @@ export class Process {
     });
     const db = new WorldDatabase(host);
     return within(life, async () => {
-      // Remembered for all its stories: the first one is the same when it comes later.
+      // Cached for all its stories: otherwise the first story would make a query more than later ones.
       await isCluster(db);
       const log = openLogger(settings.logLevel);
       const clock = await openClock(db, log, clockOf(scheduler));
@@ -150,7 +150,7 @@ export class Process {
     this.#death.promise.catch(() => undefined);
     const owner = this.#host.nextOwner();
     for (const services of [payments, fiscal, stores, exchange]) services.owner = owner;
-    // It knows nothing of what the one before it knew.
+    // It knows nothing that its predecessor knew.
     for (const { contexts } of [payments, fiscal, stores]) await contexts.close();
     await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, owner]);
     within(this.life, () => {
@@ -170,8 +170,8 @@ export class Process {
   }
 
   /**
-   * Kills it: what it has under way never goes on, its transactions are rolled back, and whoever waits for it
-   * hears that it is gone.
+   * Kills it: its work under way never continues, its transactions are rolled back, and its callers hear that
+   * it is gone.
    */
   async kill(): Promise<void> {
     const { life } = this;
@@ -190,21 +190,21 @@ export class Process {
    * @throws Error when it dies before it answers
    */
   async request(options: InjectOptions): Promise<LightMyRequestResponse> {
-    // It begins when it is waited for.
+    // The injected request begins when somebody waits for it.
     const asked = within(this.life, async () => this.#app.inject(options));
     return Promise.race([asked, this.#death.promise]);
   }
 }
 
-/** The token names the merchant: who may do what is not this world's question. */
+/** Verifies a token, which names the merchant: this world does not test permissions. */
 function verify(token: string): Caller {
   const nobody = { clientId: null, sessionId: null, keyId: null };
   return { tenantId: token, userId: "usr_sim", ...nobody, scopes: null, role: "owner", rights: null };
 }
 
 /**
- * Signs as the gateway does, but as an event of the world: the library signs in a thread of the host, which
- * no turn of the loop waits for.
+ * Returns a signer that signs as the gateway does, but as an event of the world: the library signs in a
+ * thread of the host, which no turn of the loop waits for.
  */
 function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
   return {
@@ -215,7 +215,7 @@ function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
   };
 }
 
-/** Notifications may be missed; here all are. */
+/** Returns a presence that misses all notifications, which may get lost in the real one too. */
 function silentPresence(): Presence {
   return { owner: 0, listen: async () => undefined, stop: async () => undefined };
 }

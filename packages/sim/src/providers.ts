@@ -5,11 +5,11 @@ import { openStore, type Store, type Stored } from "@banco/simulators/kit/store"
 import * as simulators from "@banco/simulators/simulators";
 import type { FastifyInstance } from "fastify";
 
-/** A provider's books: the one truth that the ledger is held against. */
+/** A provider's books: the truth that the ledger is compared with. */
 export interface Movements {
-  /** What was taken, a payment each, in minor units. */
+  /** The captured amount of each payment, in minor units. */
   taken: number[];
-  /** What was given back, in minor units. */
+  /** The sum of all refunds, in minor units. */
   refunded: number;
 }
 
@@ -17,55 +17,55 @@ export interface Movements {
 export interface IssuedReceipt {
   number: string;
   isSale: boolean;
-  /** The words of its first line. */
+  /** The text of its first line. */
   line: string;
 }
 
-/** A file that the exchange system has taken in. */
+/** A file that the exchange system has accepted. */
 export interface SentFile {
   fileName: string;
-  /** Of its first invoice. */
+  /** The number of its first invoice. */
   number: string | null;
-  /** What the exchange system has said of it, in order. */
+  /** The exchange system's messages about it, in order. */
   told: string[];
-  /** What the public administration answered (NE). */
+  /** The public administration's answer (NE). */
   outcome?: "EC01" | "EC02";
   receivedAt: string;
 }
 
-/** The exchange system, as people who are not its clients see it. */
+/** The exchange system, as people outside see it. */
 export interface ExchangeSystem {
-  /** Says what the next new file meets. */
+  /** Sets the outcome of the next new file. */
   next(outcome: string): Promise<void>;
-  /** Forgets what the next files were to meet. */
+  /** Drops the outcomes that were set for the next files. */
   forgetOutcomes(): Promise<void>;
-  /** The files with invoices of a merchant, the first that came first. */
+  /** Returns the files with invoices of a merchant, oldest first. */
   files(vatId: string): SentFile[];
 }
 
 /** The provider simulators, without a socket. */
 export interface Providers {
   app: FastifyInstance;
-  /** What has moved at a provider since a moment. */
+  /** Returns a provider's payments and refunds since a moment. */
   movements(provider: string, sinceMs: number): Movements;
-  /** What Stripe has given back since a moment, a refund each, in minor units. */
+  /** Returns the amount of each of Stripe's refunds since a moment, in minor units. */
   stripeRefunds(sinceMs: number): number[];
-  /** The receipts of a provider that have a number, since a moment. */
+  /** Returns the receipts of a provider that have a number, since a moment. */
   receipts(provider: ReceiptBooks, sinceMs: number): IssuedReceipt[];
-  /** Tells the cardholders of a provider what they do from now on. */
+  /** Sets the behaviour of a provider's cardholders from now on. */
   instruct(provider: string, behaviour: Partial<Cardholder>): void;
-  /** Pays on the page of a link, as a payer does whose card is good. */
+  /** Pays on the page of a link, as a payer with a good card does. */
   pay(url: string): Promise<void>;
-  /** A customer buys at the shop that was connected last. @returns the order's identifier at the shop */
+  /** Places an order at the shop that was connected last. @returns the order's identifier at the shop */
   placeOrder(): Promise<string>;
   exchange: ExchangeSystem;
-  /** What that shop has given back of an order, in minor units. */
+  /** Returns the amount of each refund that this shop has made of an order, in minor units. */
   storeRefunds(order: string): number[];
 }
 
 type ReceiptBooks = keyof typeof RECEIPTS;
 
-/** Providers whose card payments need no page, and whose books are read here. */
+/** Providers whose card payments need no page, and whose books this world reads. */
 export const PROVIDERS = ["stripe", "square", "mollie"] as const;
 export const CARDS: Readonly<Record<string, string>> = {
   stripe: "pm_card_visa",
@@ -79,6 +79,7 @@ const EXCHANGE = "sdi";
 
 const NEWEST = 200;
 
+/** Opens the simulators of the world, on a store of their own. */
 export async function openProviders(now: () => number): Promise<Providers> {
   const store = openStore();
   const names: readonly string[] = [...PROVIDERS, ...Object.keys(RECEIPTS), STORE, EXCHANGE];
@@ -119,7 +120,7 @@ export async function openProviders(now: () => number): Promise<Providers> {
   };
 }
 
-/** The page may lead on to another, as short links do. */
+/** Pays on a page, which may lead to another, as short links do. */
 async function payOn(app: FastifyInstance, link: string): Promise<void> {
   const path = (url: string) => url.replace(ORIGIN, "");
   const { headers } = await app.inject({ method: "GET", url: path(link) });
@@ -145,7 +146,7 @@ function shopOf(app: FastifyInstance, store: Store): Pick<Providers, "placeOrder
 }
 
 async function exchangeOf(app: FastifyInstance, store: Store): Promise<ExchangeSystem> {
-  // It makes its key when it is first asked for it.
+  // It makes its key at the first request for it.
   await app.inject({ method: "GET", url: `/${EXCHANGE}/certificate.pem` });
   const outcomes = `/_control/${EXCHANGE}/next`;
   return {
@@ -172,7 +173,7 @@ interface Value {
   value: string;
 }
 
-/** How the books of each are read. */
+/** A function for each provider that reads its books. */
 const BOOKS: Readonly<Record<string, (objects: Objects, sinceMs: number) => Movements>> = {
   stripe(objects, sinceMs) {
     const charges = objects<{ created: number; amount_captured: number; amount_refunded: number }>(
@@ -210,7 +211,7 @@ const BOOKS: Readonly<Record<string, (objects: Objects, sinceMs: number) => Move
   },
 };
 
-/** The books of receipts: those that the tax office has numbered. */
+/** The books of receipts: those that the tax office has numbered, by provider. */
 const RECEIPTS = {
   openapi: (objects: Objects, sinceMs: number): IssuedReceipt[] =>
     numbered(
@@ -221,7 +222,7 @@ const RECEIPTS = {
   acube: (objects: Objects, sinceMs: number): IssuedReceipt[] =>
     numbered(
       objects<Issued & { created_at: string }>("acube", "receipt").filter(
-        // In Italian time, which is ahead.
+        // The text is in Italian time, which is ahead of UTC.
         ({ created_at }) => Date.parse(`${created_at.replace(" ", "T")}Z`) >= sinceMs,
       ),
     ),

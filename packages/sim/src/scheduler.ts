@@ -3,27 +3,27 @@ import type { Chance } from "./chance.ts";
 import { currentLife, type Life, within } from "./life.ts";
 import { tick } from "./real-time.ts";
 
-/** Something that waits to happen. */
+/** An event that waits to happen. */
 export interface Pending {
-  /** The process it belongs to; what belongs to none can not be killed. */
+  /** The process it belongs to; an event without a process survives every kill. */
   life: Life | undefined;
-  /** Not before this moment of the world's time. */
+  /** The earliest moment, in the world's time. */
   dueMs: number;
   label: string;
   happen: () => void | Promise<void>;
 }
 
 const LATE_TIMES = 40;
-/** An answer that nothing holds up takes less. */
+/** The longest delay of an answer that nothing holds up. */
 const ON_ITS_WAY_MS = 100;
 /**
- * How often the code may pass its turn on before it counts as waiting for something that the scheduler holds.
+ * The number of turns without a change after which the code counts as waiting for an event of the scheduler.
  */
 const QUIET_TURNS = 3;
 
 /**
- * Lets one pending thing happen at a time, and decides which. Everything that takes time in the world is
- * here: answers, statements, timers, webhooks. Between two of them the code runs until it waits for the next.
+ * Lets one pending event happen at a time, and decides which. Everything that takes time in the world is
+ * here: answers, statements, timers, webhooks. Between two events the code runs until it waits for the next.
  */
 export class Scheduler {
   nowMs: number;
@@ -33,11 +33,9 @@ export class Scheduler {
   readonly #names = new Map<string, string>();
   readonly trace: string[] | undefined;
   steps = 0;
-  /** What happened last. */
+  /** The name of the last event. */
   last = "";
-  /**
-   * Whether several statements waited for a lock at a time: another run of the seed may go on in another way.
-   */
+  /** Whether several statements waited for a lock at a time: another run of the seed may then differ. */
   isRaced = false;
   #changes = 0;
 
@@ -48,9 +46,9 @@ export class Scheduler {
   }
 
   /**
-   * Adds what is to happen in so many milliseconds, or later.
+   * Adds an event for so many milliseconds from now, or later.
    *
-   * @param owner - the process it belongs to, by default the one that asks; null: none
+   * @param owner - the process it belongs to, by default the calling one; null: none
    */
   add(
     label: string,
@@ -64,12 +62,12 @@ export class Scheduler {
     return pending;
   }
 
-  /** Whether an answer comes at a turn of its own, and not with what it answers. */
+  /** Whether an answer comes at a turn of its own, apart from the work that it answers. */
   splits(): boolean {
     return this.#chance.happens(0.25);
   }
 
-  /** A pause that may last much longer than it was to. */
+  /** Returns a pause that may be much longer than the given one. */
   late(ms: number): number {
     return ms * (1 + this.#chance.below(LATE_TIMES));
   }
@@ -78,17 +76,16 @@ export class Scheduler {
     this.#pending.delete(pending);
   }
 
-  /** Everything of a process is gone; its promises are never kept. */
+  /** Removes all events of a process; its promises never settle. */
   bury(life: Life): void {
     life.isAlive = false;
     for (const pending of this.#pending) if (pending.life === life) this.#pending.delete(pending);
   }
 
   /**
-   * Lets one thing happen; when nothing is due, time goes on to what is next, or beyond it: timers may be
-   * late.
+   * Lets one event happen; when none is due, time jumps to the next one, or beyond it: timers may be late.
    *
-   * @param leapMs - how far time may go on at once
+   * @param leapMs - the longest jump of time
    * @returns false when nothing is pending any more
    */
   async step(leapMs: number): Promise<boolean> {
@@ -97,8 +94,8 @@ export class Scheduler {
       const moments = [...this.#pending].map(({ life, dueMs }) => Math.max(dueMs, life?.pausedUntilMs ?? 0));
       if (moments.length === 0) return false;
       const next = Math.max(this.nowMs, Math.min(...moments));
-      // What is on its way comes as soon as it does: else a leap would be longer than the patience for every
-      // answer.
+      // An event so near is an answer under way. Time does not jump past it: a jump may exceed the patience
+      // for an answer.
       const mayLeap = next - this.nowMs >= ON_ITS_WAY_MS;
       this.nowMs = next + this.#chance.below(mayLeap ? leapMs : ON_ITS_WAY_MS);
       due = this.#due();
@@ -125,8 +122,7 @@ export class Scheduler {
   }
 
   /**
-   * Writes a line to the log that the digest is made of; identifiers stand for the order of their first
-   * mention.
+   * Writes a line to the log behind the digest; identifiers are replaced by the order of their first mention.
    */
   note(line: string): void {
     const plain = line.replace(/(?=[a-z_-]*[\dA-Z])[A-Za-z0-9_-]{10,}/g, (id) => {

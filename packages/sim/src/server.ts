@@ -2,7 +2,9 @@ import type { Postgres } from "@banco/launcher/postgres";
 import { startThrowawayPostgres } from "@banco/testing/postgres";
 import pg from "pg";
 
-/** A socket's file costs less than TCP; its folder is the server's own. And nobody copies the log. */
+/**
+ * Settings: a socket's file costs less than TCP, and its folder is the server's own; nobody copies the log.
+ */
 const SETTINGS = { unix_socket_directories: ".", wal_level: "minimal", max_wal_senders: "0" };
 
 /** Starts the PostgreSQL of worlds. @returns it, with an address that leads through its socket's file */

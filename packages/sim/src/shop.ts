@@ -6,13 +6,13 @@ import { openTerminal, type ShopTerminal } from "./terminals.ts";
 
 const PRINTER = "printer.sim";
 
-/** A shop's own devices, as a story finds them. */
+/** A shop's own devices at the start of a story. */
 export interface Shop {
   terminal: ShopTerminal;
   printer: WebPrinter;
   /** The web servers of devices, by their hosts. */
   servers: ReadonlyMap<string, FastifyInstance>;
-  /** The bridge's configuration of them. */
+  /** The bridge's configuration of the devices. */
   drivers: { payment: { driver: string }; fiscal: { driver: string } };
 }
 
@@ -43,7 +43,7 @@ export async function openShop(chance: Chance): Promise<Shop> {
   return { terminal, printer, servers, drivers: { payment: terminal.settings, fiscal } };
 }
 
-/** A device reads its requests itself. */
+/** Returns a server that leaves the reading of requests to the device. */
 async function webServerOf(device: {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }): Promise<FastifyInstance> {

@@ -3,21 +3,20 @@ import type { Socket } from "node:net";
 import type { Life } from "./life.ts";
 import type { Scheduler } from "./scheduler.ts";
 
-/** How the world treats connections. */
+/** The world's influence on connections. */
 export interface SocketRules {
   scheduler: () => Scheduler;
-  /** How long what is written next takes. */
+  /** Returns the delay of the next piece of data. */
   passMs(): number;
-  /** Whether the connection breaks as something passes. */
+  /** Whether the connection breaks at the next piece of data. */
   breaks(): boolean;
 }
 
 /**
- * One end of a connection: what is written at one comes out at the other, in its order, at turns of the
- * world's.
+ * One end of a connection: bytes written at one end come out at the other, in order, at turns of the world.
  */
 export class WorldSocket extends EventEmitter {
-  /** The process at this end; undefined: a device. */
+  /** The process at this end; undefined for a device. */
   readonly life: Life | undefined;
   readonly #rules: SocketRules;
   #other!: WorldSocket;
@@ -32,7 +31,7 @@ export class WorldSocket extends EventEmitter {
     this.life = life;
   }
 
-  /** Both ends of a new connection: of the process that asks, and of a device. */
+  /** Returns both ends of a new connection: of the calling process, and of a device. */
   static pair(rules: SocketRules, life: Life | undefined): [WorldSocket, WorldSocket] {
     const near = new WorldSocket(rules, life);
     const far = new WorldSocket(rules, undefined);
@@ -41,7 +40,7 @@ export class WorldSocket extends EventEmitter {
     return [near, far];
   }
 
-  /** As programs know it. */
+  /** The socket in the type that programs know. */
   get asSocket(): Socket {
     return this as unknown as Socket;
   }
@@ -75,7 +74,7 @@ export class WorldSocket extends EventEmitter {
     this.destroy();
   }
 
-  /** Breaks it; the other end learns of that when it comes there. */
+  /** Breaks it; the other end learns of that when the news arrives there. */
   destroy(error?: Error): this {
     if (this.destroyed) return this;
     this.#leave(error);
@@ -83,7 +82,10 @@ export class WorldSocket extends EventEmitter {
     return this;
   }
 
-  /** Its process is dead: it hears no more, and the other end learns that it is gone. */
+  /**
+   * Closes it because its process is dead: it receives nothing more, and the other end learns that it is
+   * gone.
+   */
   die(): void {
     if (this.destroyed) return;
     this.destroyed = true;
@@ -106,7 +108,7 @@ export class WorldSocket extends EventEmitter {
     });
   }
 
-  /** What has left belongs to whom it comes to. */
+  /** Schedules a delivery, which belongs to the receiving process. */
   #later(happen: () => void): void {
     const { life } = this.#other;
     if (life?.isAlive === false) return;

@@ -9,14 +9,14 @@ import { openStoreTrade } from "./trades/stores.ts";
 import type { OpenTrade, Trade } from "./trades/trade.ts";
 import type { World } from "./world.ts";
 
-/** What became of a seed. */
+/** The result of a seed. */
 export interface Told {
   seed: number;
   digest: string;
   steps: number;
-  /** Whether another run may go on in another way ({@link Scheduler}). */
+  /** Whether another run may differ ({@link Scheduler}). */
   isRaced: boolean;
-  /** What must hold and did not; none: all is well. */
+  /** The broken rules; empty when all is well. */
   broken: string[];
 }
 
@@ -26,7 +26,7 @@ export interface PlayOptions {
   trade?: TradeName | undefined;
 }
 
-/** Payments are most of what there is. */
+/** The trades with the way to open each; payments are the most frequent, as in practice. */
 const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
   { name: "payments", open: openPaymentTrade },
   { name: "payments", open: openPaymentTrade },
@@ -41,20 +41,17 @@ const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
 const STEPS_MAX = 8_000;
 const LEAP_MS = 2_000;
 /**
- * Time passes faster and faster once nothing goes wrong any more, up to a limit: some things are asked about
- * every few hours.
+ * The jump of time at the beginning of the calm. It grows once nothing goes wrong any more, up to a limit:
+ * some things are asked about every few hours.
  */
 const CALM_LEAP_MS = 30_000;
 const CALM_LEAP_MAX_MS = 60 * 60_000;
 const LOOK_STEPS = 25;
 const FASTER = 2;
-/** Once faults have ended, everything is known within that time. */
+/** The time after the last fault within which everything must be final. */
 const CALM_MS = 24 * 60 * 60_000;
 
-/**
- * Plays a seed: a merchant's trade, faults in between, and then calm; and looks whether all that must hold
- * does.
- */
+/** Plays a seed: a merchant's trade with faults, and then a calm; then checks that every rule holds. */
 export async function play(
   world: World,
   seed: number,

@@ -3,29 +3,32 @@ import type { Socket } from "node:net";
 import { AdyenTerminal, Ecr17Terminal, ROOT_CERTIFICATE, SHARED_KEY } from "@banco/bridge-simulators";
 import type { Chance } from "./chance.ts";
 
-/** A booking's kind. */
+/** The kind of a booking. */
 export type Movement = "payment" | "refund";
 
 /** A terminal of a shop. */
 export interface ShopTerminal {
-  /** Where it is. */
+  /** Its host name on the shop's network. */
   host: string;
   /** The bridge's configuration of it. */
   settings: { driver: string };
-  /** Says what the next transaction meets. */
+  /** Sets the outcome of the next transaction. */
   plan(movement: Movement, chance: Chance): void;
-  /** The amounts of what it has booked since the story began, in minor units. */
+  /** Returns the amounts that it has booked since the story began, in minor units. */
   booked(movement: Movement): number[];
-  /** Speaks on a connection, where it speaks no HTTP. */
+  /** Serves a connection, for a terminal that speaks no HTTP. */
   accept?(socket: Socket): void;
-  /** Answers a request, where it does. */
+  /** Answers an HTTP request, for a terminal that speaks HTTP. */
   handle?(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 const HOST = "terminal.sim";
 const PORT = 10_000;
 const CARD_MAX_MS = 40_000;
-/** A cardholder who does not come: the terminal may give up before the bridge does, or later. */
+/**
+ * The longest wait for a cardholder who does not come: the terminal may give up before the bridge does, or
+ * later.
+ */
 const GIVES_UP_MAX_MS = 300_000;
 
 function ecr17(): ShopTerminal {
@@ -61,7 +64,7 @@ function adyen(): ShopTerminal {
     settings: { ...own, ...SHARED_KEY, rootCertificate: ROOT_CERTIFICATE } as { driver: string },
     plan: (movement, chance) =>
       terminal.plan(
-        // For a refund nobody presents a card.
+        // A refund needs no card.
         movement === "refund"
           ? { cardMs: chance.below(5_000) }
           : {

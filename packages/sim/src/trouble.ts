@@ -3,16 +3,16 @@ import type { Fate } from "./database.ts";
 import { currentLife } from "./life.ts";
 import type { Passage } from "./network.ts";
 
-/** How often what goes wrong on the way, while faults are on. */
+/** The probability of each fault on the way, while faults are on. */
 const LOST_STATEMENT = 0.004;
 const LOST_REQUEST = 0.06;
 const SLOW_REQUEST = 0.15;
-/** At each piece that passes between the bridge and a device. */
+/** The probability at each piece of data between the bridge and a device. */
 const BROKEN_CONNECTION = 0.01;
 const FAULTS_MAX = 6;
 const SLOW_MAX_MS = 60_000;
 
-/** The faults of a story: a few, while they are on. */
+/** The faults of a story: a limited number, while they are on. */
 export class Trouble {
   readonly #chance: () => Chance;
   #left = 0;
@@ -29,18 +29,18 @@ export class Trouble {
     this.#left = isOn ? FAULTS_MAX : 0;
   }
 
-  /** One has happened. */
+  /** Counts a fault. */
   spend(): void {
     this.#left -= 1;
   }
 
-  /** A statement's. */
+  /** Returns the fate of a statement. */
   fate(): Fate {
     if (!currentLife() || !this.#happens(LOST_STATEMENT)) return "done";
     return this.#chance().pick(["lost before", "lost after"]);
   }
 
-  /** The way of a request through the internet. */
+  /** Returns the fate of a request through the internet. */
   passage(): Passage {
     const chance = this.#chance();
     const slow = () => (this.isOn && chance.happens(SLOW_REQUEST) ? chance.below(SLOW_MAX_MS) : 0);
@@ -48,13 +48,16 @@ export class Trouble {
     return { thereMs, backMs: chance.below(50) + slow(), fate: this.#fateOfRequest() };
   }
 
-  /** On the shop's network none is late by seconds: a device drops a request whose connection has ended. */
+  /**
+   * Returns the fate of a request on the shop's network. None is late by seconds: a device drops a request
+   * whose connection has ended.
+   */
   nearPassage(): Passage {
     const chance = this.#chance();
     return { thereMs: chance.below(50), backMs: chance.below(50), fate: this.#fateOfRequest() };
   }
 
-  /** Whether a connection breaks as something passes. */
+  /** Whether a connection breaks at the next piece of data. */
   breaks(): boolean {
     return this.#happens(BROKEN_CONNECTION);
   }

@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from "node:module";
 import { HOST_RANDOM, type Random } from "@banco/core/random";
 
 /**
- * Replaces this process's chance with the seed's: of the simulators' code, which takes it from the host. A
- * provider's identifier goes into requests, and so into what is derived from these. Node's own Web Crypto
- * keeps the host's, by which connections to PostgreSQL are opened.
+ * Replaces this process's chance with the seed's, for the simulators' code, which takes it from the host. A
+ * provider's identifier goes into requests, and so into values derived from these. Node's own Web Crypto
+ * keeps the host's chance, which opens connections to PostgreSQL.
  */
 export function installChance(random: Random): void {
   const { bytes, integer, fraction, uuid } = random;

@@ -5,7 +5,7 @@ import { currentLife } from "./life.ts";
 import type { Pending, Scheduler } from "./scheduler.ts";
 
 /**
- * Replaces this process's time and timers with the world's: of the adapters' and the simulators' code, which
+ * Replaces this process's time and timers with the world's, for the adapters' and the simulators' code, which
  * take them from the host. Each process of the world has a wall clock of its own.
  */
 export function installTime(current: () => Scheduler): void {
@@ -21,7 +21,7 @@ export function installTime(current: () => Scheduler): void {
   performance.now = () => current().nowMs;
   const soon = globalThis.setImmediate;
   const later = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
-    // The cache's: it asks for the time once a millisecond. A story's end must not take that from it.
+    // The cache's timer: it reads the time once a millisecond. A story's end must not stop it.
     if (ms === 1) return soon(run, ...given);
     return handleOf(
       current(),
@@ -39,14 +39,15 @@ export function installTime(current: () => Scheduler): void {
   syncBuiltinESMExports();
 }
 
-/** The clock that a process of the world is started with. */
+/** Returns the clock that a process of the world starts with. */
 export function clockOf(current: () => Scheduler): Clock {
   return {
     wall: () => wallMs(current()),
     monotonic: () => current().nowMs,
     now: () => new Date(wallMs(current())),
     sleep: (ms, signal) => pause(current(), ms, signal),
-    // A loop's pause: a busy process takes it up late. So that stories are short, that is the rule here.
+    // A loop's pause: a busy process resumes late. Here every pause may be late, so that short stories meet
+    // that case.
     after: (ms, run) => handleOf(current(), current().add(`after ${ms}`, current().late(ms), run)),
     every: (ms, run) => repeat(current(), ms, run),
     deadline: (ms) => deadlineOf(current(), ms),

@@ -4,9 +4,9 @@ import type { Passage } from "./network.ts";
 import type { Scheduler } from "./scheduler.ts";
 
 /**
- * A request of somebody outside; the way there takes time, and the answer may be lost.
+ * Sends a request from outside; the way takes time, and the answer may be lost.
  *
- * @param whom - picks who answers, when it arrives
+ * @param whom - picks the process that answers, on arrival
  */
 export function bring(
   scheduler: Scheduler,

@@ -1,28 +1,31 @@
 import type { Answer } from "./answer.ts";
 import type { Process } from "./process.ts";
 
-/** The exchange system calls here. */
+/** The path that the exchange system calls. */
 const EXCHANGE_PATH = "/v1/sdi/";
-/** It asks for days; the simulator would wait for one answer before it brings the next word. */
+/**
+ * The delays between its attempts, in milliseconds. The real one repeats for days; the simulator would wait
+ * for one answer before it sends the next message.
+ */
 const EXCHANGE_RETRY_MS = [1_000, 5_000, 30_000, 600_000, 3_600_000, 3_600_000];
 
-/** It waits so long for an answer. */
+/** The time that it waits for an answer. */
 const PATIENCE_MS = 60_000;
 
 type Options = Parameters<Process["request"]>[0];
 
 /** The way of webhooks through the world. */
 export interface WebhookRules {
-  /** @throws Error when it is lost, or its answer is */
+  /** Sends a webhook. @throws Error when it is lost, or its answer is */
   request(options: Options): Promise<Answer>;
   later(pauseMs: number, happen: () => void): void;
-  /** Whether this one comes twice. */
+  /** Whether this webhook arrives twice. */
   isDoubled(): boolean;
 }
 
-/** The `fetch` by which simulators send webhooks to the gateways. */
+/** Returns the `fetch` that simulators send webhooks to the gateways with. */
 export function webhooksTo({ request, later, isDoubled }: WebhookRules): typeof fetch {
-  /** Brings a word of the exchange system, which waits for no other, until it is taken. */
+  /** Delivers a message of the exchange system, which waits for no other message, until it is accepted. */
   function tell(options: Options, tries = 0): void {
     let isOver = false;
     const end = (isTaken: boolean) => {

@@ -27,20 +27,20 @@ import { installTime } from "./virtual-time.ts";
 import { bring } from "./visit.ts";
 import { webhooksTo } from "./webhooks.ts";
 
-/** How often what goes wrong, while faults are on. */
+/** The probability of each fault per step, while faults are on. */
 const KILL = 0.012;
 const PAUSE = 0.008;
 const DELICATE_PAUSE = 0.04;
 const FAIL_OVER = 0.002;
 const WRONG_CLOCK = 0.004;
 const AWAY_MAX_MS = 40_000;
-/** Some are so wrong that the process takes no payments. */
+/** The largest error of a wall clock; at some errors the process takes no payments. */
 const SKEW_MAX_MS = 90_000;
 const HANGS_MS = 60_000;
-/** Between a seed and that of its simulators. */
+/** The distance between a seed and the seed of its simulators. */
 const HOST_SEEDS = 2 ** 31;
 const START_MS = Date.UTC(2027, 0, 1);
-/** A seed's story takes less. */
+/** The length of a seed's slot in the world's time; its story is shorter. */
 const SEED_MS = 48 * 60 * 60_000;
 
 /**
@@ -54,16 +54,16 @@ export class World {
   /** The local bridge of the shop, in stories that have one. */
   bridge: ShopBridge | undefined;
   chance = new Chance(0);
-  /** Of the simulators, and of all else that takes it from the host. */
+  /** The chance of the simulators, and of all other code that takes it from the host. */
   hostChance = new Chance(0);
   scheduler: Scheduler;
   startMs = START_MS;
-  /** Whose story is played. */
+  /** The seed being played. */
   seed = 0;
   #database: TestDatabase;
   /**
-   * For journals, which are flushed at every write: on a disk a story would wait for that more than for all
-   * else.
+   * The directory of journals, which are flushed at every write: on a disk a story would wait longer for that
+   * than for everything else.
    */
   readonly #place: string;
   #connections: Connections;
@@ -93,7 +93,7 @@ export class World {
     globalThis.fetch = webhooksTo({
       request: (options) => world.request(options),
       later: (pauseMs, happen) => void world.scheduler.add("exchange system", pauseMs, happen, null),
-      // Some come twice.
+      // Some webhooks arrive twice.
       isDoubled: () => world.trouble.isOn && world.chance.happens(0.2),
     });
     world.providers = await world.#through(openProviders(() => world.scheduler.nowMs));
@@ -109,13 +109,13 @@ export class World {
       },
       network: new WorldNetwork({
         scheduler: () => world.scheduler,
-        // Their turn lasts until they have answered: they wait for nobody.
+        // Their turn lasts until they have answered: they wait for no other event.
         arrive: async (asked, tell) => tell(await world.providers.app.inject(asked)),
         passage: () => world.trouble.passage(),
         headers: (given) => world.#plant?.headers?.(given) ?? given,
       }),
       signer: await sandboxSigner(new Date(START_MS)),
-      // Identifiers are drawn from the seed's chance, whichever seed is played.
+      // Identifiers come from the chance of the seed being played.
       random: chanceOf(() => world.chance),
       blocked: [],
       nextOwner: () => {
@@ -140,13 +140,13 @@ export class World {
     this.#awayUntilMs = 0;
   }
 
-  /** Starts the processes that a trade is done with. */
+  /** Starts the processes for a trade. */
   async start(trade: TradeName): Promise<void> {
     this.#trade = trade;
     for (const process of this.processes) await process.start(trade);
   }
 
-  /** Ends a seed's story: what its processes have under way ends with them. */
+  /** Ends a seed's story, and its processes' work under way with it. */
   async end(): Promise<void> {
     for (const process of this.#mortals) await process.kill();
     await settleBlocked(this.#host);
@@ -155,7 +155,7 @@ export class World {
   }
 
   /**
-   * Tells where the world stands when nothing has happened for half a minute of the host's time: it hangs.
+   * Reports the state of the world when nothing has happened for half a minute of the host's time: it hangs.
    */
   watch(tell: (where: string) => void): void {
     let before = "";
@@ -175,7 +175,7 @@ export class World {
     if (!areOn) for (const { life } of this.#mortals) life.skewMs = 0;
   }
 
-  /** Does something while a fault is planted. */
+  /** Plays while a fault is planted. */
   async planted<T>(plant: Plant, play: () => Promise<T>): Promise<T> {
     const remove = plant.install?.();
     this.#plant = plant;
@@ -187,7 +187,7 @@ export class World {
     }
   }
 
-  /** Plays on until something is done. */
+  /** Plays on until a promise settles. */
   async until<T>(done: Promise<T>, leapMs: number, stepsMax: number): Promise<T> {
     let isOver = false;
     done
@@ -203,7 +203,7 @@ export class World {
     return done;
   }
 
-  /** One step of the world, and what may go wrong before it. */
+  /** Plays one step of the world, perhaps with a fault before it. */
   async step(leapMs: number): Promise<boolean> {
     const isBusy = this.#host?.blocked.length > 0;
     if (this.scheduler.steps % 8 === 0) await this.#jobs.give(this.scheduler, this.processes, isBusy);
@@ -223,12 +223,12 @@ export class World {
     return more;
   }
 
-  /** A request of somebody outside to any process; the way there takes time, and the answer may be lost. */
+  /** Sends a request from outside to any process; the way takes time, and the answer may be lost. */
   request(options: InjectOptions): Promise<Answer> {
     return bring(this.scheduler, this.trouble.passage(), () => this.chance.pick(this.processes), options);
   }
 
-  /** A request of a till to the shop's bridge. */
+  /** Sends a till's request to the shop's bridge. */
   askBridge(options: InjectOptions): Promise<Answer> {
     return bring(this.scheduler, this.trouble.passage(), () => this.bridge!, options);
   }
@@ -256,12 +256,12 @@ export class World {
     await this.#database.drop();
   }
 
-  /** Opens something, whose statements and timers are let go in their order. */
+  /** Waits for something to open; its statements and timers run in their order meanwhile. */
   async #through<T>(opening: Promise<T>): Promise<T> {
     return this.until(opening, 1, 10_000);
   }
 
-  /** Whoever can be killed. */
+  /** The processes and the bridge: everything that can be killed. */
   get #mortals(): (Process | ShopBridge)[] {
     return this.bridge ? [...this.processes, this.bridge] : this.processes;
   }
@@ -290,8 +290,8 @@ export class World {
   }
 
   /**
-   * Another PostgreSQL takes over: whatever is connected breaks off, and for a while nothing answers. What
-   * was committed is there.
+   * Switches to another PostgreSQL: all connections break, and for a while nothing answers. Committed data
+   * stays.
    */
   async #failOver(): Promise<void> {
     this.trouble.spend();

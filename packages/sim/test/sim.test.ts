@@ -13,9 +13,9 @@ function sim(...given: string[]): Promise<{ code: number; told: string }> {
   });
 }
 
-/** What was told of each seed. */
+/** Returns the lines about each seed. */
 const stories = (told: string) => told.split("\n").filter((line) => /^seed \d+:/.test(line));
-/** Where several wait for one lock, PostgreSQL says who is first. */
+/** Whether a line reports a race: where several wait for one lock, PostgreSQL decides who is first. */
 const isRaced = (line: string) => line.includes("of this run");
 
 test("Stories of the simulated world hold, and a seed's is the same wherever a run begins", async () => {

@@ -4,29 +4,29 @@ import type { World } from "../world.ts";
 
 export type Kind = "payment" | "refund" | "receipt" | "return";
 
-/** An order that a till gave to the bridge, and what was told of it. */
+/** An order that a till gave to the bridge, and the answers to it. */
 export interface Given {
   kind: Kind;
   key: string;
   /**
-   * By which it is known at the device; no two orders of a kind in a story are of one amount, unless
-   * everything costs the same.
+   * The amount, by which the device's books are matched; no two orders of a kind in a story have one amount,
+   * unless everything costs the same.
    */
   amountMinor: number;
-  /** The words of a receipt's line: those of the sale, where it gives that back. */
+  /** The text of a receipt's line: that of the sale, where the order returns it. */
   words: string;
-  /** How often it was asked for, and how often an answer came. */
+  /** The number of requests for it; `answers` holds those that were answered. */
   asked: number;
   answers: Answer[];
 }
 
-/** What does the bridge's orders, on its own or at a provider. */
+/** The devices or providers that carry out the bridge's orders. */
 export interface Devices {
-  /** Says what the next order of that kind meets. */
+  /** Sets the outcome of the next order of that kind. */
   plan(kind: Kind): void;
-  /** How much of a payment a till gives back. */
+  /** Returns the part of a payment that a till refunds, in minor units. */
   backOf(amountMinor: number): number;
-  /** How many orders were done that are like that one. */
+  /** Returns the number of orders carried out that match the given one. */
   made(given: Given): number;
 }
 
@@ -39,14 +39,16 @@ const PATHS = {
 const FINAL = new Set(["completed", "failed", "canceled"]);
 const TRIES = 3;
 const GIVES_BACK = 0.4;
-/** A cardholder may take as long; whoever goes away earlier cancels nothing. */
+/**
+ * The longest wait of a till. A cardholder may take as long; a till that goes away earlier cancels nothing.
+ */
 const PATIENCE_MAX_MS = 240_000;
-/** A story has fewer orders than that of all tills. */
+/** The step between amounts: a story has fewer orders than that of all tills, and each has its own amount. */
 const AMOUNT_STEP = 40;
 
 /**
- * A till that takes money and prints receipts, gives some of that back, and asks again under the same key
- * when no answer comes.
+ * A till that takes money and prints receipts, refunds and returns some of that, and repeats a request under
+ * the same key when no answer comes.
  */
 export class BridgeTill {
   devices!: Devices;
@@ -55,7 +57,7 @@ export class BridgeTill {
   readonly #number: number;
   readonly #price: number | undefined;
 
-  /** @param price - of everything, in minor units; undefined: no two orders cost the same */
+  /** @param price - the price of everything, in minor units; undefined: no two orders cost the same */
   constructor(world: World, number: number, price?: number) {
     this.#world = world;
     this.#number = number;
@@ -88,7 +90,7 @@ export class BridgeTill {
     const data = await this.#give("receipt", amountMinor, { type: "sale", ...line }, words);
     if (!this.#takesBack(data)) return;
     const type = this.#world.chance.pick(["return", "refund"]);
-    // An article that is taken back is named as it was sold.
+    // An article that is returned keeps the name that it was sold under.
     await this.#give("return", amountMinor, { type, original: String(data!.id), ...line }, words);
   }
 
@@ -102,7 +104,7 @@ export class BridgeTill {
     return data?.status === "completed" && this.#world.chance.happens(GIVES_BACK);
   }
 
-  /** @returns what was told of it; undefined: nothing was */
+  /** @returns the answer; undefined: none came */
   async #give(
     kind: Kind,
     amountMinor: number,
@@ -149,22 +151,25 @@ export class BridgeTill {
 const entriesOf = (world: World): Entry[] => world.bridge!.journal.unsettled();
 const isUntold = (world: World): boolean => world.bridge!.journal.unreported(1).length > 0;
 
-/** A later order has overtaken it, or the device can tell no more: a person looks at the device. */
+/**
+ * Whether a person has to look at the device: a later order has overtaken this one, or the device can tell no
+ * more.
+ */
 export function isForPeople({ overtaken, memory, outcome }: Entry): boolean {
   const { isLost, result } = (memory ?? {}) as { isLost?: boolean; result?: { verdict: string } | null };
   return outcome !== null && (overtaken || isLost === true || result?.verdict === "unclear");
 }
 
 /**
- * Whether the bridge still has something to find out or to tell the gateway.
+ * Whether the bridge still has something to find out or to report to the gateway.
  *
- * @param isPersons - tells the open orders that a person has to look after
+ * @param isPersons - whether an open order is left to a person
  */
 export function isBridgeOpen(world: World, isPersons = isForPeople): boolean {
   return entriesOf(world).some((one) => !isPersons(one)) || isUntold(world);
 }
 
-/** Finds what the bridge has not found out, or not told. */
+/** Finds orders whose outcome the bridge has not found out, or not reported. */
 export function bridgeFaults(world: World, isPersons = isForPeople): string[] {
   return [
     ...entriesOf(world)
@@ -174,13 +179,13 @@ export function bridgeFaults(world: World, isPersons = isForPeople): string[] {
   ];
 }
 
-/** At most one effect of each order at the device, and what the tills were told is so. */
+/** Finds orders that the devices carried out more than once, and answers to tills that are not true. */
 export function orderFaults(world: World, devices: Devices, given: readonly Given[]): string[] {
   const alike = Map.groupBy(given, ({ kind, amountMinor }) => `${kind} of ${amountMinor}`);
   return [...alike].flatMap(([name, orders]) => alikeFaults(world, devices, name, orders));
 }
 
-/** The same of the orders of a kind and an amount, which are known together. */
+/** Finds the same faults among orders of one kind and amount, which the books can not tell apart. */
 function alikeFaults(world: World, devices: Devices, name: string, orders: readonly Given[]): string[] {
   const made = devices.made(orders[0]!);
   const told = orders.map((one) => wordsOn(world, one));
@@ -196,19 +201,19 @@ function alikeFaults(world: World, devices: Devices, name: string, orders: reado
   return faults;
 }
 
-/** What was said of an order, to its till and in the journal. */
+/** Returns the statements made about an order, to its till and in the journal. */
 function wordsOn(world: World, { kind, key, asked, answers }: Given): Set<"done" | "not done"> {
   const outcome = world.bridge!.journal.byKey(key)?.outcome;
   const kept = outcome?.state === "settled" ? outcome.data.status : undefined;
   const told = answers.flatMap(({ status, body }) => (status === 200 ? [String(body.data.status)] : []));
   const words = new Set<"done" | "not done">();
   for (const status of [...told, kept]) {
-    // A refund is pending once it was taken in.
+    // A refund that was accepted is pending.
     const isDone = status === "completed" || (kind === "refund" && status === "pending");
     if (isDone) words.add("done");
     else if (status !== undefined && FINAL.has(status)) words.add("not done");
   }
-  // A request that is still on its way may begin it after all.
+  // A request that is still on its way may begin the order after all.
   if (answers.length === asked && answers.every(({ status }) => status !== 200)) words.add("not done");
   return words;
 }

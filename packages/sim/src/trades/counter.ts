@@ -7,12 +7,12 @@ import { crowd, type OpenTrade } from "./trade.ts";
 const PRICE_MINOR = 120;
 
 /**
- * Payments on the shop's own terminal, receipts on its own printer, and both given back, which tills ask the
- * local bridge for.
+ * The trade at a counter: tills ask the local bridge for payments on the shop's own terminal and receipts on
+ * its own printer, and for refunds and returns of both.
  */
 export const openCounterTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
-  // Where everything costs the same, no amount tells one order from another.
+  // Where everything costs the same, the amount does not tell orders apart.
   const price = world.chance.happens(0.4) ? PRICE_MINOR : undefined;
   const tills = crowd(world, (number) => new BridgeTill(world, number, price));
   let devices: Devices;
@@ -25,7 +25,7 @@ export const openCounterTrade: OpenTrade = (world, tenant) => {
       await world.openBridge(shop, { sourceAddress, ...shop.drivers });
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // The journal's own rounds end what is open; what was done is told to the gateway.
+    // The journal's own rounds finish open orders; the gateway hears of each outcome.
     openSql: "select count(*) from bridge where tenant_id = $1 and false",
     isOpen: () => isBridgeOpen(world),
     whatIsBroken: async () => [

@@ -7,7 +7,7 @@ import { crowd, type OpenTrade } from "./trade.ts";
 const HANDOFF = "/fiscal/handoff";
 const TRANSMISSIONS = "/sdi/transmissions";
 
-/** Customers, by the code of their address, and what the exchange system may make of a file for each. */
+/** Customers by the code of their address, with the possible outcomes of a file for each. */
 const CUSTOMERS = [
   { sdi: "ABC1234", outcomes: ["RC", "RC", "MC", "NS"] },
   { sdi: "ABC123", outcomes: ["EC01", "EC02", "DT", "AT", "NS"] },
@@ -15,7 +15,8 @@ const CUSTOMERS = [
 type Customer = (typeof CUSTOMERS)[number];
 
 /**
- * An invoice's status after the last word of the exchange system on its file, or the answer that it brought.
+ * The status of an invoice after the exchange system's last message about its file, or after the answer that
+ * the message brought.
  */
 const STATUS_AFTER: Readonly<Record<string, "completed" | "failed">> = {
   RC: "completed",
@@ -27,7 +28,7 @@ const STATUS_AFTER: Readonly<Record<string, "completed" | "failed">> = {
   EC02: "failed",
 };
 
-/** An invoice that a clerk sent, and what was told of its transmission. */
+/** An invoice that a clerk sent, and the answer about its transmission. */
 interface Sent extends Wish {
   invoice: string;
   id: string | null;
@@ -37,22 +38,22 @@ interface Sent extends Wish {
 interface Document {
   id: string;
   status: string;
-  /** Of its files. */
+  /** The names of its files. */
   names: string[];
-  /** Whether the exchange system's word is still to come. */
+  /** Whether the exchange system's message is still to come. */
   isOpen: boolean;
-  /** Events of its final states. */
+  /** The events of its final states. */
   finals: string[];
   revoked: number;
 }
 
 /**
- * Invoices to private customers and public administrations, which the merchant's clerks transmit to the
- * exchange system.
+ * The trade in invoices to private customers and public administrations, which the merchant's clerks transmit
+ * to the exchange system.
  */
 export const openExchangeTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
-  // One kind in a story: the next file, whosever it is, meets what was asked for.
+  // One kind of customer in a story: the next file, whoever it belongs to, has the outcome that was set.
   const customer = world.chance.pick(CUSTOMERS);
   const clerks = crowd(world, () => new Clerk(world, tenant, customer));
   return {
@@ -77,7 +78,7 @@ export const openExchangeTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** A clerk who writes an invoice and transmits it, maybe with somebody else at the same time. */
+/** A clerk who writes an invoice and transmits it, perhaps at the same time as somebody else. */
 class Clerk {
   readonly sent: Sent[] = [];
   readonly #client: Client;
@@ -88,7 +89,7 @@ class Clerk {
     this.#client = new Client(world, tenant, "/v1");
   }
 
-  /** Issues an invoice and, maybe, gives it back by a credit note. */
+  /** Issues an invoice and, perhaps, a credit note for it. */
   async serve(): Promise<void> {
     const { chance } = this.#client.world;
     const price = chance.below(900) + 100;
@@ -100,8 +101,8 @@ class Clerk {
   }
 
   /**
-   * @returns the invoice's number and how it stands as far as the clerk was told; undefined when there is
-   *   none
+   * @returns the invoice's number and the last status that the clerk was told; undefined when there is no
+   *   invoice
    */
   async #issue(content: object): Promise<{ number: string; status: string } | undefined> {
     const { world } = this.#client;
@@ -131,7 +132,7 @@ class Clerk {
   }
 }
 
-/** A VAT number for each story: the exchange system knows files of all stories by their names. */
+/** Returns a VAT number for each story: the exchange system knows files of all stories by their names. */
 function vatIdOf(seed: number): string {
   const digits = `${String(1 + (seed % 9_999_998)).padStart(7, "0")}058`;
   const sum = [...digits].reduce((total, digit, at) => {
@@ -185,7 +186,10 @@ function readDocuments({ overseer }: World, tenant: string): Promise<Document[]>
   );
 }
 
-/** An invoice goes out under one name, and is what the exchange system said of its file. */
+/**
+ * Finds invoices that went out under several names, or whose status differs from the exchange system's last
+ * message about their file.
+ */
 function faultsOf(document: Document, all: readonly SentFile[]): string[] {
   const { id, status, names, isOpen, finals, revoked } = document;
   const files = all.filter(({ fileName }) => names.includes(fileName));
@@ -193,7 +197,7 @@ function faultsOf(document: Document, all: readonly SentFile[]): string[] {
   if (isOpen) faults.push(`${id} is open for ever`);
   if (names.length > 1) faults.push(`${id} went out as ${names.join(" and ")}`);
   if (revoked > 0) faults.push(`a final state of ${id} was revoked`);
-  // Of several files the first is the one that was taken.
+  // The exchange system accepted the first of several files.
   const [first] = files;
   const expected = isOpen || !first ? undefined : STATUS_AFTER[first.outcome ?? first.told.at(-1) ?? ""];
   if (expected === undefined) return faults;
@@ -204,11 +208,12 @@ function faultsOf(document: Document, all: readonly SentFile[]): string[] {
   return faults;
 }
 
-/** The exchange system has no file that the ledger does not know, and no invoice twice. */
+/** Finds files that the ledger does not know, and invoices that the exchange system has twice. */
 function bookFaults(documents: readonly Document[], files: readonly SentFile[]): string[] {
   const known = new Set(documents.flatMap(({ names }) => names));
   const unknown = files.filter(({ fileName }) => !known.has(fileName));
-  // One that came again under its name is the same, and refused, if that was told yet or not.
+  // A file that comes again under its name is the same file, and is refused, whether or not the first refusal
+  // was reported yet.
   const firsts = files.filter(
     ({ fileName }, at) => files.findIndex((one) => one.fileName === fileName) === at,
   );
@@ -219,7 +224,7 @@ function bookFaults(documents: readonly Document[], files: readonly SentFile[]):
   ];
 }
 
-/** Finds words to a clerk that are not so. */
+/** Finds answers to a clerk that are not true. */
 function untruths({ invoice, id, states }: Sent, documents: readonly Document[]): string[] {
   const document = documents.find((one) => one.id === invoice);
   const final = states.find((state) => state !== "pending");

@@ -9,10 +9,10 @@ import { crowd, type OpenTrade } from "./trade.ts";
 
 const PAYMENTS = "/payment/handoff";
 const RECEIPTS = "/fiscal/handoff/receipts";
-/** A story has fewer orders than that of all tills. */
+/** The step between amounts: a story has fewer orders than that of all tills, and each has its own amount. */
 const AMOUNT_STEP = 40;
 
-/** A payment or receipt that a till asked the gateway for, and what was told of it. */
+/** A payment or receipt that a till asked the gateway for, and the answer. */
 interface Handed extends Wish {
   kind: Kind;
   amountMinor: number;
@@ -20,22 +20,22 @@ interface Handed extends Wish {
   states: string[];
 }
 
-/** Such a payment or receipt, as the ledger has it. */
+/** Such a payment or receipt in the ledger. */
 interface Row {
   id: string;
   kind: Kind;
   status: string;
   number: string | null;
   amountMinor: number;
-  /** Events of its state. */
+  /** The number of events of its state. */
   events: number;
-  /** How often a final state of it was left. */
+  /** The number of times that it left a final state. */
   revoked: number;
 }
 
 /**
- * Payments and receipts that tills ask the gateway for, and that a bridge carries out on the shop's own
- * devices.
+ * The trade of a gateway that hands orders over: tills ask the gateway for payments and receipts, and a
+ * bridge carries them out on the shop's own devices.
  */
 export const openHandoverTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
@@ -52,7 +52,7 @@ export const openHandoverTrade: OpenTrade = (world, tenant) => {
       await world.openBridge(shop, { sourceAddress, ...shop.drivers });
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // What the bridge has never begun is a person's.
+    // Orders that the bridge has never begun are a person's.
     openSql: "select count(*) from bridge where tenant_id = $1 and false",
     isOpen: async () =>
       isBridgeOpen(world) || (await readRows(world, tenant)).some((row) => isUntold(world, row)),
@@ -69,7 +69,7 @@ export const openHandoverTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** A till that takes money and sells by way of the gateway, and takes back what it sold. */
+/** A till that takes money and sells through the gateway, and takes back its sales. */
 class Till {
   shop!: Shop;
   bridgeId = "";
@@ -173,7 +173,7 @@ function readRows({ overseer }: World, tenant: string): Promise<Row[]> {
 
 const entryOf = (world: World, { id }: Row) => world.bridge!.journal.byKey(`handover ${id}`);
 
-/** Whether the bridge knows what became of it, and the ledger does not. */
+/** Whether the bridge knows the outcome, and the ledger does not. */
 function isUntold(world: World, row: Row): boolean {
   const outcome = entryOf(world, row)?.outcome;
   return (
@@ -181,7 +181,7 @@ function isUntold(world: World, row: Row): boolean {
   );
 }
 
-/** At most one effect at the device, and it is what the ledger says. */
+/** Finds orders that the device carried out more than once, and outcomes that differ from the ledger's. */
 function faultsOf(world: World, shop: Shop, row: Row): string[] {
   const { id, kind, status, amountMinor, number, events, revoked } = row;
   const made = amountsOf(shop, kind).filter((one) => one === amountMinor).length;
@@ -189,9 +189,10 @@ function faultsOf(world: World, shop: Shop, row: Row): string[] {
   if (made > 1) faults.push(`${kind} ${id} was made ${made} times`);
   if (isUntold(world, row)) faults.push(`${kind} ${id} is done, and the ledger was not told`);
   const entry = entryOf(world, row);
-  // What nobody has begun was not made; of what is open the bridge knows no more, and a person looks.
+  // The device has not made an order that was never begun; of an open order the bridge knows no more, and a
+  // person looks.
   const isPersons = status === "pending" && entry !== undefined && isForPeople(entry);
-  // A sale that was annulled is canceled, and was made.
+  // A sale that was annulled is canceled, and the device has made it.
   const isAnnulled = status === "canceled" && kind === "receipt";
   if (!isPersons && !isAnnulled && made > 0 !== (status === "completed"))
     faults.push(`${kind} ${id} is ${status}, and was made ${made} times`);
@@ -203,7 +204,10 @@ function faultsOf(world: World, shop: Shop, row: Row): string[] {
   return faults;
 }
 
-/** The ledger has the printer's numbers, each once, and knows of everything that the devices have booked. */
+/**
+ * Checks that the ledger has the printer's numbers, each once, and knows of everything that the devices have
+ * booked.
+ */
 function bookFaults(shop: Shop, rows: readonly Row[]): string[] {
   const numbers = rows.flatMap(({ number }) => number ?? []);
   const faults =
@@ -215,7 +219,7 @@ function bookFaults(shop: Shop, rows: readonly Row[]): string[] {
   return faults;
 }
 
-/** Finds words to a till that are not so. */
+/** Finds answers to a till that are not true. */
 function untruths({ kind, key, told, states, id }: Handed, rows: readonly Row[]): string[] {
   const own = rows.find((row) => row.id === id);
   if (told?.status === 201 && !own) return [`${kind} ${key} was told of ${id}, which is not there`];

@@ -13,8 +13,8 @@ const FISCAL = { name: "openapi", label: "F5" } as const;
 const READY = 0.8;
 
 /**
- * Payments and receipts that tills ask the local bridge for, and that the gateway runs at providers: the
- * bridge has no device of its own.
+ * The trade of a bridge without devices: tills ask the local bridge for payments and receipts, and the
+ * gateway runs them at providers.
  */
 export const openHostedTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
@@ -27,7 +27,7 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
       terminalId = await terminalOf(new Client(world, tenant, `/v1/payment/${PAYMENT}`), PAYMENT);
       await office.prepare("POST", `/fiscal/${FISCAL.label}`);
       await office.prepare("PATCH", `/fiscal/${FISCAL.label}/credentials`, ACCESS);
-      // Until somebody does, every receipt is refused.
+      // Until this is done, every receipt is refused.
       if (world.chance.happens(READY))
         await office.prepare("PATCH", `/fiscal/${FISCAL.label}/merchant`, MERCHANT);
       for (const till of tills) till.devices = devices;
@@ -44,7 +44,7 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
       });
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // A payment stays on the terminal until somebody pays, or calls it off.
+    // A payment stays on the terminal until somebody pays, or cancels it.
     tend: () => office.ask("DELETE", `/payment/${PAYMENT}/terminal?terminalId=${terminalId}`),
     openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
       + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
@@ -62,7 +62,7 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** The keys of what is in the ledger: a bridge asks under its order's identifier. */
+/** Returns the keys of the ledger's records: a bridge uses its order's identifier as the key. */
 async function keysIn({ overseer }: World, tenant: string): Promise<ReadonlySet<string>> {
   const rows = await overseer.query<{ key: string }>(
     `select key from idempotency_key k where tenant_id = $1 and (
@@ -75,14 +75,14 @@ async function keysIn({ overseer }: World, tenant: string): Promise<ReadonlySet<
 }
 
 /**
- * The gateway refuses an order now, and its first question got no answer: the bridge takes no refusal for
- * proof, and a person looks.
+ * Returns the check for orders that the gateway refuses now and whose first request got no answer: the bridge
+ * does not take the refusal for proof, and a person looks.
  */
 function unknownTo(keys: ReadonlySet<string>): (entry: Entry) => boolean {
   return ({ id, outcome }) => outcome !== null && !keys.has(id);
 }
 
-/** The providers' books, as a till's orders are known there. */
+/** Returns the providers' books as the devices of a till's orders. */
 function providersOf(world: World): Devices {
   const { chance, providers } = world;
   return {

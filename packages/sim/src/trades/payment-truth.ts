@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 export interface Paid extends Wish {
   amountMinor: number;
   id: string | null;
-  /** Every state that the till was told, in their order. */
+  /** Every state that the till was told, in order. */
   states: PaymentStatus[];
   refunds: (Wish & { amountMinor: number })[];
 }
@@ -15,17 +15,20 @@ interface Payment {
   id: string;
   status: string;
   amountMinor: number;
-  /** The sum of its refunds. */
+  /** The sum of its refunds, in minor units. */
   refundedMinor: number;
-  /** What the payment itself says was given back. */
+  /** The refunded sum in the payment's own record, in minor units. */
   sumMinor: number;
-  /** The amounts of the refunds that were made. */
+  /** The amounts of its completed refunds, in minor units. */
   refunds: number[];
   events: number;
   isOpen: boolean;
 }
 
-/** Pairs a reader where the provider has that done here; the others have one. */
+/**
+ * Returns the identifier of a terminal. It pairs a reader where the provider has that done here; the others
+ * have one.
+ */
 export async function terminalOf(office: Client, provider: string): Promise<string> {
   if (provider === "stripe") {
     const made = await office.prepare("POST", "/terminals", {
@@ -38,7 +41,7 @@ export async function terminalOf(office: Client, provider: string): Promise<stri
   return items[0].id;
 }
 
-/** What must hold of a merchant's payments when everything is known, and does not. */
+/** Returns the rules that a merchant's payments break once everything is final. */
 export async function paymentFaults(
   world: World,
   tenant: string,
@@ -79,7 +82,7 @@ function faultsOf({ id, status, amountMinor, refundedMinor, sumMinor, events, is
   return faults;
 }
 
-/** The ledger has what the provider's books have, payment by payment. */
+/** Compares the ledger with the provider's books: the amounts of all payments, and the sum of all refunds. */
 function bookFaults(world: World, provider: string, payments: readonly Payment[]): string[] {
   const faults: string[] = [];
   const taken = payments.filter(({ status }) => status === "completed");
@@ -97,7 +100,7 @@ function inOrder(amounts: readonly number[]): string {
   return amounts.toSorted((one, other) => one - other).join(" ");
 }
 
-/** Finds words to a till that are not so. */
+/** Finds answers to a till that are not true. */
 function untruths({ key, amountMinor, told, states, id }: Paid, payments: readonly Payment[]): string[] {
   const own = payments.find((payment) => payment.id === id);
   if (told && told.status < 300 && Math.round(told.body.amount * 100) !== amountMinor)

@@ -8,7 +8,7 @@ import { crowd, type OpenTrade } from "./trade.ts";
 
 const LINK_MS = 45 * 60_000;
 
-/** Payments by card, on a terminal and by link, and their refunds. */
+/** The trade in payments by card, on a terminal and by link, and their refunds. */
 export const openPaymentTrade: OpenTrade = (world, tenant) => {
   const provider = world.chance.pick(PROVIDERS);
   const tills = crowd(world, (number) => new Till(world, tenant, provider, number));
@@ -20,7 +20,7 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
       for (const till of tills) till.terminalId = terminalId;
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // A payment stays on the terminal until somebody pays, or calls it off.
+    // A payment stays on the terminal until somebody pays, or cancels it.
     tend: () => office.ask("DELETE", `/terminal?terminalId=${tills[0]!.terminalId}`),
     openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
       + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))`,
@@ -35,8 +35,7 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
 };
 
 /**
- * A till of the merchant's: asks, asks again under the same key when no answer comes, and believes what it is
- * told.
+ * A merchant's till: it repeats a request under the same key when no answer comes, and believes every answer.
  */
 class Till {
   terminalId = "";
@@ -51,7 +50,7 @@ class Till {
     this.#provider = provider;
   }
 
-  /** Takes a payment and, maybe, gives some of it back. */
+  /** Takes a payment and, perhaps, refunds some of it. */
   async serve(): Promise<void> {
     const { chance } = this.#client.world;
     const payment = await this.#take();
@@ -61,7 +60,7 @@ class Till {
         return isFinal(status);
       });
     if (payment.states.at(-1) !== "completed" || chance.happens(0.3)) return;
-    // No two refunds of a payment are of one amount.
+    // No two refunds of a payment have one amount.
     const refunds = Array.from({ length: 1 + chance.below(2) }, (_, index) =>
       this.#refund(payment, 1 + 2 * chance.below(payment.amountMinor / 2) + index),
     );
@@ -72,7 +71,7 @@ class Till {
     const { chance } = this.#client.world;
     const payment: Paid = {
       key: this.#client.newKey(),
-      // No two payments of a story are of one amount.
+      // No two payments of a story have one amount.
       amountMinor: 100 + 2 * chance.below(2_500) + this.#number,
       told: null,
       id: null,
@@ -95,8 +94,8 @@ class Till {
   }
 
   /**
-   * The cardholder may pay, be refused, press cancel, or walk away; a till that waits in vain may call it
-   * off.
+   * Takes a payment at a terminal. The cardholder may pay, be refused, press cancel, or walk away; a till
+   * that waits in vain may cancel it.
    */
   async #atTerminal(payment: Paid): Promise<void> {
     const { world } = this.#client;
@@ -107,7 +106,7 @@ class Till {
       afterMs: chance.below(40_000),
       authorizingMs: chance.below(10_000),
     });
-    // Some wait for the outcome.
+    // Some tills wait for the outcome.
     const prefer = chance.happens(0.5) ? "wait=60" : undefined;
     await this.#ask(payment, "terminal", { terminalId: this.terminalId }, prefer);
     if (!payment.id || !chance.happens(0.3)) return;
@@ -116,7 +115,7 @@ class Till {
     await called.catch(() => undefined);
   }
 
-  /** Most payers pay, some late; a link that nobody follows ends by itself. */
+  /** Takes a payment by link. Most payers pay, some late; a link that nobody follows expires. */
   async #byLink(payment: Paid): Promise<void> {
     const { world } = this.#client;
     const { chance, scheduler } = world;

@@ -4,12 +4,12 @@ import type { IssuedReceipt } from "../providers.ts";
 import type { World } from "../world.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
-/** Providers of receipts whose books are read here, by their labels. */
+/** Providers of receipts whose books this world reads, by their labels. */
 const PROVIDERS = { openapi: "F5", acube: "F1" } as const;
-/** The tax office's access data as the simulated providers take them. */
+/** The tax office's access data that the simulated providers accept. */
 export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 
-/** Without these some providers take no receipts. */
+/** The merchant's data, without which some providers issue no receipts. */
 export const MERCHANT = { name: "Bar Centrale", legalName: "Bar Centrale SRL", vatId: "00000010587" };
 
 /** A receipt that a till asked for. */
@@ -25,14 +25,14 @@ interface Document {
   status: string;
   number: string | null;
   isOpen: boolean;
-  /** The words of its first line, which name the key that it was asked for under. */
+  /** The text of its first line, which contains the key of its request. */
   line: string;
   events: number;
-  /** How often a final state of it was left, but for a sale's that was annulled. */
+  /** The number of times that it left a final state, except for a sale that was annulled. */
   revoked: number;
 }
 
-/** Receipts, their annulment, and parts of them that are taken back. */
+/** The trade in receipts, their annulment, and partial returns. */
 export const openReceiptTrade: OpenTrade = (world, tenant) => {
   const provider = world.chance.pick(["openapi", "acube"] as const);
   const path = `/v1/fiscal/${PROVIDERS[provider]}`;
@@ -59,7 +59,7 @@ export const openReceiptTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** A till that sells, and takes back. */
+/** A till that sells, and takes goods back. */
 class Till {
   readonly rung: Rung[] = [];
   readonly #client: Client;
@@ -80,7 +80,7 @@ class Till {
     const sale = await this.#ring("sale", line(quantity));
     if (sale.states.at(-1) !== "completed" || chance.happens(0.2)) return;
     const original = sale.id;
-    // Two people may take back the same at once.
+    // Two people may return the same goods at once.
     const backs = crowd(this.#client.world, () =>
       chance.happens(0.5)
         ? this.#ring("return", { ...line(quantity), original })
@@ -121,13 +121,13 @@ function faultsOf({ id, status, number, isOpen, events, revoked }: Document): st
   if (revoked > 0) faults.push(`a final state of ${id} was revoked`);
   if (isOpen) faults.push(`${id} is open for ever`);
   if (status === "completed" && number === null) faults.push(`${id} is completed and has no number`);
-  // A sale that was annulled is canceled; the event is its annulment's.
+  // An annulled sale is canceled; the event belongs to its annulment.
   if (!isOpen && status !== "canceled" && events !== 1)
     faults.push(`${id} is ${status}, and ${events} events say so`);
   return faults;
 }
 
-/** One number for each document, none lost and none twice; and one sale for each key. */
+/** Checks that every document has one number, no number is lost or used twice, and each key has one sale. */
 function numberFaults(documents: readonly Document[], issued: readonly IssuedReceipt[]): string[] {
   const faults: string[] = [];
   const ours = documents.flatMap(({ status, number }) => (status === "failed" ? [] : (number ?? [])));
@@ -140,7 +140,7 @@ function numberFaults(documents: readonly Document[], issued: readonly IssuedRec
   return faults;
 }
 
-/** Finds words to a till that are not so. */
+/** Finds answers to a till that are not true. */
 function untruths({ key, told, states, id, type }: Rung, documents: readonly Document[]): string[] {
   const own = documents.find((one) => one.id === id);
   const final = states.find((state) => state !== "pending");

@@ -2,14 +2,14 @@ import type { Chance } from "../chance.ts";
 import type { Shop } from "../shop.ts";
 import type { Devices, Kind } from "./bridge-till.ts";
 
-/** The kinds in which the printer books what a till orders. */
+/** The printer's kinds of document for each order of a till. */
 const PRINTED = { receipt: ["sale"], return: ["void", "refund"] } as const;
 
-/** The shop's own terminal and printer. */
+/** Returns the shop's own terminal and printer as the devices of a till's orders. */
 export function shopDevices(shop: Shop, chance: Chance): Devices {
   const { terminal, printer } = shop;
   return {
-    // ECR17 terminals give back whole payments.
+    // ECR17 terminals refund whole payments only.
     backOf: (amountMinor) => amountMinor,
     plan(kind) {
       if (kind === "payment" || kind === "refund") terminal.plan(kind, chance);
@@ -19,11 +19,11 @@ export function shopDevices(shop: Shop, chance: Chance): Devices {
   };
 }
 
-/** The amounts of what the devices have booked of a kind since the story began. */
+/** Returns the amounts of a kind that the devices have booked since the story began, in minor units. */
 export function amountsOf({ terminal, printer }: Pick<Shop, "terminal" | "printer">, kind: Kind): number[] {
   if (kind === "payment" || kind === "refund") return terminal.booked(kind);
   const booked: readonly string[] = PRINTED[kind];
-  // The first one was printed before.
+  // The first document was printed before the story.
   const issued = printer.register.issued.slice(1);
   return issued.filter((one) => booked.includes(one.kind)).map(({ totalMinor }) => totalMinor);
 }

@@ -3,9 +3,12 @@ import type { World } from "../world.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
 const PATH = "/v1/store/S2";
-/** Ten mugs at 12.90: what the simulated shop sells. */
+/** The order's total: ten mugs at 12.90, which the simulated shop sells, in minor units. */
 const ORDER_MINOR = 12_900;
-/** No two refunds of a story are of one amount: by it each is known at the shop. */
+/**
+ * The most refunds in a story, and the step between their amounts: the shop's books are matched by the
+ * amount.
+ */
 const REFUNDS_MAX = 4;
 
 /** A refund that a clerk asked for. */
@@ -21,7 +24,7 @@ interface StoreRefund {
   events: number;
 }
 
-/** Refunds of an online shop's order, by clerks who know nothing of one another. */
+/** The trade in refunds of an online shop's order, by clerks who know nothing of one another. */
 export const openStoreTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, PATH);
   const clerks = crowd(world, (number) => new Clerk(world, tenant, number));
@@ -84,7 +87,7 @@ function faultsOf({ id, status, isOpen, events }: StoreRefund): string[] {
   return status === "completed" && events !== 1 ? [`${id} is ${status}, and ${events} events say so`] : [];
 }
 
-/** The ledger has the refunds that the shop has, one for one, and no more than was paid. */
+/** Checks that the ledger has the shop's refunds, one for one, and no more than was paid. */
 function bookFaults(refunds: readonly StoreRefund[], books: readonly number[]): string[] {
   const faults: string[] = [];
   const ours = refunds.flatMap(({ status, amountMinor }) =>
@@ -98,7 +101,7 @@ function bookFaults(refunds: readonly StoreRefund[], books: readonly number[]): 
   return faults;
 }
 
-/** Finds words to a clerk that are not so. */
+/** Finds answers to a clerk that are not true. */
 function untruths({ key, told, amountMinor }: GivenBack, books: readonly number[]): string[] {
   const made = books.filter((amount) => amount === amountMinor).length;
   if (made > 1) return [`${key} was made ${made} times`];
