@@ -1,5 +1,5 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { standing } from "./api/session.ts";
 import { SignIn, SignInAgain } from "./pages/sign-in/sign-in.ts";
 import { Page } from "./parts/page.ts";
@@ -47,7 +47,7 @@ function Shown({ route, params }: { route: Route | undefined; params: readonly s
     async () => ({ component: await route?.load(), params, visit }),
     [route, visit, params.join(" ")],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [visit]);

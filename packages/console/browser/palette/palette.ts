@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { MOVES } from "../parts/moves.ts";
 import { type Entry, entriesFor, GROUPS } from "./entries.ts";
 import { useFinds } from "./finds.ts";
@@ -22,7 +22,8 @@ export function Palette({ close }: { close: () => void }): ComponentChild {
     all.findIndex(({ id }) => id === chosen),
     0,
   );
-  useEffect(() => dialog.current?.showModal(), []);
+  // What is typed before the next frame is already its own.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [all[at]?.id]);

@@ -1,8 +1,9 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { readAmount } from "../amount.ts";
 import { money, written } from "../format.ts";
 import { t } from "../text/common.ts";
+import { useFault } from "./fault.ts";
 import { useForm } from "./form.ts";
 
 /**
@@ -32,10 +33,10 @@ export function AmountField({
   const isTaken = isClear && possible.length === 1;
   const trouble = isTaken ? "" : faultOf({ amounts, possible, max, currency });
   const sum = isTaken ? money(possible[0]!, currency) : "…";
-  useEffect(() => {
-    input.current?.setCustomValidity(trouble);
+  useFault(input, trouble);
+  useLayoutEffect(() => {
     if (onButton) say(onButton(sum));
-  }, [trouble, sum]);
+  }, [sum]);
   const choose = (amount: number) => {
     setText(written(amount, currency));
     input.current?.focus();

@@ -1,5 +1,6 @@
 import { type ComponentChild, h, type InputHTMLAttributes } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { useFault } from "./fault.ts";
 
 /**
  * An input that says at once, when it is left, that it can not be right; with a fault the form is not sent.
@@ -23,7 +24,7 @@ export function CheckedField({
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
   const found = text.trim() === "" ? "" : fault(text);
-  useEffect(() => input.current?.setCustomValidity(found), [found]);
+  useFault(input, found);
   const shown = isLeft ? found : "";
   const id = `${attributes.name}-fault`;
   return h(

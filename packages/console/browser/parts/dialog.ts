@@ -1,5 +1,5 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 /** A dialog over the page, open as long as it is rendered; `close` hears of Escape too. */
 export function Dialog({
@@ -15,7 +15,8 @@ export function Dialog({
 }): ComponentChild {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // With what shows it: keys that come before the next frame are already its own.
+  useLayoutEffect(() => {
     element.current?.showModal();
   }, []);
   return h(

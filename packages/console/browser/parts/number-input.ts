@@ -1,9 +1,10 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { readAmount } from "../amount.ts";
 import { written } from "../format.ts";
 import { t } from "../text/common.ts";
 import { locale } from "../text/language.ts";
+import { useFault } from "./fault.ts";
 
 /**
  * A labelled input for a number in the reader's own writing, in a form that holds several: an unclear one,
@@ -33,7 +34,7 @@ export function NumberInput({
   const id = useId();
   const { amounts, isClear } = readAmount(value, currency, places);
   const trouble = isClear || !value ? (fault ?? "") : faultOf(amounts, currency);
-  useEffect(() => input.current?.setCustomValidity(trouble), [trouble]);
+  useFault(input, trouble);
   const choose = (amount: number) => {
     change(plain(amount, places));
     input.current?.focus();

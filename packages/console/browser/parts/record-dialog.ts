@@ -1,5 +1,5 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { call, callVersioned, type Versioned } from "../api/client.ts";
 import { type Change, type Clash, change, changesOf } from "../api/merging.ts";
 import { t as common } from "../text/common.ts";
@@ -110,7 +110,7 @@ function Asked({
   kind: Pick<Edited<never>, "labelOf" | "wordsOf">;
 }): ComponentChild {
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), [clashes]);
+  useLayoutEffect(() => top.current?.focus(), [clashes]);
   const choice = (field: string, whose: "mine" | "theirs", value: unknown) =>
     h(
       "label",

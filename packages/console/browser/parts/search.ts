@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 /**
  * A search field: it searches when Enter is pressed or the field is emptied. What is typed stays when the
@@ -18,7 +18,8 @@ export function Search({
   search: (text: string) => void;
 }): ComponentChild {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  // At once: after the next frame it would undo what was typed since.
+  useLayoutEffect(() => setText(value), [value]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     search(String(new FormData(event.currentTarget as HTMLFormElement).get("q") ?? "").trim());

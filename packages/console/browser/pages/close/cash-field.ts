@@ -1,7 +1,8 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
 import { money, written } from "../../format.ts";
+import { useFault } from "../../parts/fault.ts";
 import { t } from "./text.ts";
 
 /**
@@ -24,10 +25,9 @@ export function CashField({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial === null ? "" : written(initial, "EUR"));
   const { amount, fault } = cashOf(text);
-  useEffect(() => {
-    input.current?.setCustomValidity(fault);
-    change(amount);
-  }, [fault, amount]);
+  useFault(input, fault);
+  // Before Enter can be pressed: the close counts what is in the field.
+  useLayoutEffect(() => change(amount), [amount]);
   const onInput = (event: Event) => setText((event.currentTarget as HTMLInputElement).value);
   return h(
     "label",

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { callBrowser, callOpen } from "../../api/client.ts";
 import { hasPasskeys, signInByPasskey } from "../../api/passkeys.ts";
 import { keep } from "../../api/session.ts";
@@ -135,6 +135,7 @@ function Mailbox({ email }: { email: string }): ComponentChild {
 /** Puts the focus into the first field of a step. */
 function useFirst() {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector("input")?.focus(), []);
+  // At once: a focus that comes after the next frame takes the hand out of another field.
+  useLayoutEffect(() => place.current?.querySelector("input")?.focus(), []);
   return place;
 }

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
 import { DoneBefore, useKeyed } from "../../api/keyed.ts";
 import type { StoreOrder } from "../../api/records.ts";
@@ -109,7 +109,7 @@ function Lines({
   currency: string;
 }): ComponentChild {
   const { say } = useForm();
-  useEffect(() => say(t("do.submit", { sum })), [sum]);
+  useLayoutEffect(() => say(t("do.submit", { sum })), [sum]);
   return lines.map(({ id, name, quantity, back, amount }) => {
     const left = quantity - back;
     if (left <= 0) return h("p", { key: id, class: "hint" }, t("do.line.none", { name }));
