@@ -141,6 +141,8 @@ describe("the pages for developers", () => {
     await open();
     const rows = () => page.locator("tbody tr").allInnerTexts();
     await page.getByRole("button", { name: "POST /v1/payment/stripe/link" }).first().waitFor();
+    // The callers' names are read beside the list.
+    await page.getByRole("row", { name: /Web shop/ }).waitFor();
     const [made, refused] = await rows();
     assert.match(made ?? "", /201.*Till/s);
     assert.match(refused ?? "", /validation_failed \/amount.*400.*Web shop/s);

@@ -70,7 +70,7 @@ describe("devices", () => {
     await card.getByText("La cassa sta controllando i dispositivi").waitFor();
     const { checkAskedAt } = await call("GET", `/v1/bridges/${id}`);
     await report(sourceAddress, GOOD, checkAskedAt);
-    await card.getByText("pronto", { exact: true }).waitFor({ timeout: MINUTE });
+    await card.getByText("pronto", { exact: true }).waitFor();
     await card.getByText("risolto").waitFor();
     assert.deepEqual(troubles, []);
   });
@@ -82,7 +82,7 @@ describe("devices", () => {
     const card = cardOf(page);
     await card.getByText("online", { exact: true }).waitFor();
     await gateway.pass(3 * MINUTE);
-    await card.getByText("silent since").waitFor({ timeout: MINUTE });
+    await card.getByText("silent since").waitFor();
     await card.getByText("See that its computer is on").waitFor();
     await page.goto(`${gateway.url}/console`);
     await page.getByText("The bridge Counter has been silent since").waitFor();

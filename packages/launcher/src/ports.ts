@@ -16,12 +16,15 @@ const FIRST_PORT = 11_000;
  */
 const RANGES = 64;
 const PORTS = 320;
+/** Which of its range a process gives next: two that it is asked for at a time differ. */
+let next = randomInt(PORTS);
 
 /** A port that was free a moment ago, and that only a program that asks for it gets. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
   const first = FIRST_PORT + (process.pid % RANGES) * PORTS;
   for (;;) {
-    const port = first + randomInt(PORTS);
+    const port = first + next;
+    next = (next + 1) % PORTS;
     if (await isFree(port, host)) return port;
   }
 }

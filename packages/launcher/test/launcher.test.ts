@@ -21,7 +21,9 @@ test("all programs run, and what they write comes out unchanged", async () => {
 
   assert.deepEqual(Object.keys(pids(await events())).sort(), [...NAMES].sort());
   for (const name of NAMES) {
-    assert.match(launcher.output(), new RegExp(`^{"level":30,"name":"${name}","msg":"ready"}$`, "m"));
+    const line = new RegExp(`^{"level":30,"name":"${name}","msg":"ready"}$`, "m");
+    // It comes by a pipe, and that all are ready by another.
+    await eventually(`the line of the ${name} came`, () => line.test(launcher.output()));
   }
 });
 
@@ -75,7 +77,9 @@ test("a program that dies is named with its reason and started again", async () 
   process.kill(before.bridge as number, "SIGKILL");
 
   await eventually("another bridge ran", async () => pids(await events()).bridge !== before.bridge);
-  assert.match(launcher.output(), /The bridge ended unexpectedly \(SIGKILL\); starting it again/);
+  await eventually("its end was told", () =>
+    /The bridge ended unexpectedly \(SIGKILL\); starting it again/.test(launcher.output()),
+  );
   assert.equal(pids(await events()).gateway, before.gateway, "the others go on");
 });
 
