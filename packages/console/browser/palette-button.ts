@@ -1,5 +1,5 @@
 import { type ComponentChild, type ComponentType, h } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { useAttempts } from "./parts/action.ts";
 import { t } from "./text/navigation.ts";
 
@@ -19,7 +19,8 @@ export function PaletteButton(): ComponentChild {
     if (document.querySelector("dialog[open]")) return;
     setPalette({ shown: (await import("./palette/palette.ts")).Palette });
   });
-  useEffect(() => {
+  // With the button that names the key.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const [isHeld, isOther] = isApple ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
       if (!isHeld || isOther || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;

@@ -1,11 +1,12 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../text/navigation.ts";
 
 /** Says that the device has no connection, as long as that is so. */
 export function Offline(): ComponentChild {
   const [isOffline, setOffline] = useState(!navigator.onLine);
-  useEffect(() => {
+  // From the moment that the state is of: what happens before the next frame counts too.
+  useLayoutEffect(() => {
     const look = () => setOffline(!navigator.onLine);
     addEventListener("online", look);
     addEventListener("offline", look);
