@@ -9,7 +9,7 @@ import { NotCertifiable } from "./plan.ts";
 
 export const NEEDS_PERSON = "consent needs a person, and an address of ours";
 
-/** The provider, at a place that is told of each credential it grants. */
+/** Returns the provider with one change: `place` receives each credential that it grants. */
 export function granting<Provider extends Connectable>(provider: Provider, place: Place): Provider {
   const connect: Connectable["connect"] = async (context) => {
     const connection = await provider.connect(context);
@@ -19,7 +19,7 @@ export function granting<Provider extends Connectable>(provider: Provider, place
   return { ...provider, connect };
 }
 
-/** The context of an adapter at a place. */
+/** Returns the context of an adapter at a place. */
 export function contextAt(place: Place, clients: Place["clients"]): ProviderContext {
   return {
     http: clients,
@@ -34,12 +34,12 @@ export function contextAt(place: Place, clients: Place["clients"]): ProviderCont
   };
 }
 
-/** A webhook's address that nobody reads; no delivery ever came. */
+/** Returns the receiver at a webhook address that nobody reads; it has no deliveries. */
 export function deafReceiver(url: string): AccountBench["receiver"] {
   return { url, deliveries: [], told: new Map(), close: async () => {} };
 }
 
-/** One account at a place, as the suites for payment and fiscal providers have it. */
+/** Makes one account at a place, for the suites for payment and fiscal providers. */
 export function accountAt<Provider extends Connectable>(
   provider: Provider,
   openNames: readonly string[] | undefined,
@@ -62,15 +62,15 @@ export function accountAt<Provider extends Connectable>(
 }
 
 /**
- * The context for one attempt at a rule. It holds no token yet: the exchange that a rule needs stands in the
- * rule's own part of the transcript, and not in that of a rule before it, which may have failed and is not
- * replayed.
+ * Returns the context for one attempt at a rule. It holds no token yet: a token exchange that a rule needs
+ * then stands in the rule's own part of the transcript, not in that of an earlier rule, which may have failed
+ * and is not replayed.
  */
 export function forOneRule(context: ProviderContext, credentials = context.credentials): ProviderContext {
   return { ...context, credentials, tokens: openAccessTokens(context.clock) };
 }
 
-/** Runs rules with one account; what needs a simulator of its own can not be tried. */
+/** Runs rules with one account; a rule that needs its own simulator cannot be tried. */
 export function runnerWith<Bench extends AccountBench>(bench: Bench, connected: Bench): Runner<Bench> {
   const at = (one: Bench, credentials: Record<string, string> | undefined): Bench => ({
     ...one,

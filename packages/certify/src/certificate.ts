@@ -9,7 +9,7 @@ import type { Fidelity } from "./simulator-fidelity.ts";
 import { readTranscript, type Transcript } from "./transcript.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** Where certificates and transcripts are committed. */
+/** The folder of certificates and transcripts, which are committed. */
 export const CERTIFICATES = join(ROOT, "certificates");
 const VALID_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -19,11 +19,11 @@ type Count = { passed: number; failed: number; impossible: number };
 /** A certification's result. */
 export interface Certificate {
   provider: string;
-  /** The day it was made, in UTC. */
+  /** The day on which it was made, in UTC. */
   date: string;
   adapter: { commit: string | null; digest: string };
   apiVersion: string;
-  /** What the provider's side runs, where the user says so: WooCommerce 11.0.1, say. */
+  /** The provider's software version, where the user gives it: for example WooCommerce 11.0.1. */
   software: string | null;
   capabilities: Record<string, Count>;
   rules: Outcome[];
@@ -32,10 +32,10 @@ export interface Certificate {
   transcript: { file: string; sha256: string };
 }
 
-/** Where a provider stands: what its newest certificate says, held against today. */
+/** A provider's state: its newest certificate compared with today. */
 export type State = "simulated" | "certified" | "stale" | "broken";
 
-/** How many rules of each capability passed, failed, or can not be tried. */
+/** Counts the rules of each capability that passed, failed, or cannot be tried. */
 export function countsOf(outcomes: readonly Outcome[]): Record<string, Count> {
   const counts: Record<string, Count> = {};
   for (const { capability, result } of outcomes) {
@@ -45,7 +45,7 @@ export function countsOf(outcomes: readonly Outcome[]): Record<string, Count> {
   return counts;
 }
 
-/** The state of a provider with this newest certificate, and why it is that. */
+/** Returns the state of a provider with this newest certificate, and the reason. */
 export function stateOf(
   certificate: Certificate | undefined,
   now: { adapter: string; apiVersion: string; at: Date },
@@ -63,7 +63,7 @@ export function stateOf(
   return { state: "certified", why: `until ${new Date(until).toISOString().slice(0, 10)}` };
 }
 
-/** The adapter as its files are now, and the commit that last changed them. */
+/** Returns the digest of the adapter's present files, and the commit that last changed them. */
 export function adapterOf(kind: string, provider: string): Certificate["adapter"] {
   const folder = `packages/providers/src/${kind}/${provider}`;
   const hash = createHash("sha256");
@@ -75,7 +75,7 @@ export function adapterOf(kind: string, provider: string): Certificate["adapter"
   return { commit: commitOf(folder), digest: hash.digest("hex") };
 }
 
-/** Null where the sources are no repository's. */
+/** Returns the last commit of a folder; null where the sources are in no repository. */
 function commitOf(folder: string): string | null {
   try {
     const asked = ["log", "-1", "--format=%H", "--", folder];
@@ -86,7 +86,7 @@ function commitOf(folder: string): string | null {
 }
 
 /**
- * Writes a certificate and its transcript: the certificate last, and each under its name only once it is
+ * Writes a certificate and its transcript: the certificate last, and each gets its name only when it is
  * whole.
  */
 export function writeCertificate(directory: string, certificate: Certificate, transcript: string): string {
@@ -103,7 +103,7 @@ export function writeCertificate(directory: string, certificate: Certificate, tr
   return path;
 }
 
-/** The newest certificate of a provider and its transcript; undefined when there is none. */
+/** Returns a provider's newest certificate and its transcript; undefined when there is none. */
 export function newestCertificate(
   directory: string,
   provider: string,
@@ -115,8 +115,10 @@ export function newestCertificate(
 }
 
 /**
+ * Reads a certificate and its transcript.
+ *
  * @throws CertifyError when the certificate is not whole, or it or its transcript was changed after it was
- * made
+ *   made
  */
 export function readCertificate(path: string): { certificate: Certificate; transcript: Transcript } {
   const refuse = (why: string) => new CertifyError(`${path}: ${why}. Remove it, or certify again`);
@@ -136,7 +138,7 @@ export function readCertificate(path: string): { certificate: Certificate; trans
   return { certificate, transcript: readTranscript(text) };
 }
 
-/** The digest that certificates hold transcripts by. */
+/** Returns the digest by which a certificate names its transcript. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

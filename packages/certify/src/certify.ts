@@ -28,34 +28,34 @@ export interface Certification {
   plan: Plan;
   credentials: Record<string, string>;
   settings: Record<string, string>;
-  /** Base URLs instead of the provider's own, and headers that a proxy before them wants. */
+  /** Base URLs that replace the provider's own, and headers that a proxy before them wants. */
   hosts: Record<string, string>;
   headers?: Record<string, string>;
-  /** Further words that must not be in the transcript. */
+  /** Further words that must not stand in the transcript. */
   words: string[];
   software: string | null;
-  /** What the provider is told for its webhooks; nobody reads what comes there. */
+  /** The address that the provider gets for its webhooks; nobody reads what arrives there. */
   webhookUrl?: string;
   hands: Hands;
-  /** Where certificates are. */
+  /** The folder of certificates. */
   directory: string;
   at: Date;
-  /** Other patience than a provider's test environment wants. */
+  /** Replaces the waiting times for a provider's test environment. */
   patience?: typeof PATIENCE;
   onOutcome?(outcome: Outcome): void;
 }
 
-/** What the suite itself sends to the provider, and is nobody's. */
+/** The suite's own words, which it sends to the provider and which belong to no person. */
 const OWN_WORDS = ["Via Garibaldi 12", "Via Garibaldi", "10122", "Torino"];
 const ATTEMPTS = 3;
-/** A test environment is asked no oftener than it likes to be, and a person may be slow. */
+/** A test environment limits how often it may be asked, and a person may be slow. */
 const PATIENCE = { patienceMs: 120_000, pauseMs: 1_000 };
 
 /**
- * Certifies a provider: tries the rules at its own test environment, takes all that is private out of what
- * was exchanged, and writes the certificate with its transcript.
+ * Certifies a provider: tries the rules at its test environment, removes all private data from the exchanges,
+ * and writes the certificate with its transcript.
  *
- * @throws CertifyError when nothing was written, and why
+ * @throws CertifyError with the reason when nothing was written
  */
 export async function certify(asked: Certification): Promise<{ path: string; certificate: Certificate }> {
   const { plan, directory, at } = asked;
@@ -95,8 +95,8 @@ export async function certify(asked: Certification): Promise<{ path: string; cer
 }
 
 /**
- * Credentials that are missing, in no form a key has, or of the other mode are an error before anything is
- * sent.
+ * Refuses credentials that are missing, that do not have a key's form, or that are of the other mode, before
+ * anything is sent.
  */
 function checkCredentials({ plan, credentials }: Certification): void {
   for (const { name, pattern, testKey, optional, liveOnly } of plan.provider.manifest.credentials) {
@@ -116,13 +116,13 @@ function checkCredentials({ plan, credentials }: Certification): void {
   }
 }
 
-/** What came of the rules. */
+/** The results of the rules. */
 interface Tried {
   outcomes: Outcome[];
   transcript: Transcript;
-  /** What the provider granted beside the credentials given. */
+  /** The credentials that the provider granted beside the given ones. */
   granted: string[];
-  /** The identifiers of orders that a person typed: they are nobody's, whatever their figures add up to. */
+  /** The order identifiers that a person typed: they are not private, whatever check digits they fit. */
   orders: string[];
 }
 
@@ -196,7 +196,7 @@ async function tryRules(asked: Certification): Promise<Tried> {
   }
 }
 
-/** The product's own clients at the provider's test environment. */
+/** Returns the product's own clients at the provider's test environment. */
 function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
   const { hosts: live, test, id, timeoutMs, connections } = plan.provider.manifest;
   if (!("document" in test)) throw new CertifyError(`${id} has no test environment: ${test.none}`);
@@ -217,7 +217,10 @@ function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
   });
 }
 
-/** A rule that failed at the provider may be why what follows it can not be replayed: it is told first. */
+/**
+ * Checks that the transcript replays. A rule that failed at the provider may be the reason why later ones
+ * cannot be replayed: it is reported first.
+ */
 async function assertReplays(
   plan: Plan,
   transcript: Transcript,
@@ -237,12 +240,12 @@ async function assertReplays(
   );
 }
 
-/** What the user names as private, and where their own hosts are. */
+/** Returns the words that the user names as private, and the hosts that the user gave. */
 function wordsOf({ words, hosts }: Certification): string[] {
   return [...words, ...Object.values(hosts).map((url) => new URL(url).host)];
 }
 
-/** Nothing is written while anything private is left. */
+/** Refuses a transcript that still holds private data. */
 function assertClean(
   asked: Certification,
   text: string,
@@ -259,7 +262,7 @@ function assertClean(
   );
 }
 
-/** Failures are told in their first words. */
+/** Returns the beginning of a failure's text. */
 function shortened(why: string): string {
   return why.split("\n").filter(Boolean).slice(0, 12).join("\n").slice(0, 600);
 }

@@ -3,7 +3,7 @@ import { type Clock, HOST_CLOCK } from "@banco/core/clock";
 import type { Scene } from "./recording.ts";
 import type { Drawn } from "./transcript.ts";
 
-/** Where a run of the rules draws from. */
+/** The source of the identifiers and hours of a run of the rules. */
 export interface Draws {
   id(prefix: string): string;
   now(): Date;
@@ -12,7 +12,7 @@ export interface Draws {
 /** New ones each time. */
 export const FRESH: Draws = { id: newId, now: () => new Date() };
 
-/** New ones that are noted with the rule they were drawn for. */
+/** Returns new ones and notes each with its rule. */
 export function noted(scene: Scene, drawn: Drawn): Draws {
   const here = () => {
     drawn[scene.rule] ??= { ids: [], hours: [] };
@@ -32,7 +32,7 @@ export function noted(scene: Scene, drawn: Drawn): Draws {
   };
 }
 
-/** Those of a run before, again; where it noted none, new ones. */
+/** Returns those of an earlier run again; new ones where it noted none. */
 export function repeated(scene: Scene, drawn: Drawn): Draws {
   const used = new Map<string, { ids: number; hours: number }>();
   const next = (kind: "ids" | "hours") => {
@@ -46,7 +46,9 @@ export function repeated(scene: Scene, drawn: Drawn): Draws {
   };
 }
 
-/** The host's clock, as though it had begun at a moment; the host's own where none was noted. */
+/**
+ * Returns the host's clock as if it had started at this moment; the host's own clock where none was noted.
+ */
 export function from(begunAt: number | undefined): Clock {
   if (begunAt === undefined) return HOST_CLOCK;
   const behindMs = HOST_CLOCK.wall() - begunAt;

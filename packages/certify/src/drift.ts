@@ -2,29 +2,26 @@ import type { Outcome } from "./place.ts";
 import { endpointOf, isOpen, type Shape, shapeOf } from "./shape.ts";
 import type { Recorded } from "./transcript.ts";
 
-/** What has changed at a provider since its last certificate. */
+/** The changes at a provider since its last certificate. */
 export interface Drift {
-  /** Fields that its answers have now and had not. */
+  /** Fields that are new in its answers. */
   additive: string[];
-  /**
-   * Fields that its answers had and have no more, or that changed their type. None breaks anything by itself.
-   */
+  /** Fields that are gone from its answers or changed their type. None of this breaks anything by itself. */
   changed: string[];
-  /** Rules that it kept then and breaks now: only these are broken. */
+  /** Rules that it kept then and breaks now: only these count as broken. */
   breaking: string[];
-  /** Rules that it keeps now, though not at once. */
+  /** Rules that it keeps now, though not at the first try. */
   flaky: string[];
 }
 
-/** A certification as far as drift is told by it. */
+/** The parts of a certification that drift is computed from. */
 interface Known {
   outcomes: readonly Outcome[];
   exchanges: readonly Recorded[];
 }
 
 /**
- * Compares a certification with the one before it; with none before it, nothing has drifted but what is
- * flaky.
+ * Compares a certification with the one before it; without an earlier one, only flaky rules are reported.
  */
 export function driftOf(now: Known, before: Known | undefined): Drift {
   const flaky = now.outcomes.filter(({ flaky }) => flaky).map(({ rule }) => rule);
@@ -52,7 +49,7 @@ export function driftOf(now: Known, before: Known | undefined): Drift {
   };
 }
 
-/** By what was asked for and how it ended, all that answers had. */
+/** Returns all fields of the answers, by endpoint and by outcome. */
 function shapesOf(exchanges: readonly Recorded[]): Map<string, Shape> {
   const shapes = new Map<string, Map<string, ReadonlySet<string>>>();
   for (const exchange of exchanges) {

@@ -1,19 +1,19 @@
-/** A number of JSON as it was written; `JSON.stringify` writes it so again. */
+/** A JSON number as it was written; `JSON.stringify` writes it unchanged. */
 export interface ExactNumber {
   readonly rawJSON: string;
 }
 
-/** What TypeScript's library does not know yet (ECMAScript 2026, JSON.parse source text access). */
+/** Members that TypeScript's library does not know yet (ECMAScript 2026, JSON.parse source text access). */
 const exact = JSON as typeof JSON & {
   rawJSON(text: string): ExactNumber;
   isRawJSON(value: unknown): value is ExactNumber;
 };
 
 /**
- * Reads JSON. A number that JavaScript would write otherwise, such as an identifier of sixteen digits, stays
- * as it was written.
+ * Reads JSON. A number that JavaScript would write differently, such as an identifier of sixteen digits,
+ * stays as it was written.
  *
- * @throws SyntaxError when it is no JSON
+ * @throws SyntaxError when the text is no JSON
  */
 export function parseExactly(text: string): unknown {
   const keep = (_name: string, value: unknown, { source }: { source?: string }) =>
@@ -21,7 +21,7 @@ export function parseExactly(text: string): unknown {
   return JSON.parse(text, keep as Parameters<typeof JSON.parse>[1]);
 }
 
-/** Whether a value stands for a number as it was written. */
+/** Whether a value is a number kept as it was written. */
 export function isExactNumber(value: unknown): value is ExactNumber {
   return exact.isRawJSON(value);
 }

@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   if (certificate.rules.some(({ result }) => result === "failed")) process.exitCode = 1;
 }
 
-/** Why a provider can not be certified, or how the command is used. */
+/** Returns the reason why a provider cannot be certified, or the command's usage. */
 function whyNot(name: string): string {
   const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
   const manifest = all.find(({ manifest: { id } }) => id === name)?.manifest;
@@ -86,7 +86,7 @@ function whyNot(name: string): string {
   return `${USAGE}\n\nThere is a plan for: ${Object.keys(PLANS).join(", ")}`;
 }
 
-/** The credentials that stand in the environment. */
+/** Returns the credentials in the environment. */
 function fromEnvironment(plan: Plan): Record<string, string> {
   const found = plan.provider.manifest.credentials.map(
     ({ name }) => [name, process.env[variableOf(plan, name)]] as const,
@@ -117,14 +117,14 @@ function pairs(given: readonly string[], between: string): Record<string, string
   );
 }
 
-/** Who does what a person has to do. */
+/** Returns the way to ask a person, or the command that answers instead. */
 function asker(): Hands["ask"] {
   const { answers, ask } = values;
   if (answers) return answersOf(fileOf(answers) as string[]);
   return ask ? answersBy(ask) : askAtTerminal;
 }
 
-/** A command that is given each instruction and prints its answer. */
+/** Returns a way to ask that runs a command with each instruction and reads its answer. */
 function answersBy(command: string): Hands["ask"] {
   return async (instruction) => {
     const { status, stdout } = spawnSync("sh", ["-c", `${command} "$1"`, "sh", instruction], {

@@ -6,7 +6,10 @@ import type { Told } from "./plan.ts";
 const OPERATIONS = ["card", "link", "app", "terminal", "read", "cancelTerminal"] as const;
 type Operation = (context: ProviderContext, charge: Charge) => Promise<ChargeAnswer>;
 
-/** A provider, and what it tells of each payment by the identifier of the payment or of a refund of it. */
+/**
+ * Wraps a provider so that everything it reports of a payment is noted, by the identifier of the payment or
+ * of its refund.
+ */
 export function noting(provider: PaymentProvider): {
   provider: PaymentProvider;
   told: ReadonlyMap<string, Told>;

@@ -10,7 +10,7 @@ import { noting } from "./noting.ts";
 import { aside, type Place } from "./place.ts";
 import { NotCertifiable, type PaymentPlan, type Told } from "./plan.ts";
 
-/** The rules of payment providers with one connected account. */
+/** Returns the rules of payment providers for one connected account. */
 export async function rulesOfPayments(plan: PaymentPlan, place: Place): Promise<Rule[]> {
   const { provider, told } = noting(plan.provider);
   const options = optionsAt({ ...plan, provider }, place, told);
@@ -21,7 +21,7 @@ export async function rulesOfPayments(plan: PaymentPlan, place: Place): Promise<
   return rulesIn(() => paymentRules({ options, ...runnerWith(bench, ready) }));
 }
 
-/** The rules' options, where people pay pages and present cards. */
+/** Returns the options of the rules; people pay pages and present cards. */
 function optionsAt(plan: PaymentPlan, place: Place, told: ReadonlyMap<string, Told>): PaymentConformance {
   const { provider, card, cardPage, terminal, amounts } = plan;
   const { openNames, refusedCurrencies, tellsByWebhook, searchLags } = plan;
@@ -53,7 +53,7 @@ function optionsAt(plan: PaymentPlan, place: Place, told: ReadonlyMap<string, To
 
 const NEEDS_APP = "it needs the provider's app on a merchant's phone";
 
-/** The payer at a page: a person, or at our simulator its form. */
+/** Pays a page: a person does it, or at our simulator its form. */
 async function payPage(plan: PaymentPlan, { scene, hands, simulatorUrl }: Place, url: string): Promise<void> {
   if (!simulatorUrl) {
     const { test } = plan.provider.manifest;
@@ -62,7 +62,7 @@ async function payPage(plan: PaymentPlan, { scene, hands, simulatorUrl }: Place,
     return;
   }
   const body = new URLSearchParams(plan.simulatedPayer);
-  // The address may lead to the page that takes the form.
+  // The address may lead to the page with the form.
   const { url: page } = await fetch(url);
   const { status } = await fetch(page, { method: "POST", body, redirect: "manual" });
   assert.ok(status < 400, `the page answers ${status}`);
@@ -75,7 +75,7 @@ const DONE_BY_HAND: Partial<Record<NonNullable<Cardholder["does"]>, string>> = {
   nothing: "present no card",
 };
 
-/** The cardholder at a terminal is a person, who acts once the amount is shown. */
+/** Asks a person to be the cardholder at a terminal, once the amount is shown. */
 async function present({ hands, scene }: Place, { does, device, terminal, code }: Cardholder): Promise<void> {
   if (device) throw new NotCertifiable("nobody can put a terminal into that state");
   const what = does && DONE_BY_HAND[does];

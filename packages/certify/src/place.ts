@@ -11,13 +11,13 @@ export interface Outcome {
   capability: string;
   rule: string;
   result: "passed" | "failed" | "impossible";
-  /** Why it failed or can not be tried. */
+  /** The reason why it failed or cannot be tried. */
   why?: string;
-  /** It passed, though not at once. */
+  /** True when it passed, though not at the first try. */
   flaky?: true;
 }
 
-/** Where the rules are tried: at the provider, at a transcript of it, or at our simulator. */
+/** The place where the rules are tried: the provider, a transcript of it, or our simulator. */
 export interface Place {
   mode: Mode;
   scene: Scene;
@@ -25,37 +25,37 @@ export interface Place {
   credentials: Readonly<Record<string, string>>;
   settings: Readonly<Record<string, string>>;
   hands: Hands;
-  /** Where identifiers and hours come from. */
+  /** The source of identifiers and hours. */
   draws: Draws;
-  /** The adapter's. */
+  /** The adapter's clock. */
   clock: Clock;
-  /** The address that the provider is told for its webhooks; nobody reads what comes there. */
+  /** The address that the provider gets for its webhooks; nobody reads what arrives there. */
   webhookUrl: string;
-  /** The rules to try; all unless given. */
+  /** The rules to try; without it, all. */
   only?: ReadonlySet<string>;
-  /** How often a rule is tried that fails. */
+  /** The number of times that a failing rule is tried. */
   attempts: number;
-  /** How long a rule waits for an end, and between two questions. */
+  /** The longest wait for an end, and the pause between two questions. */
   patience?: { patienceMs: number; pauseMs: number };
-  /** Told of the credentials that the provider grants. */
+  /** Called with the credentials that the provider grants. */
   onGranted?(credentials: Readonly<Record<string, string>>): void;
-  /** Told of each rule: before an attempt, and when it is done. */
+  /** Called for each rule: before an attempt, and when it is done. */
   onAttempt?(rule: string): void;
   onOutcome?(outcome: Outcome): void;
-  /** The simulator's address, where it is the simulator. */
+  /** The simulator's address, where the place is the simulator. */
   simulatorUrl?: string;
 }
 
 export const NO_WEBHOOKS = "webhooks need an address of ours that the provider reaches";
 export const NO_WEBHOOK_URL = "http://127.0.0.1/webhook";
 
-/** A place whose adapter's requests can be looked at. */
+/** A place whose adapter's requests are recorded. */
 export interface Watched {
   clients: Place["clients"];
   sent: readonly Observed[];
 }
 
-/** The place's clients, and what the adapter sends by them. */
+/** Returns the place's clients, which record what the adapter sends. */
 export function watched({ clients, scene }: Place): Watched {
   const sent: Observed[] = [];
   const watch = (http: ProviderHttp): ProviderHttp => ({
@@ -72,7 +72,7 @@ export function watched({ clients, scene }: Place): Watched {
   };
 }
 
-/** A simulator's control where there is no simulator: only what was sent is known. */
+/** The control of a place without a simulator: it only knows the sent requests. */
 export class ProviderControl extends SimulatorControl {
   readonly #sent: readonly Observed[];
 
@@ -93,7 +93,7 @@ export class ProviderControl extends SimulatorControl {
   override cardholder = async () => this.#refuse();
 }
 
-/** Does what is no part of the rule's own traffic. */
+/** Does work that is not part of the rule's own traffic. */
 export async function aside<T>(scene: Scene, work: () => Promise<T>): Promise<T> {
   scene.aside = true;
   try {

@@ -20,7 +20,7 @@ import { vivaPlan } from "./plans/viva.ts";
 import { wixPlan } from "./plans/wix.ts";
 import { woocommercePlan } from "./plans/woocommerce.ts";
 
-/** The providers that can be certified. */
+/** The plans of the providers that can be certified. */
 export const PLANS: Readonly<Record<string, Plan>> = {
   acube: acubePlan,
   "acube-ereceipts": acubeEReceiptsPlan,

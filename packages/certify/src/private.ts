@@ -1,32 +1,32 @@
-/** What is private by its form, wherever it stands. */
+/** A form by which private data is recognised anywhere. */
 export interface PrivateForm {
   kind: string;
   pattern: RegExp;
   /**
-   * Whether what looks like it is it; where signs may stand in groups, any of the groups that follow each
-   * other.
+   * Whether a match really is private data. Where its characters may stand in groups, any groups that follow
+   * each other are tried.
    */
   holds?(text: string): boolean;
 }
 
-/** A bank account of 34 signs is written in groups of four. */
+/** A bank account of 34 characters is written in groups of four. */
 const GROUPS_MAX = 9;
 /**
- * Identifiers whose figures may add up to those of a card or an account: UUIDs, and Shopify's of all its
- * objects.
+ * Identifiers whose digits may fit the check digits of a card or an account: UUIDs, and Shopify's identifiers
+ * of all its objects.
  */
 export const IDENTIFIER = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bgid:\/\/[\w/]+/gi;
-/** The number in one of Shopify's, or beside it. */
+/** The number inside a Shopify identifier, or beside it. */
 export const OBJECT_NUMBER = /(?:\bgid:\/\/\w+\/\w+\/|"legacyResourceId":\s*")(\d+)/g;
 const TAX_CODE = /\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-EHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]\b/gi;
 
-/** E-mail addresses, tokens that show themselves, bank accounts, cards and Italian tax codes. */
+/** E-mail addresses, tokens with a known beginning, bank accounts, cards and Italian tax codes. */
 export const PRIVATE_FORMS: readonly PrivateForm[] = [
   { kind: "email", pattern: /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/g },
   { kind: "token", pattern: /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g },
   { kind: "token", pattern: /\b(?:whsec|ck|cs|shp[a-z]{2})_[A-Za-z0-9]{16,}/g },
   { kind: "token", pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE KEY-----/g },
-  // Refusals tell a part of the key.
+  // Refusals repeat a part of the key.
   { kind: "token", pattern: /\b[rsp]k_(?:live|test)_[A-Za-z0-9*]{4,}/g },
   { kind: "token", pattern: /(?<=\bBearer\s+)(?!redacted-)[\w.~+/=-]{8,}/gi },
   { kind: "iban", pattern: /(?<![A-Z0-9])[A-Z0-9]+(?:[ -][A-Z0-9]+)*(?![A-Z0-9])/gi, holds: isIban },
@@ -35,7 +35,8 @@ export const PRIVATE_FORMS: readonly PrivateForm[] = [
 ];
 
 /**
- * The signs of a text that hold, in groups that follow each other; the longest first, and none of them twice.
+ * Returns the parts of a text that fit, in groups that follow each other; the longest first, without
+ * overlaps.
  */
 export function partsOf(text: string, holds: (part: string) => boolean): string[] {
   const groups = [...text.matchAll(/[^ -]+/g)].map(({ 0: { length }, index }) => ({
@@ -77,12 +78,12 @@ export function isIban(text: string): boolean {
 }
 
 /**
- * The values of signs at odd places (Decree of 23 December 1976); at even places digits and letters count as
- * they are.
+ * The values of characters at odd places (Decree of 23 December 1976); at even places digits and letters
+ * count as they are.
  */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-/** An Italian tax code, by its last letter. */
+/** Whether a text is an Italian tax code, by its last letter. */
 export function isTaxCode(text: string): boolean {
   const signs = [...text.toUpperCase()];
   const last = signs.pop()!;
@@ -91,14 +92,14 @@ export function isTaxCode(text: string): boolean {
   return String.fromCharCode(65 + (sum % 26)) === last;
 }
 
-/** Names of fields whose values open something, or are of a key that was made for this account alone. */
+/** Names of fields whose values give access, or belong to a key that was made for this account alone. */
 export const SECRET_NAME =
   /^(?:authorization|cookie|set-cookie|.*(?:token|secret|passwo?r?d|api[-_]?key|consumer[-_]?key|nonce|signature|access[-_]?key|(?:public|private|hmac)[-_]?key|.*certificate|bearer|order_key|cart_hash|secure_key|passwd))$/i;
 
-/** Names of fields whose values say who somebody is. */
+/** Names of fields whose values say who a person is. */
 export const PERSON_NAME =
   /^(?:(?:given|family|full|first|last|cardholder|holder|owner|account[-_]?holder)[-_]?name|surname|company|.*e-?mail|.*address[-_]?[12]?|street.*|postcode|postal.*|zip|.*phone.*|mobile|iban|tax[-_]?(?:code|id)|vat[-_]?(?:number|id)|codice[-_]?fiscale|customer[-_]?(?:ip[-_]?address|user[-_]?agent|note)|user[-_]?name|user[-_]?email|birth.*|dni|siret)$/i;
 
-/** Objects that are about somebody: a `name` in one is a person's. */
+/** Names of objects about a person: a `name` inside one is a person's. */
 export const PERSON_OBJECT =
   /^(?:billing|shipping|customer|payer|buyer|cardholder|owner|contact|merchant|recipient|user)$/i;

@@ -2,13 +2,13 @@ import { ProviderError } from "@banco/providers/contract/error";
 import type { ProviderHttp } from "@banco/providers/contract/http";
 import type { Recorded } from "./transcript.ts";
 
-/** Where a recording stands: the rule that is tried, and whether it is the adapter that calls. */
+/** The state of a recording: the rule that is being tried, and whether the adapter makes the calls. */
 export interface Scene {
   rule: string;
   aside: boolean;
 }
 
-/** A provider's client, all of whose calls are noted with the rule they were made for. */
+/** Returns a provider's client that records every call with the rule that it was made for. */
 export function recording(
   host: string,
   http: ProviderHttp,

@@ -11,7 +11,7 @@ import {
 import type { Transcript } from "./transcript.ts";
 
 /**
- * A value shorter than this is only taken out where its field's name gives it away: elsewhere it may be any
+ * A shorter value is only removed where its field's name shows that it is private: elsewhere it may be any
  * word.
  */
 const SECRET_MIN = 6;
@@ -21,27 +21,27 @@ const CREDENTIAL_MIN = 4;
 const BASE64 = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{12,}={0,2}/g;
 const ESCAPED = /[\w.~+*-]*(?:%[0-9A-Fa-f]{2}[\w.~+*-]*)+/g;
 const PLACEHOLDER = /^redacted-[a-zA-Z-]+-\d+$/;
-/** In forms, addresses and XML: a name, what stands between, and the value. */
+/** A name, the characters between, and the value: in forms, addresses and XML. */
 const NAMED = /([\w-]+)(=|\s*[:=]\s*["']|>(?:<!\[CDATA\[)?)([^&"'<>\]\s][^&"'<>\]]*)/g;
 
-/** What is known to be private before anything is read. */
+/** The data that are known to be private before any text is read. */
 export interface Known {
   /** Credentials and the platform's own keys by their names. */
   credentials: Readonly<Record<string, string>>;
   /** Further words that the user names. */
   words?: readonly string[];
-  /** Values of the suite's own, which are nobody's. */
+  /** The suite's own values, which are not private. */
   open?: readonly string[];
 }
 
-/** Takes all that is private out of texts; the same value always gives the same placeholder. */
+/** Removes all private data from texts; the same value always gets the same placeholder. */
 export class Redactor {
   readonly #placeholders = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #open: Set<string>;
-  /** The longest first: what holds another is taken out before it. */
+  /** The longest first: a value that contains another is removed before it. */
   #patterns: { pattern: RegExp; placeholder: string; length: number }[] = [];
-  /** Texts that were read since the last value was learned, and what they became. */
+  /** The texts read since the last value was learned, with their results. */
   readonly #read = new Map<string, string>();
 
   constructor({ credentials, words = [], open = [] }: Known) {
@@ -51,11 +51,11 @@ export class Redactor {
   }
 
   /**
-   * A whole transcript without anything private: first every value is learned, then each is taken out
-   * wherever it stands.
+   * Returns a whole transcript without private data: it first learns every value, then removes each one
+   * everywhere.
    */
   transcript({ credentials, settings, exchanges, answers, ...open }: Transcript): Transcript {
-    // Cursors tell the same numbers without saying of what they are.
+    // Cursors contain the same numbers without naming their object.
     for (const { answer } of exchanges)
       if ("text" in answer) for (const [, id = ""] of answer.text.matchAll(OBJECT_NUMBER)) this.#open.add(id);
     const pass = (): Transcript => ({
@@ -85,7 +85,7 @@ export class Redactor {
     return pass();
   }
 
-  /** A body of any form. JSON keeps its types: a number gives a number. */
+  /** Returns a body of any form. JSON keeps its types: a number stays a number. */
   body(text: string): string {
     const parsed = jsonOf(text);
     if (parsed !== undefined) {
@@ -103,7 +103,7 @@ export class Redactor {
     );
   }
 
-  /** Text in which private values may stand as they are, escaped or encoded. */
+  /** Returns a text in which private values may stand plain, escaped or encoded. */
   text(text: string): string {
     const known = this.#read.get(text);
     if (known !== undefined) return known;
@@ -113,7 +113,7 @@ export class Redactor {
     return clean;
   }
 
-  /** @param depth - how often what was encoded has been decoded */
+  /** @param depth - the number of decodings so far */
   #plain(text: string, depth: number): string {
     if (text.length === 0 || PLACEHOLDER.test(text)) return text;
     let clean = text;
@@ -152,7 +152,7 @@ export class Redactor {
     if (Array.isArray(value)) return value.map((one) => this.#json(one, name, about));
     if (typeof value === "object" && value !== null) {
       const { id, key, value: told } = value as { id?: unknown; key?: unknown; value?: unknown };
-      // Settings and metadata say the name beside the value.
+      // Settings and metadata have the name beside the value.
       const label = typeof told === "string" ? [id, key].find((one) => typeof one === "string") : undefined;
       return Object.fromEntries(
         Object.entries(value).map(([field, one]) => [
@@ -215,7 +215,7 @@ export class Redactor {
   }
 }
 
-/** A text, changed where a pattern does not fit. */
+/** Changes the parts of a text that a pattern does not match. */
 function outside(pattern: RegExp, text: string, change: (part: string) => string): string {
   const kept = text.match(pattern) ?? [];
   return text
@@ -229,7 +229,7 @@ function kindOfName(name: string): "token" | "person" | undefined {
   return PERSON_NAME.test(name) ? "person" : undefined;
 }
 
-/** The value as it is and in every form that a text may carry it in, as a word of its own. */
+/** Returns a pattern for a value, as a word of its own, in every form that a text may carry. */
 function patternOf(value: string): RegExp {
   const bytes = Buffer.from(value);
   const forms = new Set([
@@ -247,7 +247,7 @@ function patternOf(value: string): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])(?:${any.join("|")})(?![A-Za-z0-9])`, "gi");
 }
 
-/** JSON objects, lists and texts in quotes; undefined for all else. */
+/** Returns a JSON object, list or quoted text; undefined for anything else. */
 function jsonOf(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -265,7 +265,7 @@ function decode(text: string): string {
   }
 }
 
-/** The text that is encoded; undefined when it is none. */
+/** Returns the encoded text; undefined when there is none. */
 function textInBase64(text: string): string | undefined {
   const plain = Buffer.from(text, "base64").toString("utf8");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that no text has

@@ -6,20 +6,20 @@ import { replayOf } from "./replay.ts";
 import { CONNECTION, runRules, simulated } from "./run.ts";
 import type { Transcript } from "./transcript.ts";
 
-/** For ends that the transcript has: nothing is waited for. */
+/** The transcript already has every end: nothing is waited for. */
 const PATIENCE_MS = 10_000;
 
 /**
  * Tries the rules that a provider kept once more, with its transcript in the provider's place.
  *
- * @returns what does not hold any more: rules that fail, and calls that the adapter does not make
+ * @returns what no longer holds: rules that fail, and calls that the adapter does not make
  */
 export async function replayTranscript(
   plan: Plan,
   { exchanges, credentials, settings, answers, drawn = {}, begunAt, webhookUrl = NO_WEBHOOK_URL }: Transcript,
   passed: ReadonlySet<string>,
 ): Promise<string[]> {
-  // Keys in the form of keys: adapters look at it.
+  // These keys have the form of real keys: adapters check it.
   const keys = { ...credentials, ...simulated(plan) };
   const meaning = Object.fromEntries(Object.entries(credentials).map(([name, one]) => [one, keys[name]!]));
   const scene: Scene = { rule: "", aside: false };

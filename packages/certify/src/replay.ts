@@ -3,27 +3,29 @@ import type { ProviderHttp } from "@banco/providers/contract/http";
 import type { Scene } from "./recording.ts";
 import type { Recorded } from "./transcript.ts";
 
-/** Banco's identifiers, which are drawn anew each time in transcripts that have not noted them. */
+/** Banco's identifiers; for a transcript that has not noted them, they are drawn anew each time. */
 const OWN_ID = /\b[a-z]{2,4}_[0-9a-f]{32}\b/g;
-/** Identifiers in the form of UUIDs: a provider's, or Banco's where the provider has it draw them. */
+/** Identifiers in the form of UUIDs: a provider's, or Banco's where the provider asks Banco to draw them. */
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const ANY_ID = new RegExp(`${OWN_ID.source}|${UUID.source}`, "g");
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?/g;
 const PLACEHOLDER = /redacted-[a-zA-Z-]+-\d+/g;
 
-/** The provider as a transcript remembers it; there is no network behind it. */
+/** A provider that answers from a transcript; there is no network behind it. */
 export interface Replay {
   client(host: string, baseUrl: string): ProviderHttp;
-  /** How many calls to the provider were answered for a rule, and how many are left that were never made. */
+  /**
+   * Returns, for a rule, the number of answered calls, and the number of recorded calls that were never made.
+   */
   left(rule: string): number;
 }
 
 /**
- * Answers each call with what the provider answered to the same call of the same rule. What follows from the
- * hour or from chance, times and our own identifiers, is not compared; where the transcript has a placeholder
- * anything may stand, and stands in the answer too.
+ * Answers each call with the provider's answer to the same call of the same rule. Times and our own
+ * identifiers, which follow from the hour or from chance, are not compared. Where the transcript has a
+ * placeholder, any text may stand; the answer then has that text too.
  *
- * @param known - what placeholders stand for from the beginning
+ * @param known - the meaning of placeholders from the beginning
  */
 export function replayOf(
   exchanges: readonly Recorded[],
@@ -34,10 +36,10 @@ export function replayOf(
   const renamed = new Map(Object.entries(known));
   const named = (text: string) => renamed.get(text) ?? text;
   const rename = (text: string) => text.replaceAll(ANY_ID, named).replaceAll(PLACEHOLDER, named);
-  /** The same request of the rule, and what it says for placeholders and identifiers. */
+  /** Finds the same request of the rule, and the texts for its placeholders and identifiers. */
   const find = (asked: string) => {
     const ofRule = [...unused].filter((one) => one.rule === scene.rule);
-    // Only where none has the UUID that is asked for, it may be one that was drawn anew.
+    // Only if no request has the UUID that is asked for may it be one that was drawn anew.
     for (const drawn of [OWN_ID, ANY_ID]) {
       for (const one of ofRule) {
         const said = saidIn(textOf(one.request).replaceAll(UUID, named), asked, drawn);
@@ -66,10 +68,10 @@ export function replayOf(
 }
 
 /**
- * What stands in a request for the placeholders and identifiers of a recorded one; undefined when it is not
- * the same request.
+ * Returns a request's texts for the placeholders and identifiers of a recorded one; undefined when it is
+ * another request.
  *
- * @param drawn - identifiers that may be others than they were
+ * @param drawn - identifiers that may differ
  */
 function saidIn(text: string, asked: string, drawn: RegExp): Map<string, string> | undefined {
   const names = [...text.matchAll(PLACEHOLDER)].map(([name]) => name);

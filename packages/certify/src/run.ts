@@ -20,9 +20,9 @@ const IMPOSSIBLE: NonNullable<Plan["impossible"]> = [
 ];
 
 /**
- * Tries the provider's conformance rules, one after the other, with one account.
+ * Tries the provider's conformance rules, one after another, with one account.
  *
- * @throws ProviderError when the account can not be connected, or the provider goes out of reach
+ * @throws ProviderError when the account cannot be connected, or the provider is out of reach
  */
 export function runRules(plan: Plan, place: Place): Promise<Outcome[]> {
   const { vatId, legalName } = place.settings;
@@ -32,7 +32,7 @@ export function runRules(plan: Plan, place: Place): Promise<Outcome[]> {
     place.scene.rule = CONNECTION;
     place.onAttempt?.(CONNECTION);
     const rules = (await rulesOf(plan, place)).filter(({ group }) => group !== "manifest");
-    // There is one account: what ends its connection comes last.
+    // There is one account: the rule that ends its connection comes last.
     rules.sort((one, other) => Number(ENDS.test(one.name)) - Number(ENDS.test(other.name)));
     const outcomes: Outcome[] = [];
     for (const rule of rules) {
@@ -53,7 +53,7 @@ function rulesOf(plan: Plan, place: Place): Promise<Rule[]> {
     : rulesOfPayments(plan as PaymentPlan, place);
 }
 
-/** A rule's name in transcripts and certificates. */
+/** Returns a rule's name in transcripts and certificates. */
 const nameOf = ({ group, name }: Rule): string => `${group}: ${name}`;
 
 async function outcomeOf(
@@ -72,7 +72,7 @@ async function outcomeOf(
       await rule.run();
       return { ...told, result: "passed", ...(attempt > 1 && { flaky: true }) };
     } catch (error) {
-      // A second attempt may fail for what the first has left behind.
+      // A second attempt may fail because of what the first one left behind.
       failure ??= error;
       if (error instanceof NotCertifiable) return { ...told, result: "impossible", why: error.message };
     }
@@ -81,6 +81,6 @@ async function outcomeOf(
   return { ...told, result: "failed", why: String(failure) };
 }
 
-/** Credentials of an account at our simulator. */
+/** Returns the credentials of an account at our simulator. */
 export const simulated = ({ provider }: Plan): Record<string, string> =>
   provider.manifest.sandboxCredentials(newId("acc"));

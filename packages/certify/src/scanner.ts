@@ -2,30 +2,29 @@
  * Written apart from what redacts, and sharing nothing with it: a mistake of the one is not to hide in the other.
  */
 
-/** Something private that was found in a text. */
+/** Private data that was found in a text. */
 export interface Leak {
   what: string;
-  /** The line it stands in, from 1. */
+  /** Its line, from 1. */
   line: number;
 }
 
 const LAYERS = 3;
 /**
- * A card's number has as many signs at least. What is shorter has no private form, and may be a group of one
- * that has.
+ * The length of a card's number. A shorter text has no private form, and may be one group of a longer one.
  */
 const FORM_MIN = 13;
-/** Identifiers of objects, whose figures may add up to those of a card or an account. */
+/** Identifiers of objects, whose digits may fit the check digits of a card or an account. */
 const OBJECT = /gid:\/\/[a-z/]+\d+|(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;
-/** With the letters that stand for digits where two people would have the same code. */
+/** A tax code, with the letters that replace digits where two people would have the same code. */
 const TAX_CODE = /^[A-Z]{6}[\dL-V]{2}[A-T][\dL-V]{2}[A-Z][\dL-V]{3}[A-Z]$/;
 
 /**
- * What is private in a text: given secrets in any case and encoding, card numbers, bank accounts, tax codes,
- * e-mail addresses and tokens. Looks also into what is escaped, or encoded in percent signs, base64 or
- * hexadecimal, one in the other.
+ * Finds private data in a text: given secrets in any case and encoding, card numbers, bank accounts, tax
+ * codes, e-mail addresses and tokens. It also looks into text that is escaped, or encoded with percent signs,
+ * in base64 or in hexadecimal, one inside the other.
  *
- * @param open - what may have the form of something private, and is not: identifiers
+ * @param open - identifiers that have a private form and are not private
  */
 export function leaksIn(text: string, secrets: readonly string[], open: readonly string[] = []): Leak[] {
   const numbers = Array.from(
@@ -46,7 +45,8 @@ export function leaksIn(text: string, secrets: readonly string[], open: readonly
 }
 
 /**
- * What finds values where each is a whole word: within a longer word it may be a part of something private.
+ * Returns a pattern that finds values as whole words: inside a longer word, a value may be a part of
+ * something private.
  */
 function wordsOf(values: readonly string[]): RegExp {
   const long = [...new Set(values)].filter((value) => value.length >= FORM_MIN);
@@ -54,7 +54,7 @@ function wordsOf(values: readonly string[]): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])(?:${any})(?![A-Za-z0-9])`, "g");
 }
 
-/** A text, and every text that is hidden in it. */
+/** Returns a text and every text that is encoded in it. */
 function viewsOf(text: string, layers: number): Set<string> {
   const seen = new Set([text]);
   let outer = [text];
@@ -101,7 +101,7 @@ function* formsIn(text: string): Generator<string> {
     if (TAX_CODE.test(word) && taxLetter(word) === word[15]) yield "a tax code";
 }
 
-/** Each word, and each with those that follow it, as far as an account number may reach. */
+/** Returns each word, alone and together with the following ones, up to the length of an account number. */
 function joined(text: string): string[] {
   const words = text.split(/[ -]+/).filter(Boolean);
   return words.flatMap((_, from) => {

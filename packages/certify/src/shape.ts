@@ -1,11 +1,9 @@
 import type { Recorded } from "./transcript.ts";
 
-/**
- * An answer's shape without its values: the types of its fields by their paths, `[]` for the items of a list.
- */
+/** An answer's shape without its values: the types of its fields by path, `[]` for the items of a list. */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The shape of a body; undefined when it is no JSON. */
+/** Returns the shape of a body; undefined when it is no JSON. */
 export function shapeOf(text: string): Shape | undefined {
   const shape = new Map<string, Set<string>>();
   const walk = (path: string, value: unknown): void => {
@@ -24,7 +22,7 @@ export function shapeOf(text: string): Shape | undefined {
 }
 
 /**
- * Numbers, and words of eight signs or more with a digit in them, as identifiers and merchants' codes are.
+ * Numbers, and words of eight or more characters with a digit in them, like identifiers and merchants' codes.
  */
 const IDENTIFIER = /\/(?:\d+|(?=[^/]*\d)[^/]{8,})(?=\/|$)/g;
 
@@ -34,9 +32,9 @@ export function endpointOf({ request: { host, method, path } }: Recorded): strin
 }
 
 /**
- * How an answer of a simulator's differs from the provider's own to the same request: another status, a field
- * that the provider does not have, or one of another type. What a simulator leaves out is no fault: its
- * document, and the adapter, say what is needed.
+ * Returns the differences between a simulator's answer and the provider's own answer to the same request:
+ * another status, a field that the provider does not have, or one of another type. A field that the simulator
+ * leaves out is no fault: the provider's document and the adapter decide which fields are needed.
  */
 export function differences(provider: Recorded["answer"], simulator: Recorded["answer"]): string[] {
   if (!("text" in provider) || !("text" in simulator)) {
@@ -47,11 +45,11 @@ export function differences(provider: Recorded["answer"], simulator: Recorded["a
   const [theirs, ours] = [shapeOf(provider.text), shapeOf(simulator.text)];
   if (!theirs || !ours)
     return !theirs === !ours ? [] : [`${theirs ? "" : "no "}JSON there, ${ours ? "" : "no "}JSON here`];
-  // PrestaShop's lists are objects, and `[]` while there is nothing in them.
+  // PrestaShop's lists are objects, and `[]` while they are empty.
   if (isEmptyList(theirs) || isEmptyList(ours)) return [];
   return [...ours].flatMap(([path, types]) => {
     const known = theirs.get(path);
-    // An empty list, or nothing, says nothing of what would be in it.
+    // An empty list, or null, shows nothing of its members.
     if (!known) return isOpen(theirs, path) ? [] : [`${path || "/"} is not there`];
     const others = [...types].filter((type) => !known.has(type) && type !== "null" && !known.has("null"));
     return others.length > 0 ? [`${path || "/"} is ${[...known]} there, ${others} here`] : [];
@@ -62,10 +60,7 @@ function isEmptyList(shape: Shape): boolean {
   return shape.size === 1 && shape.get("")!.has("list");
 }
 
-/**
- * Whether a list that is empty, or something that is null, stands where a path would begin: nothing is known
- * of what would be in it.
- */
+/** Whether an empty list or a null stands where a path would begin: nothing is known of its members. */
 export function isOpen(shape: Shape, path: string): boolean {
   const parents = [...path.matchAll(/\/|\[\]/g)].map(({ index }) => path.slice(0, index));
   return parents.some((parent) => {

@@ -9,21 +9,21 @@ import { runRules, simulated } from "./run.ts";
 import { differences, endpointOf } from "./shape.ts";
 import type { Recorded, Transcript } from "./transcript.ts";
 
-/** How our simulator's answers compare to the provider's own. */
+/** The comparison of our simulator's answers with the provider's own. */
 export interface Fidelity {
   compared: number;
   agree: number;
-  /** What differs, by what was asked for. */
+  /** The differences, by endpoint. */
   differences: Record<string, string[]>;
 }
 
 const TIMEOUT_MS = 60_000;
 
 /**
- * Has the adapter make the requests of a transcript at our simulator, rule by rule (the simulator's orders
- * have other identifiers), and compares the answers' shapes.
+ * Lets the adapter make the requests of a transcript at our simulator, rule by rule (the simulator's orders
+ * have other identifiers), and compares the shapes of the answers.
  *
- * @param rules - those that the provider kept
+ * @param rules - the rules that the provider kept
  */
 export async function fidelityOf(
   plan: Plan,
@@ -78,7 +78,7 @@ async function atSimulator(
       settings: {},
       hands: {
         ask: () => Promise.reject(new TypeError("nobody is asked")),
-        // Its clock goes on instead.
+        // The simulator's clock goes forward instead.
         pause: async (ms) => {
           aheadMs += ms;
         },

@@ -2,24 +2,24 @@ import type { Connectable } from "@banco/providers/contract/provider";
 import { adapterOf, CERTIFICATES, newestCertificate, type State, stateOf } from "./certificate.ts";
 import { PLANS } from "./plans.ts";
 
-/** Where a provider stands by its newest certificate. */
+/** A provider's state by its newest certificate. */
 export interface Standing {
   state: State;
-  /** The certificate's file, from the repository's root; null where there is none. */
+  /** The certificate's file, relative to the repository's root; null where there is none. */
   file: string | null;
-  /** Why it is in that state. */
+  /** The reason for that state. */
   why: string;
-  /** What was certified, as a row says it. */
+  /** The certified software, as the table shows it. */
   software: string;
   passed: number;
   impossible: number;
-  /** How many of a hundred requests our simulator answers as the provider did. */
+  /** The percentage of requests to which our simulator answers as the provider did. */
   alike: number | null;
 }
 
 /**
- * Where a provider stands: the adapter is that of today, and the day that of the certificate, so that a table
- * says until when it holds.
+ * Returns a provider's state. It takes the adapter of today and the day of the certificate, so that a table
+ * can say until when the state holds.
  */
 export function standingOf({ kind, manifest: { id } }: Connectable): Standing {
   const newest = newestCertificate(CERTIFICATES, id)?.certificate;

@@ -1,11 +1,11 @@
-/** A call to a provider and what came of it, as a transcript keeps it. */
+/** A call to a provider and its answer, as a transcript keeps them. */
 export interface Recorded {
   /** The rule that was being tried. */
   rule: string;
-  /** Made to prepare or to check, and not by the adapter. */
+  /** True when it was made to prepare or to check, and not by the adapter. */
   aside?: true;
   request: { host: string; method: string; path: string; query: string; body: string };
-  /** The answer, or the adapter's failure where the client made none of it. */
+  /** The answer, or the adapter's failure where its client got none. */
   answer:
     | { status: number; headers: Record<string, string | string[]>; text: string }
     | { kind: string; code: string; message: string };
@@ -18,13 +18,15 @@ export interface Asked {
   answer: string;
 }
 
-/** The identifiers and hours that the rules drew, by rule, in their order. */
+/** The identifiers and hours that the rules drew, in order, by rule. */
 export type Drawn = Record<string, { ids: string[]; hours: number[] }>;
 
-/** All that was exchanged in a certification, in its order. */
+/** All exchanges of a certification, in order. */
 export interface Transcript {
   provider: string;
-  /** Stand for the credentials that were used: with these the adapter sends what the transcript has. */
+  /**
+   * The placeholders of the credentials that were used: with them the adapter sends what the transcript has.
+   */
   credentials: Record<string, string>;
   /** The plan's settings that were used. */
   settings: Record<string, string>;
@@ -33,17 +35,17 @@ export interface Transcript {
   /** The identifiers and hours that the rules drew; transcripts from before November 23, 2026 have none. */
   drawn?: Drawn;
   /**
-   * When it began, in milliseconds since 1970: adapters that ask for a day ask for that day again.
-   * Transcripts from before November 23, 2026 have none.
+   * The time at which it began, in milliseconds since 1970: adapters that ask for a day ask for that day
+   * again. Transcripts from before November 23, 2026 have none.
    */
   begunAt?: number;
-  /** The address that the provider was told for its webhooks, where one was named. */
+  /** The webhook address that the provider got, where there was one. */
   webhookUrl?: string;
 }
 
 const INLINE_MAX = 200;
 
-/** A transcript as text: a line an exchange, and long bodies that come again and again once. */
+/** Returns a transcript as text: one exchange a line, and each repeated long body only once. */
 export function transcriptText({ exchanges, ...rest }: Transcript): string {
   const bodies: string[] = [];
   const keep = (text: string): string | { body: number } => {
@@ -59,7 +61,11 @@ export function transcriptText({ exchanges, ...rest }: Transcript): string {
   return [head, ...bodies, ...lines].map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
-/** @throws Error when the text is no whole transcript */
+/**
+ * Reads a transcript.
+ *
+ * @throws Error when the text is no whole transcript
+ */
 export function readTranscript(text: string): Transcript {
   const [head, ...rest] = text
     .split("\n")

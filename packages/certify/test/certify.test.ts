@@ -9,7 +9,7 @@ import { woocommercePlan } from "@banco/certify/plans/woocommerce";
 import { leaksIn } from "@banco/certify/scanner";
 import { openStandIn, PLANTED, type StandIn } from "./stand-in.ts";
 
-/** The stand-in's shop has all the orders that the rules need. */
+/** The stand-in's shop already has all the orders that the rules need. */
 const plan = { ...woocommercePlan, prepare: async () => {} };
 const MISSING_ORDER = "transactions: an order that is not there is not found, nor is another shop's";
 
@@ -67,7 +67,7 @@ describe("certifying a provider", () => {
   });
 
   test("what the redaction misses the scanner finds, and then nothing is written", async () => {
-    // It stands inside a longer word, which the redaction leaves alone.
+    // The word stands inside a longer one, which the redaction leaves alone.
     await refused({ words: ["egozi"] }, /Nothing was written.*private/s);
   });
 

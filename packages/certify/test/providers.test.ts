@@ -13,21 +13,23 @@ import { paymentProviders } from "@banco/providers/payment/registry";
 import { storeProviders } from "@banco/providers/store/registry";
 import { openVendor, PLANTED, type Vendor } from "./vendor.ts";
 
-/** Each waits for its provider more than it works. */
+/** The number of certifications at a time: each waits for its provider more than it works. */
 const AT_ONCE = 4;
 
 /** The others are certified for real, and `certificates.test.ts` replays that. */
 const { woocommerce: _woo, prestashop: _presta, ...OTHERS } = PLANS;
 const CERTIFIED = Object.values(OTHERS);
 
-/** The plan with the provider's test hosts where the vendor is; what that grants is noted. */
+/**
+ * Returns the plan with the vendor's address as the provider's test hosts; it notes what the vendor grants.
+ */
 function at(plan: Plan, { url }: Vendor, granted: Set<string>): Plan {
   const { manifest } = plan.provider;
   const hosts = Object.fromEntries(Object.keys(manifest.hosts).map((host) => [host, url]));
   const test = { document: "https://docs.provider.example", ...manifest.test, hosts };
   const connect: Plan["provider"]["connect"] = async (context) => {
     const connection = await plan.provider.connect(context);
-    // The replay has placeholders granted.
+    // The replay grants placeholders.
     for (const value of Object.values(connection.credentials))
       if (!value.startsWith("redacted-")) granted.add(value);
     return connection;
@@ -55,7 +57,7 @@ async function certifying(
           credentials,
           settings,
           hosts: {},
-          // Adyen is not connected without one that it could reach; nobody listens there.
+          // Adyen cannot be connected without an address that it can reach; nobody listens there.
           ...(plan === PLANS.adyen && { webhookUrl: "https://127.0.0.1:9/webhook" }),
           words: [PLANTED.name],
           software: null,
@@ -73,7 +75,7 @@ async function certifying(
   }
 }
 
-/** The company of Invoicetronic's key: with another one beside it the account would be nobody's. */
+/** Returns the company of Invoicetronic's key: with another company the account would not exist. */
 async function companyOf({ url }: Vendor, { apiKey }: Record<string, string>): Promise<{ vatId: string }> {
   const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString("base64")}`;
   const answer = await fetch(`${url}/company`, { headers: { authorization } });
@@ -111,7 +113,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
         assert.equal(certificate.provider, id);
         assert.ok(certificate.rules.filter(({ result }) => result === "passed").length >= 4);
         assert.ok(certificate.capabilities.weather!.impossible > 0);
-        // A document that is not over yet when it is read again has fewer fields.
+        // A document that is still pending when it is read again has fewer fields.
         const { agree, compared } = certificate.simulator;
         assert.ok(compared > 0 && agree >= compared * 0.9, JSON.stringify(certificate.simulator));
         const plain = readdirSync(folder)

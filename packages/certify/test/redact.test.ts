@@ -6,7 +6,7 @@ import { Redactor } from "@banco/certify/redact";
 import { leaksIn } from "@banco/certify/scanner";
 import fc from "fast-check";
 
-/** Digits with the check digit that makes them a card's number (ISO/IEC 7812-1), worked out the slow way. */
+/** Digits with the check digit of a card's number (ISO/IEC 7812-1), computed the slow way. */
 const cards = fc.tuple(fc.integer({ min: 3, max: 6 }), fc.stringMatching(/^\d{14}$/)).map(([first, rest]) => {
   const body = `${first}${rest}`;
   return [..."0123456789"].map((last) => body + last).find(isCardNumber)!;
@@ -21,7 +21,7 @@ const emails = fc.stringMatching(/^[a-z]{3,10}\.[a-z]{3,10}@[a-z]{3,10}\.(?:it|c
 const secrets = fc.stringMatching(/^[A-Za-z0-9]{20,40}$/);
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
-/** How a provider may give a value back. */
+/** The ways in which a provider may repeat a value. */
 const WAYS: Readonly<Record<string, (value: string) => string>> = {
   "in a nested field": (value) => JSON.stringify({ data: { list: [{ text: `of ${value}.` }] } }),
   "before other words": (value) => JSON.stringify({ text: `${value} 12 27 and more` }),
@@ -132,7 +132,8 @@ describe("what is private", () => {
 
   test("the scanner takes an order's id for nobody's as a word alone, and in no longer one", () => {
     const orders = Array.from({ length: 12 }, (_, at) => String(6 + at));
-    // A digest that thirty bees sent: without the figures 6 to 9 it has a bank account's check digits.
+    // A digest that the shop software thirty bees sent: without the digits 6 to 9 it has a bank account's
+    // check digits.
     assert.deepEqual(leaksIn('{"content-sha1":"ef3901ee7a82b23ca3ca9cbe46cf41165956e291"}', [], orders), []);
     for (const [text, open] of [
       ["IT60X0542811101000000123456", orders],
@@ -150,7 +151,7 @@ describe("what is private", () => {
     const redactor = new Redactor({ credentials: {}, open: ["Via Garibaldi 12"] });
     for (const body of [
       '{"id": 12, "total": "129.00", "created": 1763836995123, "address_1": "Via Garibaldi 12"}',
-      // JavaScript's own numbers have neither the last figure of the one nor the zero of the other.
+      // JavaScript's own numbers lose the last digit of the one and the zero of the other.
       '{"OrderCode":9007199254740993,"amount":12.50,"currency":"EUR"}',
       "2026-11-22T18:43:35Z",
       "srf_0198f2b6c5a87d1ba7c0f1e2d3c4b5a6",

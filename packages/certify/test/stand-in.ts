@@ -12,20 +12,20 @@ export const PLANTED = {
   token: "tok9f8e7d6c5b4a39281706f5e4d3c2b1a0",
 } as const;
 
-/** A provider's test environment that is not ours: our simulator of WooCommerce behind another's manners. */
+/** A test environment in place of a provider's: our simulator of WooCommerce with changed behaviour. */
 export interface StandIn {
   url: string;
   credentials: Record<string, string>;
-  /** What it does from now on. */
+  /** Its behaviour from now on. */
   manners: { extraField?: boolean; refusesRefunds?: boolean; failsOnce?: boolean };
-  /** Has its clock go on: orders of one second could not be told apart. */
+  /** Moves its clock on: orders of the same second could not be told apart. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * It takes orders by its API, as a shop does, and echoes keys and private data in headers and bodies, plain
- * and encoded.
+ * Opens a stand-in. It takes orders by its API, as a shop does, and repeats keys and private data in headers
+ * and bodies, plain and encoded.
  */
 export async function openStandIn(credentials: Record<string, string>): Promise<StandIn> {
   let aheadMs = 0;

@@ -18,9 +18,9 @@ export const PLANTED = {
   name: "Ludovica Ferri",
 } as const;
 
-/** What the provider does from now on. */
+/** The provider's behaviour from now on. */
 export interface Manners {
-  /** Answers carry a field that they had not. */
+  /** Answers carry a new field. */
   extraField?: boolean;
   /** The next POST is refused once. */
   failsOnce?: boolean;
@@ -28,7 +28,7 @@ export interface Manners {
   refuses?: RegExp;
 }
 
-/** A provider's test environment that is not ours: its simulator behind another's manners. */
+/** A test environment in place of a provider's: its simulator with changed behaviour. */
 export interface Vendor {
   url: string;
   manners: Manners;
@@ -38,7 +38,10 @@ export interface Vendor {
 
 const LENGTHS = new Set(["content-length", "transfer-encoding", "connection", "keep-alive", "date"]);
 
-/** It answers as the provider does, and tells private data in headers and bodies, plain and encoded. */
+/**
+ * Opens a vendor. It answers as the provider does, and repeats private data in headers and bodies, plain and
+ * encoded.
+ */
 export async function openVendor(
   { provider, ...plan }: Plan,
   credentials: Record<string, string>,
@@ -88,7 +91,7 @@ export async function openVendor(
         await fetch(page, { method: "POST", body: paid, redirect: "manual" });
         return PLANTED.name;
       },
-      // Its clock goes on instead: orders of one second could not be told apart.
+      // Its clock goes forward instead: orders of the same second could not be told apart.
       async pause(ms) {
         aheadMs += ms;
       },
@@ -102,7 +105,8 @@ export async function openVendor(
 }
 
 /**
- * The answer of another address to a request, which is sent on as it came, its Host too: that may be signed.
+ * Forwards a request unchanged to another address, with its Host, which may be signed, and returns the
+ * answer.
  */
 async function forwarded(url: string, { method, headers }: IncomingMessage, body: Buffer) {
   const sent = httpRequest(url, { method, headers }).end(body);
@@ -110,7 +114,7 @@ async function forwarded(url: string, { method, headers }: IncomingMessage, body
   return { status: answer.statusCode!, headers: answer.headers, text: await text(answer) };
 }
 
-/** The cardholder whom an instruction asks for. */
+/** Plays the cardholder whom an instruction asks for. */
 async function presentAt(control: SimulatorControl, terminal: string, instruction: string): Promise<void> {
   const code = /\((\w+)\)$/.exec(instruction)?.[1];
   const does = [

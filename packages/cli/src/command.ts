@@ -1,16 +1,16 @@
 import type { Banco } from "@banco/sdk";
 
-/** A failure that the person at the keyboard can mend; its message says how. */
+/** A failure that the person at the keyboard can repair; its message says how. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** The world around a command. */
+/** The environment and the input and output of a command. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
   /** Writes a line of the result. */
   out(line: string): void;
-  /** Writes a remark that is no part of the result. */
+  /** Writes a remark that is not part of the result. */
   note(line: string): void;
   /** Asks for a line of text. */
   ask(question: string): Promise<string>;
@@ -26,7 +26,7 @@ export interface Option {
   required?: boolean;
 }
 
-/** A command's call. */
+/** A call of a command. */
 export interface Call {
   terminal: Terminal;
   /** The arguments by their names. */
@@ -34,7 +34,7 @@ export interface Call {
   options: Readonly<Record<string, string | true | undefined>>;
   /** Returns the client of the person who signed in. */
   banco(): Promise<Banco>;
-  /** Shows a result: as JSON where the person asked for it, else in lines. */
+  /** Shows a result: as JSON where the person asked for it, otherwise in lines. */
   show(result: unknown, lines: readonly string[]): void;
 }
 
@@ -55,7 +55,7 @@ export function textOf({ options }: Call, name: string): string | undefined {
 }
 
 /**
- * Reads an amount in major units; comma and point both separate the decimals.
+ * Reads an amount in major units; a comma or a point separates the decimals.
  *
  * @throws UsageError when the text is no amount
  */

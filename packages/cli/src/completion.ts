@@ -22,7 +22,7 @@ const optionsOf = ({ options = {} }: Command): string[] => [
   ...Object.keys(options).map((name) => `--${name}`),
 ];
 
-/** The words that may follow each beginning of a command, and the options at its end. */
+/** Returns the words that may follow each beginning of a command, and the options at its end. */
 function nextWords(commands: readonly Command[]): Map<string, Set<string>> {
   const next = new Map<string, Set<string>>();
   for (const command of commands) {

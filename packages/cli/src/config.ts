@@ -12,39 +12,46 @@ export interface Config {
 
 const SANDBOX = "http://127.0.0.1:3000";
 
-/** The file of the configuration: `BANCO_CONFIG`, or among the person's own settings (XDG Base Directory). */
+/**
+ * Returns the path of the configuration: `BANCO_CONFIG`, or a file among the person's own settings (XDG Base
+ * Directory).
+ */
 export function configFile(env: Terminal["env"]): string {
   const home = env.XDG_CONFIG_HOME || join(env.HOME || homedir(), ".config");
   return env.BANCO_CONFIG || join(home, "banco", "config.json");
 }
 
 /**
- * Returns the gateway's address: `BANCO_URL`, else that of the sign-in, else the sandbox's.
+ * Returns the gateway's address: `BANCO_URL`, otherwise that of the sign-in, otherwise the sandbox's.
  *
- * @throws UsageError when it is none
+ * @throws UsageError when it is no address
  */
 export async function urlOf(env: Terminal["env"]): Promise<string> {
   return checkedUrl(env.BANCO_URL || (await readConfig(env))?.url || SANDBOX);
 }
 
-/** @throws UsageError when the text is no address of a gateway */
+/**
+ * Returns the text as an address of a gateway.
+ *
+ * @throws UsageError when it is none
+ */
 export function checkedUrl(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new UsageError(`"${text}" is no address: a gateway's begins with https://`);
   return text.replace(/\/+$/, "");
 }
 
-/** Keeps a sign-in, for this person's eyes only. */
+/** Saves a sign-in in a file that only this person can read. */
 export async function writeConfig(env: Terminal["env"], config: Config): Promise<string> {
   const file = configFile(env);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
-  // The mode above is for a new file alone.
+  // `writeFile` sets the mode of new files only.
   await chmod(file, 0o600);
   return file;
 }
 
-/** Makes the client: with `BANCO_KEY`, else with the key of the sign-in. */
+/** Makes the client: with `BANCO_KEY`, otherwise with the key of the sign-in. */
 export async function clientOf(env: Terminal["env"]): Promise<Banco> {
   const token = env.BANCO_KEY || (await readConfig(env))?.key;
   if (!token) throw new UsageError("Nobody is signed in: run `banco login`, or set BANCO_KEY");

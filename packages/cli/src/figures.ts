@@ -1,11 +1,11 @@
-/** One figure of a gateway, as Prometheus reads it. */
+/** One metric of a gateway, as Prometheus reads it. */
 export interface Figure {
   name: string;
   labels: Record<string, string>;
   value: number;
 }
 
-/** Reads figures in Prometheus' text form; comments are left out. */
+/** Reads metrics in Prometheus' text form, without comments. */
 export function readFigures(text: string): Figure[] {
   return text.split("\n").flatMap((line) => {
     const [, name, inner = "", value] = /^([a-z]\w*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
@@ -15,7 +15,7 @@ export function readFigures(text: string): Figure[] {
   });
 }
 
-/** What was looked at, and what of it needs attention. */
+/** The results of a check, and those that need attention. */
 export interface Findings {
   facts: Record<string, unknown>;
   lines: string[];
@@ -24,7 +24,7 @@ export interface Findings {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A figure, and from where on it needs attention. */
+/** A metric, and the limit from which it needs attention. */
 interface Rule {
   name: string;
   labels?: Record<string, string>;
@@ -36,7 +36,7 @@ interface Rule {
 
 const days = (seconds: number) => `${Math.round(seconds / DAY_SECONDS)} days`;
 
-/** The same limits as the alert rules of `deploy/prometheus`; ends are given as seconds from now. */
+/** The limits of the alert rules in `deploy/prometheus`; end times are given as seconds from now. */
 const RULES: readonly Rule[] = [
   {
     name: "banco_clock_skew_seconds",
@@ -77,14 +77,12 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/**
- * More than this part of a provider's accesses that have not ended: somebody must write to many merchants.
- */
+/** The share of a provider's unexpired accesses above which somebody must write to many merchants. */
 const ENDING_PART = 0.1;
 
 /**
- * Looks how many accesses to the tax office end soon, of those that have not ended: one that a merchant has
- * left to end says nothing of the others.
+ * Checks how many accesses to the tax office end soon, among those that have not ended: one that a merchant
+ * let expire says nothing of the others.
  */
 function judgeAccesses(figures: readonly Figure[], { facts, lines, wrong }: Findings): void {
   const accesses = figures.filter(({ name }) => name === "banco_account_accesses");
@@ -100,7 +98,7 @@ function judgeAccesses(figures: readonly Figure[], { facts, lines, wrong }: Find
   }
 }
 
-/** Judges a gateway's figures at a time, in seconds. */
+/** Judges a gateway's metrics at a time, in seconds. */
 export function judgeFigures(figures: readonly Figure[], now: number, findings: Findings): void {
   const { facts, lines, wrong } = findings;
   const version = figures.find(({ name }) => name === "banco_database_info")?.labels.version;

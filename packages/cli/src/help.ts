@@ -1,6 +1,6 @@
 import type { Command, Option } from "./command.ts";
 
-/** The help of all commands, or of those that begin with some words. */
+/** Returns the help of all commands, or of those that begin with some words. */
 export function overview(commands: readonly Command[], beginning = ""): string {
   const shown = commands.filter(({ name }) => `${name} `.startsWith(beginning && `${beginning} `));
   const width = Math.max(...shown.map((one) => usage(one).length));
@@ -14,7 +14,7 @@ export function overview(commands: readonly Command[], beginning = ""): string {
   ].join("\n");
 }
 
-/** The help of one command. */
+/** Returns the help of one command. */
 export function helpOf(command: Command): string {
   const options = Object.entries(command.options ?? {}).map(([name, option]) => [
     optionText(name, option),

@@ -12,7 +12,7 @@ process.exitCode = await run(process.argv.slice(2), {
   out: (line) => console.log(line),
   note: (line) => console.error(line),
   ask: async (question) => {
-    // The question goes to standard error: the result alone is on standard output.
+    // The question goes to standard error: standard output has the result alone.
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
     return terminal.question(question).finally(() => terminal.close());
   },

@@ -8,7 +8,7 @@ import { helpOf, overview } from "./help.ts";
 /** The exit codes: done, refused, asked wrongly, no answer. */
 export const EXIT = { done: 0, refused: 1, usage: 2, noAnswer: 3 } as const;
 
-/** Runs the command of the words given to the program; returns its exit code. */
+/** Runs the command that the program's words name; returns its exit code. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await runCommand(words, terminal);
@@ -41,23 +41,20 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
   });
 }
 
-/** Names the first argument that is missing, or the first word too many. */
+/** Returns the first argument that is missing, or the first word too many. */
 function wrongCount(args: readonly string[], given: readonly string[]): string {
   const missing = args[given.length];
   return missing ? `${missing.toUpperCase()} is missing` : `"${given[args.length]}" is one argument too many`;
 }
 
-/** The command with the most words that the given ones begin with. */
+/** Returns the longest command that the words begin with. */
 function commandOf(words: readonly string[]): Command | undefined {
   const said = `${words.join(" ")} `;
   const fitting = COMMANDS.filter(({ name }) => said.startsWith(`${name} `));
   return fitting.toSorted((one, other) => other.name.length - one.name.length)[0];
 }
 
-/**
- * Without a command: the help, of the words before the first option; words that begin no command are a
- * mistake.
- */
+/** Shows the help of the words before the first option; words that begin no command are a mistake. */
 function chooseHelp(words: readonly string[], terminal: Terminal): void {
   const optionAt = words.findIndex((word) => word.startsWith("-"));
   const beginning = words.slice(0, optionAt < 0 ? undefined : optionAt).join(" ");

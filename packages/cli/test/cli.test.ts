@@ -46,7 +46,7 @@ describe("banco on the command line", () => {
 
   const environment = (more: NodeJS.ProcessEnv = {}) => ({
     PATH: process.env.PATH,
-    // What is compiled once is kept for all runs.
+    // All runs share one compile cache.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     BANCO_CONFIG: join(home, "config.json"),
     ...more,
@@ -197,7 +197,7 @@ describe("banco on the command line", () => {
     const [said] = await once(child.stderr, "data");
     const secret = /whsec_\S+/.exec(String(said))![0];
     const forwarded = once(child.stdout, "data").then(([line]) => String(line));
-    // The stream tells of what happens from its beginning on: nobody sees from outside when that is.
+    // The stream sends only events that happen after it opened, and nobody outside sees when that is.
     const paid: string[] = [];
     const line = await eventually("an event is forwarded", async () => {
       const json = { amount: 3, token: "tok_visa" };

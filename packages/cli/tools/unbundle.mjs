@@ -1,4 +1,4 @@
-// Takes the SDK out of the package again: here the workspace's own is used.
+// Removes the SDK from the package again: the workspace uses its own.
 import { rmSync } from "node:fs";
 
 rmSync(new URL("../node_modules/@banco/sdk/", import.meta.url), { recursive: true, force: true });

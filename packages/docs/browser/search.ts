@@ -40,7 +40,7 @@ export function openSearch(): void {
   read();
 }
 
-/** Loads the index when it is first asked for. */
+/** Loads the index at the first request. */
 function read(): Promise<Index> {
   index ??= load();
   return index;
@@ -73,7 +73,10 @@ async function find(): Promise<void> {
   mark(found.length > 0 ? 0 : -1);
 }
 
-/** Whole pages come first; events and errors, which bear the names of everything, after operations. */
+/**
+ * Returns a hit's weight: whole pages come first; events and errors, which contain every name, come after
+ * operations.
+ */
 function weightOf(url: string): number {
   if (!url.includes("#")) return 3;
   return /\/webhooks#|\/errors#/.test(url) ? 0.4 : 1;

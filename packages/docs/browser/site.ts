@@ -1,4 +1,4 @@
-/** The page's own program: it copies samples, remembers their language, and opens the search. */
+/** The page's program: it copies samples, remembers their language, and opens the search. */
 
 const LANGUAGE = "banco.docs.language";
 
@@ -21,7 +21,7 @@ for (const pre of document.querySelectorAll("main pre:not(.output)")) {
   box.append(pre, button);
 }
 
-/** Shows all samples in a language; the one that was clicked stays where it was on the screen. */
+/** Shows all samples in a language; the clicked one keeps its place on the screen. */
 function choose(language: string): void {
   for (const input of document.querySelectorAll<HTMLInputElement>(`.samples input[value="${language}"]`)) {
     input.checked = true;

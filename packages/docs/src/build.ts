@@ -5,8 +5,8 @@ import { docsSite } from "./site/site.ts";
 
 /**
  * Writes the documentation as files for any web server:
- * `npm run build:docs -- --out DIR [--url https://pay.example.com]`. A page is the folder of its address with
- * an `index.html`.
+ * `npm run build:docs -- --out DIR [--url https://pay.example.com]`. Each page is a folder named by its
+ * address, with an `index.html`.
  */
 const { values } = parseArgs({ options: { out: { type: "string" }, url: { type: "string" } } });
 if (!values.out) throw new Error("--out DIR is missing: where the files go");

@@ -1,4 +1,4 @@
-/** JSON Schema as the document has it. */
+/** A JSON Schema as the document has it. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -56,7 +56,7 @@ export interface OperationObject {
   responses: Record<string, Answer>;
 }
 
-/** The parts of an OpenAPI 3.1 document that pages are made of. */
+/** The parts of an OpenAPI 3.1 document that the pages are made from. */
 export interface Contract {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
@@ -69,7 +69,7 @@ export interface Contract {
   };
 }
 
-/** How an operation is called, and what it answers. */
+/** An operation: its call and its answers. */
 export interface Operation {
   id: string;
   verb: string;
@@ -83,9 +83,9 @@ export interface Operation {
   takesKey: boolean;
   takesClient: boolean;
   answersWith: "json" | "pages" | "file" | "stream";
-  /** Who may call: anybody, a token's holder, or a local bridge by its address. */
+  /** The allowed callers: anybody, a token's holder, or a local bridge by its address. */
   access: "open" | "token" | "bridge";
-  /** Only providers and browsers call it. */
+  /** True where only providers and browsers call it. */
   isForOthers: boolean;
 }
 
@@ -145,7 +145,7 @@ function kindOf(contract: Contract, content: Record<string, Media>): Operation["
   return properties.items && properties.token ? "pages" : "json";
 }
 
-/** Follows a reference to a named schema. */
+/** Returns the schema itself, or the named one that it refers to. */
 export function resolved(contract: Contract, schema: Schema): Schema {
   return schema.$ref ? contract.components.schemas[nameOf(schema)!]! : schema;
 }
@@ -154,7 +154,7 @@ function resolvedAnswer(contract: Contract, answer: Answer): Answer {
   return answer.$ref ? contract.components.responses[answer.$ref.split("/").at(-1)!]! : answer;
 }
 
-/** The name of the schema that is referred to. */
+/** Returns the name of the schema that a reference names. */
 export function nameOf({ $ref }: Schema): string | undefined {
   return $ref?.split("/").at(-1);
 }

@@ -1,4 +1,7 @@
-/** A page of the site. Its Markdown is its source: HTML, search and the `.md` beside it are made of that. */
+/**
+ * A page of the site. Its Markdown is its source: the HTML, the search and the `.md` file beside it are made
+ * from it.
+ */
 export interface Page {
   title: string;
   /** Like `/docs/refunds`. */
@@ -10,13 +13,13 @@ export interface Page {
   markdown(): string;
 }
 
-/** The first paragraph below the title, in one line without links and marks. */
+/** Returns the first paragraph below the title, in one line without links and marks. */
 export function summaryOf(markdown: string): string {
   const [, paragraph = ""] = markdown.split(/\n{2,}/);
   return plain(paragraph);
 }
 
-/** Markdown's text in one line. */
+/** Returns Markdown's text in one line. */
 export function plain(markdown: string): string {
   return markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")

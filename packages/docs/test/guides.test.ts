@@ -15,12 +15,12 @@ const CONTRACT = new URL("../../../docs/openapi.json", import.meta.url);
 const GUIDES = new URL("../guides/en/", import.meta.url);
 const site = docsSite(JSON.parse(readFileSync(CONTRACT, "utf8")));
 
-/** The guides that are programs: those with samples of the generator's. */
+/** The guides that are programs: those with generated samples. */
 const NAMES = readdirSync(GUIDES)
   .filter((name) => name.endsWith(".md") && /^```sample$/m.test(readFileSync(new URL(name, GUIDES), "utf8")))
   .map((name) => name.replace(".md", ""));
 
-/** The fences of a guide in a language, one after another. */
+/** Returns the samples of a guide in a language, one after another. */
 async function fencesIn(guide: string, language: string): Promise<string> {
   const { text } = (await site.read(`/docs/${guide}.md`))!;
   const found = text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"));
@@ -29,7 +29,7 @@ async function fencesIn(guide: string, language: string): Promise<string> {
   return code;
 }
 
-/** A text in which identifiers are numbered in the order in which they come, and addresses are alike. */
+/** Returns a text in which identifiers are numbered in order of appearance and addresses are alike. */
 function alike(text: string): string {
   const known = new Map<string, string>();
   return text

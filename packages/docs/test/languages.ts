@@ -13,14 +13,14 @@ const PHP_SDK = join(ROOT, "packages/sdk-php/autoload.php");
 const PYTHON_SDK = join(ROOT, "packages/sdk-python");
 
 /**
- * The text of a program that is made of a sample: PHP's loads the SDK, as Composer does in a shop's own
+ * Returns a program's text for a sample: a PHP program loads the SDK, as Composer does in a shop's own
  * program.
  */
 function programOf(language: Fence, sample: string): string {
   return language === "php" ? `<?php\nrequire_once ${JSON.stringify(PHP_SDK)};\n${sample}\n` : `${sample}\n`;
 }
 
-/** How a language is run, and where its files end. */
+/** The command of each language, and the ending of its files. */
 const RUNNERS: Readonly<Record<Fence, { ending: string; command: (file: string) => string[] }>> = {
   bash: { ending: "sh", command: (file) => ["bash", "-e", file] },
   ts: {
@@ -37,8 +37,8 @@ const RUNNERS: Readonly<Record<Fence, { ending: string; command: (file: string) 
 };
 
 /**
- * A program of each language that runs others, and writes the errors of those that failed into the file that
- * it is given first.
+ * A program of each language that runs others, and writes the errors of the failed ones into the file that
+ * its first argument names.
  */
 const DRIVERS: Readonly<Record<Fence, string>> = {
   bash: `errors="$1"; shift; echo '{}' >"$errors"
@@ -73,7 +73,7 @@ for program in sys.argv[2:]:
 pathlib.Path(sys.argv[1]).write_text(json.dumps(errors))`,
 };
 
-/** The reason why a language can not be run on this machine, or undefined. */
+/** Returns the reason why a language cannot be run on this machine, or undefined. */
 export async function absent(language: Fence): Promise<string | undefined> {
   if (language === "php" && !existsSync(PHP_SDK)) return "the SDK for PHP is not in this tree";
   if (language === "python" && !existsSync(PYTHON_SDK)) return "the SDK for Python is not in this tree";
@@ -88,25 +88,22 @@ export async function absent(language: Fence): Promise<string | undefined> {
 /** A folder for programs, in which `@banco/sdk` is installed and curl fails on a refusal. */
 export interface Workshop {
   folder: string;
-  /** Writes a program's file, and answers its path. */
+  /** Writes a program's file and returns its path. */
   write(language: Fence, name: string, text: string): Promise<string>;
-  /** Runs a program to its end, and answers what it printed; `onLine` is told each line as it comes. */
+  /** Runs a program to its end and returns its output; `onLine` gets each line as it comes. */
   run(
     language: Fence,
     file: string,
     env: Record<string, string>,
     onLine?: (line: string) => void,
   ): Promise<string>;
-  /**
-   * Runs programs one after another in one process, and answers the errors of those that failed, by their
-   * names.
-   */
+  /** Runs programs one after another in one process, and returns the errors of the failed ones, by name. */
   runAll(
     language: Fence,
     programs: readonly { name: string; text: string }[],
     env: Record<string, string>,
   ): Promise<Record<string, string>>;
-  /** Starts a program that goes on. */
+  /** Starts a program that goes on running. */
   start(command: string[], env: Record<string, string>): ReturnType<typeof spawn>;
   close(): Promise<void>;
 }

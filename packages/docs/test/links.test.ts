@@ -15,7 +15,7 @@ const read = async (path: string) => (await site.read(path))!.text;
 const pages = new Map<string, string>();
 for (const path of site.paths.filter(isPage)) pages.set(path, await read(path));
 
-/** What the gateway serves beside the site. */
+/** Addresses that the gateway serves beside the site. */
 const ELSEWHERE = new Set(["/console", "/openapi.json", "/mcp"]);
 
 test("every link leads to a page that is there, and to a place on it that is there", () => {

@@ -8,9 +8,11 @@ import type { Browser, Page } from "playwright-core";
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** The largest first load: a page with its style and its program, as sent. */
+/** The limit of the first load: a page with its style and its program, as sent. */
 const FIRST_LOAD_BYTES_MAX = 25_000;
-/** The rules that the theme and the width decide; the others are held on the desk. */
+/**
+ * The rules that depend on the theme and the width; the others are checked at the width of a desktop screen.
+ */
 const OF_STYLE = [
   "color-contrast",
   "link-in-text-block",

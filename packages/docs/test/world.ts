@@ -9,9 +9,9 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 /** A merchant whose accounts are connected. */
 export interface Merchant {
   owner: SignedIn;
-  /** A request with what samples have; a refusal is an error. */
+  /** Sends a request of a sample's set-up; a refusal is an error. */
   send(method: string, path: string, json?: object): Promise<Answer["body"]>;
-  /** What samples read: BANCO_URL and BANCO_KEY. */
+  /** The variables that samples read: BANCO_URL and BANCO_KEY. */
   env: { BANCO_URL: string; BANCO_KEY: string };
 }
 
@@ -19,14 +19,14 @@ export interface Merchant {
 export interface World {
   gateway: TestGateway;
   simulators: Simulators;
-  /** A new merchant, whose samples have an API key, or the owner's own sign-in. */
+  /** Makes a new merchant; samples then use an API key or the owner's own sign-in. */
   merchant(as?: "key" | "owner"): Promise<Merchant>;
   stop(): Promise<void>;
 }
 
 const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
 
-/** Starts the world that samples are run in. */
+/** Starts the gateway and the providers that samples run against. */
 export async function startWorld(): Promise<World> {
   const simulators = await startSimulators();
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url, ...CONSENT_ENV });

@@ -1,4 +1,6 @@
-/** `npm run write:testing`: writes the tables of the guide to testing, of what the simulators go by. */
+/**
+ * `npm run write:testing`: writes the tables of the guide to testing, from the simulators' own test values.
+ */
 import { writeFile } from "node:fs/promises";
 import { testingTables } from "@banco/simulators/testing";
 

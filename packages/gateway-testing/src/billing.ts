@@ -6,13 +6,13 @@ import type { Answer } from "./http.ts";
 export const PRICE = "price_pro_monthly";
 export const SUBSCRIPTION: string = `/v1/billing/subscriptions/${PRICE}`;
 
-/** The user's subscription, if there is one. */
+/** Returns the user's subscription, if there is one. */
 export async function stateAt(at: TestGateway, { accessToken: token }: SignedIn): Promise<Answer["body"]> {
   const { status, body } = await at.send("GET", SUBSCRIPTION, { token });
   return status === 200 ? body : undefined;
 }
 
-/** The page at the vendor where the user subscribes. */
+/** Returns the vendor's page where the user subscribes. */
 export async function checkout(
   at: TestGateway,
   { accessToken: token }: SignedIn,

@@ -12,9 +12,9 @@ import {
 import { asAdmin } from "@banco/testing/postgres";
 import { startPostgresProxy } from "@banco/testing/postgres-proxy";
 
-/** A test's database on a real Citus cluster, which is distributed. */
+/** A test's database that is distributed over a real Citus cluster. */
 export interface ClusterDatabase extends TestDatabase {
-  /** Cuts the last machine off from the others until the answer is called. */
+  /** Cuts the last machine off from the others until the returned function is called. */
   away(): () => void;
 }
 
@@ -23,7 +23,7 @@ export type GatewayDatabase = TestDatabase & Partial<ClusterDatabase>;
 
 const MACHINES = "select nodename as host, nodeport as port from pg_dist_node order by groupid";
 
-/** Few, so that a test's database is there in seconds. */
+/** The number of shards: few, so that a test's database is ready in seconds. */
 const PARTS = 4;
 
 /** A machine of a cluster. */
@@ -33,8 +33,8 @@ interface Machine {
 }
 
 /**
- * Creates a database on every machine of a cluster, and distributes it. The last machine is reached through
- * this process, at 127.0.0.1.
+ * Creates a database on every machine of a cluster, and distributes it. This process passes on the
+ * connections to the last machine, at 127.0.0.1.
  *
  * @param clusterUrl - a database on the coordinator that knows the machines, as a user who may create
  *   databases on all of them
@@ -77,8 +77,8 @@ export async function createClusterDatabase(clusterUrl: string): Promise<Cluster
 }
 
 /**
- * Creates a gateway's database for a test: on the cluster to whose coordinator `CITUS_DATABASE_URL` leads,
- * where it is set, and else as `createTestDatabase` does.
+ * Creates a gateway's database for a test: on the cluster whose coordinator `CITUS_DATABASE_URL` names, or,
+ * without it, as `createTestDatabase` does.
  */
 export async function createGatewayDatabase(options: TestDatabaseOptions): Promise<GatewayDatabase> {
   const { CITUS_DATABASE_URL } = process.env;

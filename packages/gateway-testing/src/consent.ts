@@ -9,13 +9,13 @@ import { merchantOf } from "@banco/simulators/paypal/world";
 import type { GatewayClient, TestGateway } from "./gateway.ts";
 import type { Answer } from "./http.ts";
 
-/** How a merchant consents at a simulated provider. */
+/** The data for a merchant's consent at a simulated provider. */
 export interface Consenting {
-  /** The platform's keys there. */
+  /** The platform's keys at the provider. */
   env: Record<string, string>;
-  /** What the merchant sends before there is a page. */
+  /** The values that the merchant sends before there is a page. */
   needs?: Record<string, string>;
-  /** The form in which the person on the page agrees. */
+  /** The form with which the person on the page agrees. */
   agree: Record<string, string>;
 }
 
@@ -27,7 +27,7 @@ const oauthKeys = (provider: string, clientId: string) => ({
   [`${provider}_CONNECT_CLIENT_SECRET`]: `secret-of-the-platform-at-${provider}`,
 });
 
-/** Every provider with consent, by its identifier. */
+/** The data of every provider with consent, by its identifier. */
 export const CONSENTS: Readonly<Record<string, Consenting>> = {
   stripe: {
     env: { STRIPE_CONNECT_CLIENT_ID: "ca_banco", STRIPE_CONNECT_SECRET_KEY: "sk_test_platform0123456789" },
@@ -53,13 +53,13 @@ export const CONSENTS: Readonly<Record<string, Consenting>> = {
   woocommerce: { env: {}, needs: { shop: "shop.example.com" }, agree: { decision: "approve" } },
 };
 
-/** The platform's keys at all of them. */
+/** The platform's keys at all these providers. */
 export const CONSENT_ENV = Object.assign({}, ...Object.values(CONSENTS).map(({ env }) => env)) as Record<
   string,
   string
 >;
 
-/** The apps that the simulated Shopify knows are made by hand, as in its partners' dashboard. */
+/** Registers the apps at the simulated Shopify; a person does this in the partners' dashboard. */
 export async function registerApps(simulatorsUrl: string): Promise<void> {
   const made = await fetch(`${simulatorsUrl}/_control/shopify/apps`, {
     method: "POST",
@@ -68,7 +68,7 @@ export async function registerApps(simulatorsUrl: string): Promise<void> {
   assert.ok(made.ok);
 }
 
-/** Answers the provider's page; where the browser is sent then. */
+/** Agrees on the provider's page; returns the address to which the browser is then sent. */
 export async function agreeAt(page: string, form: Record<string, string>): Promise<URL> {
   const body = new URLSearchParams(form);
   const { headers, status } = await fetch(page, { method: "POST", body, redirect: "manual" });
@@ -76,18 +76,22 @@ export async function agreeAt(page: string, form: Record<string, string>): Promi
   return new URL(headers.get("location") ?? "");
 }
 
-/** Follows the redirect back to the gateway, as any browser does; where it is sent then. */
+/**
+ * Follows the redirect back to the gateway, as a browser does; returns the address to which the browser is
+ * then sent.
+ */
 export async function follow(gateway: Pick<GatewayClient, "send">, back: URL): Promise<URL> {
   const { status, headers, text } = await gateway.send("GET", `${back.pathname}${back.search}`);
   assert.equal(status, 303, text);
   return new URL(headers.get("location") ?? "");
 }
 
-/** The ticket in the address that a browser was sent to; null without one. */
+/** Returns the ticket in the address that a browser was sent to; null without one. */
 export const ticketOf = ({ hash }: URL): string | null => new URLSearchParams(hash.slice(1)).get("ticket");
 
 /**
- * The console's part, once the browser has come back: goes on with the consent and confirms whom it found.
+ * Does the console's part after the browser has come back: continues the consent and confirms the account
+ * that was found.
  */
 export async function goOn(
   call: (method: string, path: string, sent?: object) => Promise<Answer>,
@@ -101,10 +105,12 @@ export async function goOn(
 
 const READ = statement("test_account", `select ${ACCOUNT_COLUMNS} from account a where a.id = $1`);
 
-/** More than the gateway's time, which is the database's, can differ from this process's. */
+/**
+ * More than the greatest difference between the gateway's time, which is the database's, and this process's.
+ */
 const LONG_AGO_MS = 60_000;
 
-/** Lets the time of an account's consent under way be over. */
+/** Lets an account's consent under way expire. */
 export async function expireConsent({ db, env }: TestGateway, accountId: string): Promise<void> {
   const account = (await db.one<Parameters<typeof sealContext>[0]>(READ, [accountId]))!;
   const vault = await openVault(env.MASTER_KEY, env.DATA_DIR!, HOST_RANDOM);

@@ -10,20 +10,19 @@ import { ACCESS } from "./fiscal-providers.ts";
 import { STRIPE } from "./payments.ts";
 
 /**
- * A merchant's counter with everything in it: the gateway, the bridge registered with it, a terminal and a
- * fiscal printer.
+ * A merchant's complete counter: the gateway, the bridge registered with it, a terminal and a fiscal printer.
  */
 export interface Counter extends Pick<CrashBench, "call"> {
   bridgeId: string;
   terminal: Ecr17Terminal;
   printer: EpsonSimulator;
-  /** Has a fiscal provider, connected if need be, issue the bridge's documents. */
+  /** Makes a fiscal provider issue the bridge's documents, and connects it if needed. */
   issueAt(provider: string): Promise<void>;
-  /** Starts the gateway, at the address it had before. */
+  /** Starts the gateway at its earlier address. */
   startGateway(): Promise<RunningProgram>;
   /**
-   * The bridge in this process, and as a program that can be killed; on the shop's own devices unless told
-   * otherwise.
+   * Starts the bridge in this process, or as a program that can be killed; it drives the shop's own devices
+   * unless `drivers` says otherwise.
    */
   startBridge(drivers?: object): Promise<RunningBridge>;
   runBridge(): Promise<RunningProgram>;
@@ -31,8 +30,8 @@ export interface Counter extends Pick<CrashBench, "call"> {
 }
 
 /**
- * What the test's merchant has set up: card payments at Stripe with a terminal there, and `handoff` for the
- * shop's own devices.
+ * Sets the merchant up: card payments at Stripe with a terminal there, and `handoff` for the shop's own
+ * devices.
  */
 async function setUp({ call }: CrashBench): Promise<{ id: string; sourceAddress: string }> {
   const made = async (path: string, json?: object) => {

@@ -15,31 +15,28 @@ import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { createGatewayDatabase } from "./cluster.ts";
 import { type Answer, type Sent, send } from "./http.ts";
 
-/** Providers call again soon, and for as long as a gateway takes to start. */
+/** The number of times that providers call again: soon, and for as long as a gateway takes to start. */
 const WEBHOOK_TRIES = 100;
 const WEBHOOK_PAUSE_MS = 500;
 
-/** A gateway that is a process of its own, to be killed at a chosen point and started again. */
+/** A gateway as a process of its own, which a test kills at a chosen point and starts again. */
 export interface CrashBench {
-  /** Where the gateway is, whenever it runs. */
+  /** The gateway's address, the same in each run. */
   url: string;
   simulatorsUrl: string;
   simulator: SimulatorControl;
   /** The way to PostgreSQL, which can stop at a statement. */
   proxy: PostgresProxy;
-  /** The same database, past the proxy. */
+  /** The same database without the proxy. */
   db: Database;
-  /** A request of the merchant. */
+  /** Sends a request of the merchant. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Starts a gateway, unless one runs. */
   start(): Promise<RunningProgram>;
-  /**
-   * Lets time pass for the database and the gateway, without waiting: what falls due meanwhile begins at
-   * once.
-   */
+  /** Moves the database's and the gateway's time on, without waiting: work that falls due starts at once. */
   pass(ms: number): Promise<void>;
   /**
-   * Kills the gateway at a point, and starts another one; it runs until it is killed in its turn, or the
+   * Kills the gateway at a point and starts another one; that one runs until it is killed in turn, or the
    * bench is stopped.
    */
   killedAt(point: () => Promise<void>): Promise<void>;
@@ -52,7 +49,7 @@ export interface CrashBench {
  * Opens the bench.
  *
  * @param provider - the simulator whose faults the test switches
- * @param connect - what the merchant does first, at a gateway that goes on running
+ * @param connect - the merchant's first actions, at a gateway that goes on running
  */
 export async function openCrashBench(
   provider: string,

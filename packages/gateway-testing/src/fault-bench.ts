@@ -9,20 +9,23 @@ import { shiftClocks } from "@banco/testing/shifted-clock";
 import { startTestGateway, type TestGateway } from "./gateway.ts";
 import { type Answer, type Sent, send } from "./http.ts";
 
-/** Of requests that are no GET, those that move something: accesses move nothing. */
+/** A pattern for the requests, other than GET, that move something: accesses move nothing. */
 export const MOVES_SOMETHING = "^(?!.*(login|token|integrator/sessions))";
-/** So long is what is open looked for before more time passes. */
+/** The real time in which open records are looked for before more time passes. */
 const LOOK_MS = 5_000;
-/** The time that passes until nothing is open: more each time, for some providers tell after hours. */
+/**
+ * The steps of time that pass until nothing is open: they grow, because some providers report only after
+ * hours.
+ */
 const STEPS_MS = [10, 10, 20, 40, 60, 60, 120, 240, 480, 960].map((minutes) => minutes * 60_000);
-/** A token of the merchant's lives longer. */
+/** The age at which the merchant signs in again; a token is valid for longer. */
 const TOKEN_MS = 5 * 60_000;
 const SHIFTED_CLOCK = import.meta.resolve("@banco/testing/shifted-clock");
 
-/** Something that is asked of a provider when the fault strikes. */
+/** A request to a provider that is under way when the fault strikes. */
 export interface Asked {
   provider: string;
-  /** A way to pay, a refund, a kind of document. */
+  /** A way to pay, a refund, or a kind of document. */
   way: string;
   method: "POST" | "DELETE";
   path: string;
@@ -31,92 +34,99 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** How what was asked of a provider came out. */
+/** The result of a request to a provider. */
 export interface Outcome {
   provider: string;
   way: string;
   states: string[];
   /**
-   * How many final words the provider's own record contradicts: what it has and nobody knows of, and what it
-   * should have and has not.
+   * The number of final statuses that the provider's own record contradicts: records that only the provider
+   * has, and records that the provider lacks.
    */
   wrong: number;
 }
 
-/** What is there before anything is asked. */
+/** The parts that exist before any request. */
 export interface Place {
   gateway: TestGateway;
   simulators: Simulators;
-  /** A request of the merchant at the gateway that stays. */
+  /** Sends a request of the merchant to the surviving gateway. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   control(provider: string): SimulatorControl;
 }
 
-/** The requests of a simulator that are held up: those by which something is made. */
+/** The requests of a simulator that are held: those that make something. */
 export type HeldUp = readonly [provider: string, match: Partial<Mishap["match"]>];
 
-/** A kind of work in which processes are struck: what can be asked, and how it is known what came of it. */
+/** A kind of work during which processes are hurt: its requests, and the way to know their results. */
 export interface Work {
   heldUp: readonly HeldUp[];
-  /** Everything that can be asked, once of each. */
+  /** Makes all requests, one of each. */
   everything(): Promise<Asked[]>;
-  /** What has failed since then although its request may still be in the air. Nobody declines here. */
+  /**
+   * Returns the records that have failed since then although their request may still be on its way. No
+   * cardholder declines here.
+   */
   early(since: Date): Promise<{ id: string }[]>;
   /**
-   * Has all that is open asked about at once; whether each was asked about so often by a process that holds
-   * its lease.
+   * Starts a check of all open records at once; returns whether a process that holds the lease of each has
+   * checked it `times` times.
    */
   looked(times: number): Promise<boolean>;
-  /** Has everything that is open asked about now, and not when the schedule says. */
+  /** Starts a check of all open records now, whatever the schedule says. */
   ask(): Promise<void>;
-  /** The providers and ways of what is not settled. */
+  /** Returns the providers and ways of all unsettled records. */
   open(): Promise<{ provider: string; way: string }[]>;
   /**
-   * What may stay open for a person to look at, as `provider way`: its provider has nothing to know it by.
+   * The records that may stay open for a person to look at, as `provider way`: the provider has nothing to
+   * identify them by.
    */
   mayStayOpen: readonly string[];
-  /** How late the providers' lists are that outcomes are known by. */
+  /** The delay of the provider lists by which outcomes are known. */
   lagMs: number;
-  /** Compares what is known with the providers' own records. */
+  /** Compares the known outcomes with the providers' own records. */
   outcomes(since: Date): Promise<Outcome[]>;
 }
 
-/** A process that is going to suffer, in front of its own way to the database. */
+/** A process that a fault will hurt, behind its own way to the database. */
 export interface Victim {
   program: RunningProgram;
   proxy: PostgresProxy;
   call(asked: Asked): Promise<Answer>;
 }
 
-/** Several gateways on one database, every provider connected, and the work that is asked of them. */
+/** Several gateways on one database, with every provider connected, and the requests to them. */
 export interface FaultBench extends Place {
   work: Work;
-  /** Starts a gateway to be struck. @param clockShiftMs - how wrong its clock is from the start */
+  /**
+   * Starts a gateway to be hurt.
+   *
+   * @param clockShiftMs - the error of its clock from the start
+   */
   victim(clockShiftMs?: number): Promise<Victim>;
   /**
-   * Lets time pass for everybody: the database, the providers, the gateway that stays, and the victims that
-   * live.
+   * Lets time pass for all: the database, the providers, the surviving gateway, and the victims that live.
    *
-   * @param without - victims for which it has passed, and that can not be told of it
+   * @param without - victims for which the time has already passed, and that cannot be told
    */
   pass(ms: number, without?: readonly Victim[]): Promise<void>;
-  /** The same request at the gateway that stays. */
+  /** Sends the same request to the surviving gateway. */
   retry(asked: Asked): Promise<Answer>;
-  /** Switches a fault of all simulators on, for all that is held up. */
+  /** Switches a fault on at all simulators, for all held requests. */
   holdUp(fault: "slow" | "slow_after" | "held" | "held_after", ms?: number): Promise<void>;
-  /** Switches it off; what is held stays held. */
+  /** Switches it off; requests that are held stay held. */
   holdNoMore(): Promise<void>;
-  /** How many requests are held. */
+  /** Returns the number of held requests. */
   held(): Promise<number>;
-  /** How many requests have met the slowness. */
+  /** Returns the number of requests that were slowed. */
   hits(): Promise<number>;
-  /** The last request that a provider has had, by its number. */
+  /** Returns the number of a provider's last request. */
   last(provider: string): Promise<number>;
-  /** The requests since then that may have moved something. */
+  /** Returns the requests since then that may have moved something. */
   moved(provider: string, since: number): Promise<string[]>;
-  /** Lets go what is held, and waits until the providers have done it. */
+  /** Releases the held requests, and waits until the providers have carried them out. */
   release(): Promise<void>;
-  /** Has everything settled, and tells what came of it. */
+  /** Waits until everything is settled, and returns the outcomes. */
   judge(since: Date): Promise<Outcome[]>;
   stop(): Promise<void>;
 }
@@ -124,8 +134,8 @@ export interface FaultBench extends Place {
 /**
  * Opens a bench.
  *
- * @param workAt - connects the providers and tells what can be asked of them
- * @param behindMs - how far the simulated providers' clocks are behind
+ * @param workAt - connects the providers and returns the requests that can be made
+ * @param behindMs - the delay of the simulated providers' clocks
  */
 export async function openFaultBench(
   workAt: (place: Place) => Promise<Work>,
@@ -146,7 +156,7 @@ export async function openFaultBench(
     const shift = { wallMs: ms, monotonicMs: ms };
     await gateway.passInDatabase(ms);
     shiftClocks(shift);
-    // What has fallen due at the gateway that stays begins at once.
+    // Work that has fallen due at the surviving gateway starts at once.
     await gateway.pass(0);
     const told = victims.filter((victim) => !without.includes(victim));
     await Promise.all(told.map(({ program }) => Promise.race([program.ask({ shift }), program.exited])));
@@ -187,16 +197,16 @@ export async function openFaultBench(
       await Promise.all(proxies.map((proxy) => proxy.stop()));
       await gateway.stop();
       await simulators.close();
-      // The next file of this process has the host's time again.
+      // The next test file in this process gets the host's time again.
       shiftClocks({ wallMs: -passedMs, monotonicMs: -passedMs });
     },
   };
 }
 
-/** Answers the merchant's token. */
+/** Returns the merchant's token. */
 type Session = () => Promise<string>;
 
-/** A merchant who signs in anew before the token is too old. */
+/** Opens a merchant's session, which signs in again before the token is too old. */
 async function openSession(gateway: TestGateway): Promise<Session> {
   const { email } = await gateway.signIn();
   const signIn = () => ({ at: Date.now(), signedIn: gateway.signIn(email) });

@@ -15,14 +15,16 @@ import {
 import { HANDOFF, invoice, SELLER, sale } from "./fiscal.ts";
 import { ACCESS } from "./fiscal-providers.ts";
 
-/** Providers that are spoken to; what is handed over to a bridge or a person has a test of its own. */
+/**
+ * The providers that are reached over the network; handing over to a bridge or a person has its own test.
+ */
 const PROVIDERS: readonly FiscalProvider[] = fiscalProviders().filter(
   ({ manifest }) => !manifest.capabilities.includes("receipt_settlement"),
 );
-/** Through which provider a bridge issues. */
+/** The provider through which a bridge issues. */
 const BRIDGED = "acube";
 
-/** The documents in the simulators' own records, by the names of their collections. */
+/** The simulators' own records of documents, by the names of their collections. */
 const RECORDS: Readonly<Record<string, readonly string[]>> = {
   acube: ["receipt", "invoice"],
   "acube-ereceipts": ["document", "invoice"],
@@ -34,15 +36,20 @@ const RECORDS: Readonly<Record<string, readonly string[]>> = {
   sdi: ["file"],
 };
 interface Recorded {
-  /** Of fiskaly's records: those that a receipt needs first are no documents. */
+  /** The kind of a fiskaly record: records that a receipt needs first are no documents. */
   content?: { type?: string };
-  /** Of a file: the exchange system takes a name once, and rejects what comes under it later. */
+  /**
+   * The name of a file: the exchange system accepts a name once, and rejects a later file with the same name.
+   */
   fileName?: string;
 }
-/** Where a return has no document of its own, and takes the sale's away. */
+/** The provider at which a return is no document of its own but removes the sale's. */
 const TAKES_AWAY = "fattureincloud";
 
-/** How a customer buys at a simulated store, by the merchant's credentials, and the request that refunds. */
+/**
+ * For each simulated store: the field and the merchant's credential that name the shop when a customer buys,
+ * and the request that refunds.
+ */
 const STORES: Readonly<
   Record<string, { buyer: readonly [name: string, credential: string]; refunds: HeldUp[1] }>
 > = {
@@ -67,7 +74,10 @@ const OPEN = statement(
    union all select provider, 'refund' from store_refund where status in ('pending', 'verification')
    union all select 'sdi', 'file' from sdi_transmission where state in ('queued', 'sent')`,
 );
-/** Of what is asked about still, the leases that are not running are due. */
+/**
+ * Makes open records due whose lease is not running, and counts the records that were not checked often
+ * enough.
+ */
 const LOOK = statement(
   "test_faults_documents_look",
   `with living as materialized (${LIVING}), documents as (update fiscal_document set next_check_at = now()
@@ -79,7 +89,7 @@ const LOOK = statement(
        and (stage = 'watching' and checks < $1 or owner not in (select objid from living))
      union all select 1 from store_refund where stage = 'watching' and checks < $1 or owner not in (select objid from living)) as one`,
 );
-/** What was never sent may be final at once. */
+/** A record that was never sent may be final at once. */
 const EARLY = statement(
   "test_faults_documents_early",
   `select provider, kind || ' ' || type as way, id, failure from fiscal_document
@@ -102,19 +112,19 @@ const REFUNDS = statement(
   'select provider, order_id as "orderId", status from store_refund where created_at >= $1 order by id',
 );
 
-/** A document that came out, and what it should have left at its provider. */
+/** A document that was completed, and the record that its provider should have. */
 interface Made {
   provider: string;
   way: string;
   status: string;
-  /** Of its failure. */
+  /** The code of its failure. */
   code?: string | null;
 }
 
 /**
- * Receipts (two that look the same, an annulment, a refund) and invoices at every fiscal provider and through
- * a bridge, files for the exchange system, and refunds at every store; the simulators' own records are the
- * truth.
+ * Asks for receipts (two that look the same, an annulment, a refund) and invoices at every fiscal provider
+ * and through a bridge, for files at the exchange system, and for refunds at every store; the simulators' own
+ * records are the truth.
  */
 export async function documents(place: Place): Promise<Work> {
   const { db } = place.gateway;
@@ -148,7 +158,7 @@ export async function documents(place: Place): Promise<Work> {
   };
 }
 
-/** What makes something, at every provider; accesses and what is read by POST make nothing. */
+/** Returns the requests that make something, at every provider; accesses and reads by POST make nothing. */
 function heldUp(): HeldUp[] {
   const fiscal = PROVIDERS.flatMap(({ manifest }) =>
     ["POST", "PUT", "PATCH", "DELETE"].map(
@@ -170,7 +180,7 @@ async function connectFiscal({ call }: Place, id: string, capabilities: readonly
   assert.equal(saved.status, 200, saved.text);
 }
 
-/** A connected store, and the body by which the simulator knows at which shop a customer buys. */
+/** A connected store, and the body that tells the simulator at which shop a customer buys. */
 interface Shop {
   provider: string;
   buyer: Record<string, string>;
@@ -238,7 +248,7 @@ async function askedOf(
   return asked;
 }
 
-/** A sale that is on record. */
+/** Issues a sale and returns its identifier. */
 async function issued(call: Place["call"], path: string): Promise<string> {
   const { status, body, text } = await call("POST", `${path}/receipts`, { json: sale() });
   assert.equal(status, 201, text);
@@ -258,7 +268,7 @@ async function refundAt({ simulators }: Place, { provider, buyer }: Shop): Promi
   return { provider, way: "store refund", method: "DELETE", path, json: { amount: 5 }, key: randomUUID() };
 }
 
-/** A file of an invoice that is handed over. */
+/** Returns the request for an invoice's file that is handed over. */
 async function transmissionOf({ call }: Place): Promise<Asked> {
   const { status, body, text } = await call("POST", `${HANDOFF}/invoices`, { json: invoice() });
   assert.equal(status, 201, text);
@@ -273,7 +283,7 @@ async function transmissionOf({ call }: Place): Promise<Asked> {
   };
 }
 
-/** How many documents each provider has. */
+/** Counts the documents of each provider. */
 async function recorded({ control }: Place): Promise<Map<string, number>> {
   const counts = Object.entries(RECORDS).map(async ([provider, kinds]) => {
     const lists = await Promise.all(kinds.map((kind) => control(provider).objects<Recorded>(kind)));
@@ -290,7 +300,7 @@ const sentFile = ({ status }: { status: string }): Made => ({
   status: status === "delivered" ? "completed" : status,
 });
 
-/** What there should be more, or less, than before is what has been completed. */
+/** Compares the documents with those before: the difference should be what was completed. */
 function comparedWith(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
@@ -311,7 +321,7 @@ function comparedWith(
   });
 }
 
-/** Stores keep their own record of what was given back. */
+/** Compares the refunds; stores keep their own record of them. */
 async function refundOutcomes({ call, gateway }: Place, since: Date): Promise<Outcome[]> {
   const rows = await gateway.db.all<Made & { orderId: string }>(REFUNDS, [since]);
   const orders = new Map(

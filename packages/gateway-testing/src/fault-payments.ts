@@ -16,7 +16,7 @@ import { payPage } from "./pay-pages.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Good cards of the simulators that take them by token. */
+/** A good card for each simulator that takes cards by token. */
 const CARDS: Readonly<Record<string, string>> = {
   stripe: "pm_card_visa",
   square: "cnon:card-nonce-ok",
@@ -25,17 +25,17 @@ const CARDS: Readonly<Record<string, string>> = {
   adyen: "anna:M5N7TQ4TG5PFWR50",
 };
 
-/** Providers that are spoken to; what is handed over has a test of its own. */
+/** The providers that are reached over the network; handing over has its own test. */
 const PROVIDERS: readonly PaymentProvider[] = paymentProviders().filter(
   ({ manifest }) => Object.keys(manifest.hosts).length > 0,
 );
-/** At whose terminal a bridge has payments taken. */
+/** The provider at whose terminal a bridge takes payments. */
 const BRIDGED = "stripe";
 const COUNTER = "Terminal of the bridge";
 const LISTS = PROVIDERS.flatMap(({ history, manifest: { id } }) => (history ? [{ id, history }] : []));
 const LISTING = LISTS.map(({ id }) => id);
 
-/** What is being asked about has a lease of a minute. */
+/** The payments that nobody is asking about: one that is being asked about has a lease of a minute. */
 const IDLE =
   "stage = 'watching' and (next_check_at < now() + interval '55 seconds' or next_check_at > now() + interval '1 minute')";
 const ASK = statement(
@@ -50,7 +50,7 @@ const OPEN = statement(
      join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
      where r.stage = 'calling' or r.status = 'verification'`,
 );
-/** Of what is asked about still, the leases that are not running are due. */
+/** Makes open payments due whose lease is not running. */
 const LOOK = statement(
   "test_faults_look",
   `with living as materialized (${LIVING}), charges as (update payment_transaction set next_check_at = now()
@@ -61,7 +61,7 @@ const LOOK = statement(
      select 1 from payment_transaction where status = 'verification' and checks < $1 or owner not in (select objid from living)
      union all select 1 from payment_refund where status = 'verification' and checks < $1 or owner not in (select objid from living)) as one`,
 );
-/** What was never sent may be final at once. */
+/** A payment that was never sent may be final at once. */
 const EARLY = statement(
   "test_faults_early",
   `select provider, type, id, failure from payment_transaction where status in ('failed', 'canceled')
@@ -95,8 +95,8 @@ const OUTCOMES = statement(
 );
 
 /**
- * Every way of paying and a refund of every provider, and a payment and a refund through a bridge; the
- * providers' lists are the truth.
+ * Asks for every way of paying and a refund at every provider, and for a payment and a refund through a
+ * bridge; the providers' lists are the truth.
  */
 export async function payments(place: Place): Promise<Work> {
   const { call, gateway } = place;
@@ -165,8 +165,8 @@ async function askedOf({ gateway, call }: Place, manifest: PaymentManifest): Pro
 }
 
 /**
- * A bridge with a terminal of its own, and what it asks for: a payment, and a refund of the payment that
- * another refund is about too.
+ * Registers a bridge with a terminal of its own, and returns its requests: a payment, and another refund of
+ * the refunded payment.
  */
 async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
   const path = `/v1/payment/${BRIDGED}`;
@@ -193,7 +193,10 @@ async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
   };
 }
 
-/** A terminal of the provider's; at one that has none yet it is registered, as all simulators take it. */
+/**
+ * Returns a terminal of the provider; where there is none yet, it registers one with the code that all
+ * simulators accept.
+ */
 async function terminalOf(call: Place["call"], path: string): Promise<string> {
   const { items } = (await call("GET", `${path}/terminals`)).body;
   const terminal = items.find(({ name }: { name: string }) => name !== COUNTER);
@@ -205,7 +208,7 @@ async function terminalOf(call: Place["call"], path: string): Promise<string> {
   return body.id;
 }
 
-/** Asks at once, and not when the schedule says. */
+/** Asks at once, whatever the schedule says. */
 async function isPaid({ db }: Place["gateway"], call: Place["call"], path: string): Promise<boolean> {
   const { status } = (await call("GET", path)).body;
   if (status !== "completed")

@@ -2,21 +2,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "@banco/testing/eventually";
 import type { Asked, FaultBench, Outcome, Victim } from "./fault-bench.ts";
 
-/** A way to hurt a process that has requests in the air. */
+/** A way to hurt a process whose requests are under way. */
 export interface Fault {
   name: string;
-  /** For how long, in full length. */
+  /** The duration of a full-length strike. */
   lastsMs: number;
-  /** When another process takes over what it has under way. */
+  /** The moment at which another process takes over its work. */
   takenOver: "at once" | "late" | "never";
-  /** @returns what ends it */
+  /**
+   * Hurts the process.
+   *
+   * @returns a function that ends the fault
+   */
   hurt(victim: Victim, bench: FaultBench): Promise<() => void>;
 }
 
 /** A strike's result. */
 export interface Struck {
   asked: Asked[];
-  /** What had failed while a request could still be in the air. */
+  /** The records that had failed while a request could still be on its way. */
   early: { id: string }[];
   outcomes: Outcome[];
 }
@@ -25,11 +29,11 @@ export interface Struck {
 export type Form = "receive late" | "answer late";
 
 const PAUSE_MS = 110_000;
-/** In full length the providers take so long. */
+/** The delay of the providers in a full-length strike. */
 const SLOW_MS = 8_000;
-/** What all that was asked takes to come to the providers, on a busy machine. */
+/** The time in which all requests reach the providers, on a busy machine too. */
 const ARRIVAL_MS = 60_000;
-/** How often the survivors look before the providers go on. */
+/** The number of times that the survivors check before the providers go on. */
 const LOOKS = 2;
 
 export const FAULTS: readonly Fault[] = [
@@ -48,7 +52,7 @@ export const FAULTS: readonly Fault[] = [
   { name: "its clock set back an hour", ...clockSet(-3_600_000) },
 ];
 
-/** A fault by its name. */
+/** Returns the fault with this name. */
 export function faultOf(name: string): Fault {
   return FAULTS.find((one) => one.name === name)!;
 }
@@ -63,9 +67,9 @@ async function cutOff({ proxy }: Victim): Promise<() => void> {
 }
 
 /**
- * PostgreSQL ends every connection when one of its processes is killed, and comes back after it has read its
- * log: as at the end of a fail-over to a standby that has all that was committed. Nobody else may be at that
- * server.
+ * Crashes the database. PostgreSQL ends every connection when one of its processes is killed, and comes back
+ * after it has read its log, as after a fail-over to a standby that has all commits. No other test may use
+ * that server.
  */
 async function crashDatabase(_victim: Victim, { gateway }: FaultBench): Promise<() => void> {
   const { rows } = await gateway.db.raw("select pg_backend_pid() as pid");
@@ -83,10 +87,10 @@ function clockSet(wallMs: number): Omit<Fault, "name"> {
 }
 
 /**
- * Asks everything of every provider at each process due to be hurt, hurts one after the other while the
- * requests are held at the providers, and has the process that is left find out what became of them; the
- * callers ask again. What the first was asked is asked of the others too. Nothing waits for a time: the
- * providers go on when all that is open was looked at twice, and a pause is a clock that has moved on.
+ * Makes all requests to every provider at each process due to be hurt, and hurts one process after another
+ * while the providers hold the requests. The surviving process then has to find the outcomes, and the callers
+ * ask again. The other processes get the requests of the first too. Nothing waits for real time: the
+ * providers go on when every open record was checked twice, and a pause is a clock that has moved on.
  *
  * @param faults - one for each process
  */
@@ -127,9 +131,7 @@ export async function strikeHeld(bench: FaultBench, faults: readonly Fault[], fo
   return { asked, early: [...early.values()], outcomes: await settled(bench, asked, since, victims) };
 }
 
-/**
- * A strike with all real waiting, at providers that take their time; processes are hurt one after the other.
- */
+/** Runs a strike with real waiting, at slow providers; processes are hurt one after another. */
 export async function strikeSlow(bench: FaultBench, faults: readonly Fault[], form: Form): Promise<Struck> {
   const { work } = bench;
   const victims = await Promise.all(faults.map(() => bench.victim()));
@@ -141,7 +143,7 @@ export async function strikeSlow(bench: FaultBench, faults: readonly Fault[], fo
   for (const [place, victim] of victims.entries()) {
     const before = await bench.hits();
     ends.push(...asked[place]!.map((one) => victim.call(one).catch(() => undefined)));
-    // Providers without a request of their own (a link that opens an app) never meet the slowness.
+    // A provider without a request of its own (a link that opens an app) is never slowed.
     for (let tick = 0; tick < 40 && (await bench.hits()) - before < asked[place]!.length / 2; tick += 1)
       await sleep(50);
     const { lastsMs, hurt } = faults[place]!;
@@ -163,8 +165,9 @@ async function now({ gateway }: FaultBench): Promise<Date> {
 }
 
 /**
- * Sends requests, and waits until each is held at its provider or answered. @returns `done` when all are
- * answered
+ * Sends requests, and waits until each is held at its provider or answered.
+ *
+ * @returns `done`, which resolves when all are answered
  */
 async function allAsked(
   bench: FaultBench,
@@ -191,7 +194,11 @@ async function allAsked(
   return { done };
 }
 
-/** Has the survivors ask about all that was taken over, twice. @returns what had failed meanwhile */
+/**
+ * Lets the survivors check all records that were taken over, twice.
+ *
+ * @returns the records that failed meanwhile
+ */
 async function watch({ work }: FaultBench, since: Date): Promise<{ id: string }[]> {
   const early = new Map<string, { id: string }>();
   await eventually(
@@ -206,7 +213,7 @@ async function watch({ work }: FaultBench, since: Date): Promise<{ id: string }[
   return [...early.values()];
 }
 
-/** The callers ask again, and everything comes to its end. */
+/** Repeats the callers' requests, and waits until everything is settled. */
 async function settled(
   bench: FaultBench,
   asked: readonly Asked[],

@@ -8,7 +8,7 @@ export const PNG = Buffer.from(
   "base64",
 );
 
-/** The purpose of an ordered upload. */
+/** An upload address that was ordered, and the file's identifier. */
 export interface Ordered {
   url: string;
   assetId: string;
@@ -26,7 +26,7 @@ export async function order(
   return body;
 }
 
-/** Uploads to an address, without any token. */
+/** Uploads to an address, without a token. */
 export function upload(
   gateway: TestGateway,
   url: string,
@@ -36,7 +36,7 @@ export function upload(
   return gateway.send("PUT", url, { body: content, headers: { "content-type": type } });
 }
 
-/** Where the asset is redirected to; undefined: it is not there. */
+/** Returns the address to which the asset is redirected; undefined where there is no asset. */
 export async function locate(gateway: TestGateway, assetId: string): Promise<string | undefined> {
   const { status, headers } = await gateway.send("GET", `/v1/assets/${assetId}`);
   if (status === 404) return undefined;
@@ -44,7 +44,7 @@ export async function locate(gateway: TestGateway, assetId: string): Promise<str
   return headers.get("location")!;
 }
 
-/** The file behind an address, in bytes. */
+/** Returns the file at an address, in bytes. */
 export async function download(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers });
   return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };

@@ -6,24 +6,26 @@ import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts"
 import type { Answer, Sent } from "./http.ts";
 import { inTime } from "./in-time.ts";
 
-/** The tax office's access data as the simulated providers take them. */
+/** Access data for the tax office that the simulated providers accept. */
 export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 
-/** A merchant whose documents a provider issues, at a gateway and a simulator that are really there. */
+/** A merchant whose documents a provider issues, at a real gateway and a real simulator. */
 export interface FiscalShop {
   gateway: TestGateway;
   simulators: Simulators;
   /** The simulated provider's faults and requests. */
   control: SimulatorControl;
   merchant: SignedIn;
-  /** A request below the provider's path. */
+  /** Sends a request below the provider's path. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** The document once it has that status. */
+  /** Returns the document once it has that status. */
   reaches(path: string, status: string): Promise<Answer["body"]>;
   stop(): Promise<void>;
 }
 
-/** Opens a merchant's account at a provider, by its label, with access data where it takes them. */
+/**
+ * Opens a merchant's account at the provider with this label, with access data where the provider takes them.
+ */
 export async function openFiscalShop(label: string): Promise<FiscalShop> {
   const { manifest } = findFiscalProvider(label)!;
   const simulators = await startSimulators({ only: manifest.id });

@@ -3,7 +3,7 @@ import { inflateSync } from "node:zlib";
 import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
 import type { Answer, Sent } from "./http.ts";
 
-/** Where documents that are handed over are. */
+/** The path of documents that are handed over. */
 export const HANDOFF = "/v1/fiscal/handoff";
 
 export const SELLER = {
@@ -13,7 +13,7 @@ export const SELLER = {
   address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
 };
 
-/** Two coffees in cash, or what is changed of it. */
+/** Returns a receipt of two coffees in cash, with the changes. */
 export function sale(change: object = {}): object {
   return {
     type: "sale",
@@ -23,7 +23,7 @@ export function sale(change: object = {}): object {
   };
 }
 
-/** A consultancy of 100 EUR and VAT, or what is changed of it. */
+/** Returns an invoice for a consultancy of 100 EUR and VAT, with the changes. */
 export function invoice(change: object = {}): object {
   return {
     type: "TD01",
@@ -44,9 +44,9 @@ export interface Office {
   gateway: TestGateway;
   merchant: SignedIn;
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Asks for a receipt, which is expected to be taken. */
+  /** Asks for a receipt and expects that it is accepted. */
   receipt(body?: object): Promise<Answer["body"]>;
-  /** The same, made and reported back. */
+  /** The same, then issued and reported back. */
   completed(body?: object): Promise<Answer["body"]>;
   stop(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function openOffice(): Promise<Office> {
   };
 }
 
-/** The text of a PDF of one-byte fonts, in the order it is written. */
+/** Returns the text of a PDF of one-byte fonts, in the order in which it is written. */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString("latin1");
   const texts: string[] = [];

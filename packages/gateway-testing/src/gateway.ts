@@ -23,45 +23,47 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** What tests do with a gateway, wherever it runs. */
+/** The means by which tests use a gateway, wherever it runs. */
 export interface GatewayClient {
   url: string;
-  /** The same database, to look behind the scenes or to let time pass. */
+  /** The same database, for a look at its rows or to let time pass. */
   db: Database;
   mailbox: Mailbox;
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Asks for a passcode and answers the one that came by mail. */
+  /** Requests a passcode and returns the one in the mail. */
   passcode(email: string): Promise<string>;
   /** Signs someone in, by default someone new. */
   signIn(email?: string): Promise<SignedIn>;
 }
 
-/** A gateway that really listens, on a database and with a mail server of its own. */
+/** A gateway that listens on a real port, with a database and a mail server of its own. */
 export interface TestGateway extends GatewayClient {
   /**
-   * Lets time pass for the database and for all gateways on it, without waiting: what falls due meanwhile
-   * begins at once.
+   * Moves the time of the database and of all gateways on it on, without waiting: work that falls due starts
+   * at once.
    */
   pass(ms: number): Promise<void>;
-  /** The same, and whoever waits for an answer until then gives it up. */
+  /** The same; deadlines that are over by then end too, so that nobody waits for those answers any more. */
   passDeadlines(ms: number): Promise<void>;
   /**
-   * From now on its deadlines end by `passDeadlines` alone: a provider that a test holds back is waited for,
-   * however slow the machine is.
+   * Lets deadlines end by `passDeadlines` alone: a provider that a test holds back is waited for, however
+   * slow the machine is.
    */
   holdDeadlines(): void;
-  /** Lets time pass for the database alone: for a test that sets the clocks of its own process. */
+  /** Moves the database's time alone on: for a test that sets the clocks of its own process. */
   passInDatabase(ms: number): Promise<void>;
-  /** Only on a cluster: cuts its last machine off until the answer is called. */
+  /**
+   * Cuts the cluster's last machine off until the returned function is called; undefined without a cluster.
+   */
   machineAway: (() => () => void) | undefined;
   /** Its settings, for another program on the same data. */
   env: Record<string, string>;
-  /** Another gateway on the same database, under the same name. */
+  /** Starts another gateway on the same database, under the same name. */
   startSibling(): Promise<TestGateway>;
   stop(): Promise<void>;
 }
 
-/** What the gateways of one deployment share. */
+/** The parts that the gateways of one deployment share. */
 interface Deployment {
   database: GatewayDatabase;
   mailbox: Mailbox;
@@ -71,11 +73,14 @@ interface Deployment {
 }
 
 /**
- * The least that scrypt takes: signing in, twice 30 ms at production's cost, was a good part of all tests'
- * time.
+ * The lowest cost that scrypt takes: at production's cost a sign-in takes twice 30 ms, a good part of all
+ * tests' time.
  */
 const PASSCODE_COST = 2;
-/** Of all test gateways that have no other: what a template's gateway has sealed, the next ones open. */
+/**
+ * The master key of all test gateways that have no other: later gateways open what a template's gateway has
+ * sealed.
+ */
 const MASTER_KEY = `k1:${Buffer.alloc(32, "a test's master key").toString("base64")}`;
 const USUAL = {
   BANCO_MODE: "sandbox",
@@ -84,8 +89,8 @@ const USUAL = {
 };
 
 /**
- * Brings an empty database to where a gateway's first start leaves it, with its signing keys and its queues:
- * most of what a start costs, and the same for each.
+ * Runs a gateway's first start on an empty database, which makes its signing keys and its queues: most of the
+ * cost of a start, and the same for each.
  */
 async function startOnce(databaseUrl: string): Promise<void> {
   const env = { ...USUAL, BASE_URL: "http://127.0.0.1:9", PORT: "0", DATABASE_URL: databaseUrl, MASTER_KEY };
@@ -97,7 +102,7 @@ async function startOnce(databaseUrl: string): Promise<void> {
  * Starts a gateway in sandbox mode.
  *
  * @param env - settings on top of the usual; an empty text unsets one
- * @param outside - how it connects to hosts on the Internet; by default as production does
+ * @param outside - the way to connect to hosts on the Internet; by default as in production
  */
 export async function startTestGateway(
   env: Record<string, string> = {},
@@ -125,7 +130,7 @@ export async function startTestGateway(
       DATA_DIR: dataDir,
       SMTP_URL: mailbox.url,
       ...env,
-      // A browser knows an address by its name: the port is chosen here.
+      // A browser must know the address before the start, so the port is chosen here.
       ...(env.APP_URL && { APP_URL: env.APP_URL.replace("{port}", String(port)) }),
     },
   };
@@ -171,14 +176,14 @@ async function startOne(deployment: Deployment, port: number): Promise<TestGatew
   };
 }
 
-/** The gateway at an address. */
+/** Returns a client of the gateway at an address. */
 export function gatewayAt(url: string, db: Database, mailbox: Mailbox): GatewayClient {
   const post = (json: unknown) => send(url, "POST", "/v1/auth/login", { json });
   const passcode = async (email: string) => {
     const received = () => mailbox.messages.filter(({ recipients }) => recipients.includes(email));
     const before = received().length;
     assert.equal((await post({ email })).status, 200);
-    // Other mail may come meanwhile.
+    // Other mail may arrive meanwhile.
     const found = await eventually("the passcode arrived", () =>
       received()
         .slice(before)

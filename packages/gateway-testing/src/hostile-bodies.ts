@@ -1,27 +1,29 @@
-/** Bodies that cost much to read, sent by strangers: what the tests refuse and the bench of attacks sends. */
+/**
+ * Bodies from strangers that cost much to read: the tests refuse them, and the bench of attacks sends them.
+ */
 
 export const MEGABYTE = 1_000_000;
-/** A list of so many bytes, of empty lists. */
+/** Returns a list of empty lists, of this many bytes. */
 export const lists = (bytes: number) => `[${"[],".repeat(bytes / 3)}1]`;
 const members = (bytes: number) =>
   `{${Array.from({ length: bytes / 12 }, (_, index) => `"k${index}":1`).join(",")}}`;
-/** From behind a proxy: being on this machine proves nothing of whoever it passes on. */
+/** The headers of a caller behind a proxy: an address on this machine proves nothing about the caller. */
 export const STRANGER = { "x-forwarded-for": "203.0.113.9" };
 export const JSON_TYPE = "application/json";
 const SOAP = (content: string) =>
   `<Envelope xmlns="http://schemas.xmlsoap.org/soap/envelope/"><Body>${content}</Body></Envelope>`;
 
-/** One body, where it is sent and what is said to it. */
+/** A body, the path that it is sent to, and the answer. */
 export interface Attack {
   path: string;
   body: string;
   type?: string;
   status: number;
-  /** What the refusal says: of a body that was parsed it would say something else. */
+  /** The text of the refusal: a body that was parsed would get another one. */
   says: string | RegExp;
 }
 
-/** None of these is sent with a proof of who sends it. */
+/** The attacks; none is sent with a proof of its sender. */
 export const ATTACKS: Record<string, Attack> = {
   "lists to be transmitted": {
     path: "/v1/sdi/transmissions",

@@ -5,23 +5,23 @@ export interface Sent {
   json?: unknown;
   /** Sent as a form. */
   form?: Record<string, string> | [name: string, value: string][];
-  /** Sent as it is; the headers say what it is. */
+  /** Sent unchanged; the headers give its type. */
   body?: string | Buffer;
   query?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-/** What came back. */
+/** The answer to a request. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body of a JSON answer; undefined of any other. */
+  /** The body of a JSON answer; undefined for any other. */
   // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
   body: any;
 }
 
-/** One request over HTTP; follows no redirect. */
+/** Sends one request over HTTP; follows no redirect. */
 export async function send(origin: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, value);

@@ -1,8 +1,8 @@
 import { eventually } from "@banco/testing/eventually";
 
 /**
- * Each look is twice as long as the one before, up to this, in real time: a slow machine gets what it needs
- * before a lease of its ends.
+ * Real time between two looks; it doubles up to the last value, so that a slow machine has the time that it
+ * needs before one of its leases ends.
  */
 const FIRST_LOOK_MS = 250;
 const LAST_LOOK_MS = FIRST_LOOK_MS * 2 ** 9;
@@ -10,8 +10,8 @@ const LAST_LOOK_MS = FIRST_LOOK_MS * 2 ** 9;
 const STEP_MS = 12_000;
 
 /**
- * Asks again until the answer is something, while time goes by at a gateway faster than on the wall: what is
- * done after a pause is done soon. Between two steps there is real time for the work that fell due.
+ * Asks again until there is an answer, while the gateway's time passes faster than real time: work after a
+ * pause is soon done. Between two steps there is real time for the work that fell due.
  *
  * @param what completes "it did not happen that ..."
  */

@@ -9,23 +9,26 @@ import { generate } from "selfsigned";
 import { Agent, buildConnector, fetch as fetchVia } from "undici";
 import { startTestGateway, type TestGateway } from "./gateway.ts";
 
-/** Where a gateway in live mode says it is. */
+/** The address that a gateway in live mode gives as its own. */
 export const LIVE_URL = "https://banco.example";
 
-/** Hosts on this machine, over TLS, that the providers' own names lead to; behind them are the simulators. */
+/**
+ * Hosts on this machine, over TLS, that answer at the providers' own names; the simulators are behind them.
+ */
 export interface StandIns {
-  /** The stand-ins by their names; every other host by the way that production has. */
+  /** Connects to the stand-ins by name, and to every other host as production does. */
   outside: Outside;
   /**
-   * Where several providers share a host: whose simulator answers there, and as which of the provider's
-   * modes.
+   * Where several providers share a host: chooses the provider, and its mode, whose simulator answers there.
    */
   answerAs(provider: string, mode?: "test" | "live"): void;
-  /** The hosts that were asked since this was last called. */
+  /** Returns the hosts that were asked since the last call of this. */
   hostsAsked(): string[];
-  /** A browser's call to a provider's address. */
+  /** Makes a browser's call to a provider's address. */
   fetch: typeof fetchVia;
-  /** Where a request for that address is answered, by what it does not matter who asked. */
+  /**
+   * Returns the simulator's address for a provider's address, for a request whose sender does not matter.
+   */
   simulated(address: string): string;
   stop(): Promise<void>;
 }
@@ -33,14 +36,15 @@ export interface StandIns {
 interface Host {
   provider: string;
   name: RegExp;
-  /** As a certificate has it. */
+  /** The host's name as in a certificate. */
   pattern: string;
-  /** What the provider's own address begins with and the simulator's does not. */
+  /** The beginning of the provider's own path that the simulator's path lacks. */
   prefix: string;
 }
 
 /**
- * The hosts of every manifest; a shop of any name is of the provider whose simulated shops have such names.
+ * The hosts of every manifest; a host with any shop's name belongs to the provider whose simulated shops have
+ * such names.
  */
 const HOSTS: Host[] = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].flatMap(
   ({ manifest }) =>
@@ -55,7 +59,7 @@ const HOSTS: Host[] = [...paymentProviders(), ...fiscalProviders(), ...storeProv
     }),
 );
 
-/** The hosts of a provider's own test environment that are not its live ones. */
+/** Returns the hosts of a provider's test environment that are not its live ones. */
 export function testHosts({ test }: ProviderManifest): string[] {
   return "document" in test ? Object.values(test.hosts ?? {}) : [];
 }
@@ -140,7 +144,10 @@ function asLive(text: string): string {
   return text.replaceAll('"mode":"test"', '"mode":"live"').replaceAll('"sandbox":true', '"sandbox":false');
 }
 
-/** The simulators stand for the providers' test modes, and the stand-ins for their live ones. */
+/**
+ * Returns the test keys for live ones: the simulators play the providers' test modes, and the stand-ins their
+ * live ones.
+ */
 function testKeys(authorization: string): string {
   const swap = (text: string) => text.replace("live_", "test_");
   const [, basic] = /^Basic (.*)$/.exec(authorization) ?? [];
@@ -148,7 +155,7 @@ function testKeys(authorization: string): string {
   return `Basic ${Buffer.from(swap(Buffer.from(basic, "base64").toString())).toString("base64")}`;
 }
 
-/** A merchant's keys at a provider's live mode, as the stand-ins take them. */
+/** Returns a merchant's keys at a provider's live mode, as the stand-ins accept them. */
 export function liveKeys(
   { credentials, sandboxCredentials }: ProviderManifest,
   accountId: string,

@@ -4,7 +4,7 @@ import { eventually } from "@banco/testing/eventually";
 import type { GatewayClient, SignedIn } from "./gateway.ts";
 import type { Answer } from "./http.ts";
 
-/** Invites an address; the answer as it comes. */
+/** Invites an address; returns the whole answer. */
 export function askToJoin(
   gateway: GatewayClient,
   owner: SignedIn,
@@ -14,7 +14,7 @@ export function askToJoin(
   return gateway.send("POST", "/v1/invitations", { token: owner.accessToken, json: { email, role } });
 }
 
-/** Invites an address, and returns what the link in its mail carries. */
+/** Invites an address, and returns the code in its mail's link. */
 export async function invite(
   gateway: GatewayClient,
   owner: SignedIn,
@@ -31,13 +31,13 @@ export async function invite(
   return eventually("the invitation arrived", () => links()[before]);
 }
 
-/** Signs in with an invitation; the answer as it comes. */
+/** Signs in with an invitation; returns the whole answer. */
 export async function accept(gateway: GatewayClient, email: string, invitation: string): Promise<Answer> {
   const code = await gateway.passcode(email);
   return gateway.send("POST", "/v1/auth/login", { json: { email, code, invitation } });
 }
 
-/** Has somebody join the owner's merchant, by default somebody new. */
+/** Lets a person, by default a new one, join the owner's merchant. */
 export async function join(
   gateway: GatewayClient,
   owner: SignedIn,

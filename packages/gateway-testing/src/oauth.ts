@@ -29,7 +29,7 @@ export async function createApp(
   return body;
 }
 
-/** The user allows the app something; the answer as it comes. */
+/** Asks for a code with the user's permission for the app; returns the whole answer. */
 export function askCode(
   gateway: GatewayClient,
   user: SignedIn,
@@ -44,7 +44,7 @@ export function askCode(
   });
 }
 
-/** The user allows the app something; the code. */
+/** Asks for a code with the user's permission for the app; returns the code. */
 export async function codeFor(
   gateway: GatewayClient,
   user: SignedIn,
@@ -80,7 +80,7 @@ export function form(
   });
 }
 
-/** The tokens of an app that the user has allowed these scopes. */
+/** Returns the tokens of an app to which the user has given these scopes. */
 export async function connectApp(
   gateway: GatewayClient,
   user: SignedIn,
@@ -93,7 +93,7 @@ export async function connectApp(
   return body;
 }
 
-/** The refresh token of an app that exchanged its code in the form of OAuth. */
+/** Returns the refresh token of an app that exchanged its code in the form of OAuth. */
 export async function connectByForm(gateway: GatewayClient, user: SignedIn, app: TestApp): Promise<string> {
   const code = await codeFor(gateway, user, app.clientId);
   const fields = { grant_type: "authorization_code", code, redirect_uri: REDIRECT_URI };
@@ -102,15 +102,14 @@ export async function connectByForm(gateway: GatewayClient, user: SignedIn, app:
   return body.refresh_token;
 }
 
-/** A PKCE verifier and its challenge (RFC 7636). */
+/** Makes a PKCE verifier and its challenge (RFC 7636). */
 export function newProof(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }
 
 /**
- * Whether a token is taken where `payments:read` is needed. No account is connected, so 404 is what it is
- * answered.
+ * Whether a token is accepted where `payments:read` is needed. No account is connected, so the answer is then 404.
  */
 export async function isTaken(gateway: GatewayClient, token: string): Promise<boolean> {
   const { status } = await gateway.send("GET", "/v1/payment/P1", { token });

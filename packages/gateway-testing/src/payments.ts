@@ -4,37 +4,37 @@ import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts"
 import type { Answer, Sent } from "./http.ts";
 import { inTime } from "./in-time.ts";
 
-/** A merchant who has signed in and connected Stripe, at a gateway and simulators that are really there. */
+/** A merchant who has signed in and connected Stripe, at a real gateway and real simulators. */
 export interface Shop {
   gateway: TestGateway;
   simulators: Simulators;
   merchant: SignedIn;
-  /** A request of the merchant, or of someone else. */
+  /** Sends a request of the merchant, or of someone else. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** A request of the merchant's app "till". */
+  /** Sends a request of the merchant's app "till". */
   atTill(method: string, path: string, json?: object): Promise<Answer>;
   /** Takes a payment as the app "till"; the path's last part is the kind. */
   pay(kind: string, body: object, headers?: Record<string, string>): Promise<Answer>;
-  /** A completed card payment. */
+  /** Takes a card payment and waits until it is completed. */
   completedCard(amount: number): Promise<Answer["body"]>;
-  /** The transaction once it has that status. */
+  /** Returns the transaction once it has that status. */
   reaches(id: string, status: string): Promise<Answer["body"]>;
-  /** Makes the simulated Stripe misbehave. */
+  /** Switches a fault of the simulated Stripe on. */
   fault(fault: object): Promise<void>;
-  /** What the simulated Stripe was asked. */
+  /** Returns the requests to the simulated Stripe. */
   requests(): Promise<{ method: string; path: string; headers: Record<string, string>; body: string }[]>;
   /**
-   * The requests for a charge with this reference at the simulated Stripe, by their idempotency key. Those
-   * under one key are one charge: it is asked for again when its answer is lost, or a webhook comes before
-   * it.
+   * Returns the requests for a charge with this reference at the simulated Stripe, by idempotency key.
+   * Requests under one key are one charge: the gateway repeats one when its answer is lost, or when a webhook
+   * comes before it.
    */
   charges(reference: string): Promise<Partial<Record<string, unknown[]>>>;
-  /** A terminal, whose cardholder behaves as told. */
+  /** Makes a terminal, and sets its cardholder's behaviour. */
   terminal(cardholder?: object): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Where the payments of the tests are. */
+/** The path of the tests' payments. */
 export const STRIPE = "/v1/payment/P1";
 
 /**
@@ -105,7 +105,7 @@ export async function openShop(now = Date.now): Promise<Shop> {
   };
 }
 
-/** A window around now, for lists. */
+/** Returns a time range around now, for lists. */
 export function window(): { start: string; end: string } {
   const hour = 3_600_000;
   return { start: new Date(Date.now() - hour).toISOString(), end: new Date(Date.now() + hour).toISOString() };

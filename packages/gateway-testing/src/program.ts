@@ -1,7 +1,7 @@
 /**
- * A gateway as a process of its own, for `startProgram`, on a clock on which its parent lets time pass: by
- * the message `{ pass: ms }`, which is answered, or before its start by `PASSED_MS`. With `RECEIVER_CERT`,
- * the certificate that it takes, its webhooks reach this machine.
+ * A gateway as a process of its own, for `startProgram`. Its parent moves its clock on: by the message
+ * `{ pass: ms }`, which is answered, or before its start by `PASSED_MS`. With `RECEIVER_CERT`, the
+ * certificate that it accepts, its webhooks reach this machine.
  */
 
 import { flushCompileCache } from "node:module";
@@ -28,6 +28,6 @@ const gateway = await startGateway(
   host,
 );
 superviseMe({ stop: gateway.stop, patienceMs: PATIENCE_MS });
-// One that is killed could not later.
+// A killed process could not do this later.
 flushCompileCache();
 process.send?.({ ready: true, url: gateway.url });

@@ -29,9 +29,11 @@ export interface Reply {
 export interface PushDouble {
   url: string;
   pushed: Pushed[];
-  /** What is answered to a token from now on. */
+  /** The answers to tokens from now on. */
   replies: Map<string, Reply>;
-  /** Ends the connections with GOAWAY, as services do when they are renewed; waits until they are closed. */
+  /**
+   * Ends the connections with GOAWAY, as services do when they are renewed; resolves when they are closed.
+   */
   goAway(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,12 +49,12 @@ const pem = (key: typeof APNS_KEYS.privateKey) => key.export({ type: "pkcs8", fo
 type Check = (headers: IncomingHttpHeaders) => Promise<Reply | undefined>;
 type TokenOf = (path: string, body: Pushed["body"]) => string;
 
-/** A service's own way. */
+/** The differences between the services. */
 interface Way {
   check: Check;
   tokenOf: TokenOf;
   path: RegExp;
-  /** What it answers when all is well. */
+  /** Returns the answer when all is well. */
   taken(): Reply;
 }
 
@@ -98,7 +100,7 @@ async function startDouble({ check, tokenOf, path, taken }: Way): Promise<PushDo
   };
 }
 
-/** Apple's service: takes only the team's own tokens, made within the hour. */
+/** Starts Apple's service: it accepts only the team's own tokens, made within the hour. */
 export function startApns(): Promise<PushDouble> {
   const check: Check = async (headers) => {
     const jwt = /^bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
@@ -122,7 +124,7 @@ export function startApns(): Promise<PushDouble> {
   });
 }
 
-/** Google's service, with the endpoint that gives access tokens to the service account. */
+/** Starts Google's service, with the endpoint that gives access tokens to the service account. */
 export async function startFcm(): Promise<
   PushDouble & { tokenUri: string; tokensGiven: number; revoke(): void }
 > {
@@ -174,7 +176,7 @@ export async function startFcm(): Promise<
   return double;
 }
 
-/** The settings with which a gateway reaches the doubles. */
+/** Returns the settings with which a gateway reaches the doubles. */
 export function pushEnv(given: {
   apns?: PushDouble;
   apnsSandbox?: PushDouble;

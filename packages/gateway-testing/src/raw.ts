@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** What came back over a socket. */
+/** An answer over a socket. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
@@ -8,10 +8,10 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request line and headers as they are: HTTP clients tidy targets before they send them. The
- * connection ends with the answer.
+ * Sends a request line and headers unchanged: an HTTP client would tidy the target. The connection ends with
+ * the answer.
  *
- * @param target - the request's target, in whatever form
+ * @param target - the request's target, in any form
  */
 export function rawRequest(
   origin: string,
@@ -30,7 +30,7 @@ export function rawRequest(
   return rawText(origin, `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
 }
 
-/** Sends these bytes and reads the one answer to them. */
+/** Sends these bytes and returns the one answer to them. */
 export function rawText(origin: string, text: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

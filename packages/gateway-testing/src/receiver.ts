@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { generate } from "selfsigned";
 
-/** A webhook that came. */
+/** A webhook that arrived. */
 export interface Received {
   path: string;
   id: string;
@@ -18,11 +18,11 @@ export interface Receiver {
   origin: string;
   cert: string;
   received: Received[];
-  /** How many connections were made to it. */
+  /** Returns the number of connections that were made to it. */
   connections(): number;
-  /** Has a path answer in another way than with 204. */
+  /** Sets the answer of a path, in place of 204. */
   on(path: string, answer: (response: ServerResponse) => void): void;
-  /** What came to a path. */
+  /** Returns the webhooks that arrived at a path. */
   at(path: string): Received[];
   stop(): void;
 }

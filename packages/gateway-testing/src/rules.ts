@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { neededRight, type Right, ROLES, type Role, type RouteRule, rightsOf } from "@banco/gateway/roles";
 
-/** Where Fastify tells of each server before its first route. */
+/** The channel on which Fastify announces each server before its first route. */
 const SERVERS = "fastify.initialization";
 
-/** A route that a person's role must include a right for. */
+/** A route that needs a right of the person's role. */
 export interface GuardedRoute {
   method: string;
   /** With parameters as `:name`. */
@@ -19,9 +19,9 @@ interface Declared {
 }
 
 /**
- * Starts something with a gateway in it, and reads the rules of its routes where the routes declare them.
+ * Starts something with a gateway in it, and reads the rules of its routes where they are declared.
  *
- * @returns what was started, and the routes under `/v1` that need a right
+ * @returns the started thing, and the routes under `/v1` that need a right
  */
 export async function withRules<Started>(
   start: () => Promise<Started>,

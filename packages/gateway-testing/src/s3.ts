@@ -5,12 +5,12 @@ import { buffer } from "node:stream/consumers";
 import { HttpRequest } from "@smithy/protocol-http";
 import { SignatureV4 } from "@smithy/signature-v4";
 
-/** A small S3: one bucket in memory, one key, and signatures that AWS's own signer has to agree with. */
+/** A small S3: one bucket in memory and one key; it checks signatures with AWS's own signer. */
 export interface S3 {
   /** The settings with which a gateway keeps its files here. */
   env: Record<string, string>;
   files: Map<string, { type: string; content: Buffer }>;
-  /** From now on every write is refused. */
+  /** While true, every write is refused. */
   full: boolean;
   stop(): Promise<void>;
 }
@@ -116,7 +116,7 @@ async function isSigned(request: IncomingMessage, url: URL): Promise<boolean> {
   return expected.query?.["X-Amz-Signature"] === inQuery;
 }
 
-/** The request as it was before it was signed, with the headers that were. */
+/** Returns the request before it was signed, with the headers that were signed. */
 function unsigned(request: IncomingMessage, url: URL, signed: string[]): HttpRequest {
   return new HttpRequest({
     method: request.method!,
@@ -129,7 +129,7 @@ function unsigned(request: IncomingMessage, url: URL, signed: string[]): HttpReq
   });
 }
 
-/** `20261121T100000Z` */
+/** Reads a date like `20261121T100000Z`. */
 function dateOf(text: string | null): Date {
   return new Date((text ?? "").replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 }

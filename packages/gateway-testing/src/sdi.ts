@@ -13,14 +13,14 @@ export interface ExchangeTest {
   simulatorsUrl: string;
   transmit(xml: string | Buffer, more?: object): Promise<Answer>;
   receive(xml: string | Buffer, more?: object): Promise<Answer>;
-  /** What the next files meet at the simulator. */
+  /** Sets the outcome of the next files at the simulator. */
   next(outcome: string, code?: string): Promise<void>;
-  /** The file once the exchange system has said so. */
+  /** Resolves when the file has this state. */
   reaches(id: string, state: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Opens a gateway with an exchange system; what no merchant sends is read off the database. */
+/** Opens a gateway with an exchange system; the tests read from the database what no merchant gets. */
 export async function openExchange(env: Record<string, string> = {}): Promise<ExchangeTest> {
   const simulators = await startSimulators({ only: "sdi" });
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url, ...env });
@@ -46,7 +46,7 @@ export async function openExchange(env: Record<string, string> = {}): Promise<Ex
   };
 }
 
-/** Where a file stands, whosever it is. */
+/** Returns a file's state, whoever owns the file. */
 export async function stateOf({ db }: TestGateway, id: string): Promise<string> {
   const text = "select state from sdi_transmission where id = $1";
   const row = await db.one<{ state: string }>({ name: "test_sdi_state", text }, [id]);
@@ -54,16 +54,16 @@ export async function stateOf({ db }: TestGateway, id: string): Promise<string> 
   return row.state;
 }
 
-/** A number that no other test uses: of a file, of an invoice. */
+/** Makes a number that no other test uses, for a file or an invoice. */
 export const fresh = (): string =>
   randomInt(36 ** 4, 36 ** 5)
     .toString(36)
     .toUpperCase();
 
-/** The name of a file. */
+/** Returns the name of a file. */
 export const nameOf = (number: string): string => `IT01234567897_${number}.xml`;
 
-/** A file with one invoice of 100 euro and VAT. */
+/** Returns a file with one invoice of 100 euro and VAT. */
 export function invoiceXml(number = fresh(), change: { format?: string; recipient?: string } = {}): string {
   const { format = "FPR12", recipient = "ABC1234" } = change;
   const address = (city: string, province: string) =>
@@ -89,7 +89,9 @@ ${address("Roma", "RM")}</CedentePrestatore>
 </DatiBeniServizi></FatturaElettronicaBody></p:FatturaElettronica>`;
 }
 
-/** A notification of the exchange system about a file, as its channel brings it, without a signature. */
+/**
+ * Returns a notification of the exchange system about a file, as its channel sends it, without a signature.
+ */
 export function notificationXml(
   kind: "RC" | "NS" | "MC" | "NE" | "DT" | "AT" | "EC" | "SE" | "MT",
   sdiId: string,

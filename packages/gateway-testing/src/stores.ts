@@ -3,32 +3,32 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
 import type { Answer, Sent } from "./http.ts";
 
-/** Where the stores of the tests are. */
+/** The path of the tests' stores. */
 export const WOO = "/v1/store/S2";
 
-/** A merchant whose WooCommerce shop is connected, at a gateway and simulators that are really there. */
+/** A merchant whose WooCommerce shop is connected, at a real gateway and real simulators. */
 export interface Online {
   gateway: TestGateway;
   simulators: Simulators;
   merchant: SignedIn;
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** All transactions of the last year, or those of a kind or status. */
+  /** Returns all transactions of the last year, or those of a kind or status. */
   list(filter?: Record<string, string>, path?: string): Promise<Answer>;
-  /** A customer buys ten mugs at 12.90 and pays by card; answers the order's identifier. */
+  /** Lets a customer buy ten mugs at 12.90 and pay by card; returns the order's identifier. */
   sold(): Promise<string>;
-  /** Something goes wrong with the shop's next refund while it is being made. */
+  /** Makes the shop's next refund fail while it is being made. */
   mishap(mishap: "dies" | "plugin_fatal" | "plugin_throws"): Promise<void>;
-  /** Makes the simulated shops misbehave. */
+  /** Switches a fault of the simulated shops on. */
   fault(fault: object): Promise<void>;
   clearFaults(): Promise<void>;
-  /** How often the shops were asked to make a refund. */
+  /** Returns the number of requests for a refund to the shops. */
   refundRequests(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 
-/** A time that holds everything. */
+/** Returns a time range that contains everything. */
 export function year(): { start: string; end: string } {
   return {
     start: new Date(Date.now() - YEAR_MS).toISOString(),
@@ -37,6 +37,8 @@ export function year(): { start: string; end: string } {
 }
 
 /**
+ * Opens the shop.
+ *
  * @param env - settings on top of the usual
  * @param now - the shops' time, in milliseconds
  */
@@ -73,21 +75,25 @@ export async function openOnline(env: Record<string, string> = {}, now = Date.no
   };
 }
 
-/** The simulated WooCommerce shops from their other side. */
+/** The simulated WooCommerce shops, seen from their own side. */
 export interface SimulatedShops {
   control(method: string, path: string, body?: object): Promise<unknown>;
-  /** What they were asked. */
+  /** Returns the requests to them. */
   requests(): Promise<{ method: string; path: string; headers: Record<string, string> }[]>;
-  /** The key of the shop that was asked last. */
+  /** Returns the key of the shop that was asked last. */
   lastKey(): Promise<string>;
   /**
-   * A customer of the shop with this key buys ten mugs at 12.90 and pays by card; answers the order's
+   * Lets a customer of the shop with this key buy ten mugs at 12.90 and pay by card; returns the order's
    * identifier.
    */
   sold(key: string): Promise<string>;
 }
 
-/** @param url - where the simulators are */
+/**
+ * Returns the control of the simulated shops.
+ *
+ * @param url - the simulators' address
+ */
 export function simulatedShops(url: string): SimulatedShops {
   const control: SimulatedShops["control"] = async (method, path, body) => {
     const response = await fetch(`${url}/_control/woocommerce/${path}`, {

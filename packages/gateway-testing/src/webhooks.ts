@@ -6,7 +6,7 @@ import { createApp, type TestApp } from "./oauth.ts";
 
 const HANDOFF = "/v1/payment/handoff";
 const AIM = statement("test_aim_webhooks", "update app set webhook_url = $2 where id = $1");
-/** As the API does it, but for the event that announces it. */
+/** Hands over as the API does, but without the event that announces it. */
 const HAND_OVER = statement(
   "test_hand_over",
   `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request, created_at, updated_at)
@@ -18,19 +18,19 @@ const LET_TIME_PASS = statement(
   "update webhook_delivery set due_at = now() where due_at is not null",
 );
 
-/** An app whose webhooks go to an address on this machine, which the API itself would not take. */
+/** Makes an app whose webhooks go to an address on this machine, which the API itself would refuse. */
 export async function appAt(gateway: GatewayClient, owner: SignedIn, url: string): Promise<TestApp> {
   const app = await createApp(gateway, owner);
   await gateway.db.all(AIM, [app.clientId, url]);
   return app;
 }
 
-/** Has what waits for its next try be tried now. */
+/** Makes everything due that waits for its next try. */
 export async function letTimePass(gateway: GatewayClient): Promise<void> {
   await gateway.db.all(LET_TIME_PASS);
 }
 
-/** A merchant who takes payments by hand. */
+/** Opens a merchant who takes payments by hand. */
 export async function openTill(gateway: GatewayClient): Promise<SignedIn> {
   const merchant = await gateway.signIn();
   const { status } = await gateway.send("POST", HANDOFF, { token: merchant.accessToken });
@@ -38,14 +38,14 @@ export async function openTill(gateway: GatewayClient): Promise<SignedIn> {
   return merchant;
 }
 
-/** A payment that was completed, of which there is one event; its id. */
+/** Makes a completed payment with one event; returns its id. */
 export async function payment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
   const id = newId("pay");
   await gateway.db.all(HAND_OVER, [id, merchant.email]);
   return complete(gateway, merchant, id);
 }
 
-/** A payment that was handed over and completed, each by a request; its id. */
+/** Makes a payment that was handed over and completed, each by a request; returns its id. */
 export async function takePayment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
   const made = await gateway.send("POST", `${HANDOFF}/terminal`, {
     token: merchant.accessToken,
@@ -65,7 +65,7 @@ async function complete(gateway: GatewayClient, merchant: SignedIn, id: string):
   return id;
 }
 
-/** What the app's owner reads in the log, newest first. */
+/** Returns the log as the app's owner reads it, newest first. */
 export async function deliveries(gateway: GatewayClient, owner: SignedIn, app: TestApp, query = {}) {
   const path = `/v1/apps/${app.clientId}/deliveries`;
   const { status, body, text } = await gateway.send("GET", path, { token: owner.accessToken, query });
@@ -73,7 +73,7 @@ export async function deliveries(gateway: GatewayClient, owner: SignedIn, app: T
   return body.items;
 }
 
-/** What the app's webhooks are signed with. */
+/** Returns the secret that signs the app's webhooks. */
 export async function secretOf(gateway: GatewayClient, owner: SignedIn, app: TestApp): Promise<string> {
   const path = `/v1/apps/${app.clientId}/webhook-secret`;
   return (await gateway.send("GET", path, { token: owner.accessToken })).body.secret;

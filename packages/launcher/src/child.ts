@@ -1,23 +1,26 @@
 import { giveBackStartupMemory } from "./startup-memory.ts";
 
 /**
- * How long the launcher's child may take to stop before it ends anyway, unless it says another; the
- * launcher's own patience is longer.
+ * The time in which a child of the launcher must stop before it is ended anyway, unless it asks for another;
+ * the launcher itself waits longer.
  */
 export const CHILD_PATIENCE_MS = 4_000;
 
-/** Set where the launcher sends some settings as soon as it knows them. */
+/**
+ * The environment variable that is set where the launcher sends some settings later, as soon as it knows
+ * them.
+ */
 export const SETTINGS_FOLLOW = "BANCO_SETTINGS_FOLLOW";
 
 /**
- * The environment, whole: what was given at the start, and what the launcher did not know yet. To be asked
- * for once, before the program has begun anything.
+ * Returns the whole environment: the variables from the start, and those that the launcher did not know yet.
+ * Call it once, before the program begins anything.
  */
 export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {
   if (!process.env[SETTINGS_FOLLOW]) return process.env;
   const told = Promise.withResolvers<{ settings: NodeJS.ProcessEnv }>();
   process.once("message", told.resolve as (message: unknown) => void);
-  // The launcher has gone before it could tell.
+  // The launcher ended before it sent them.
   const leave = () => process.exit(1);
   process.once("disconnect", leave);
   if (!process.connected) leave();
@@ -27,11 +30,11 @@ export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {
 }
 
 /**
- * Ends a program at once that is told to stop while it starts: by SIGTERM or SIGINT, or because the launcher
- * is gone. The kernel gives a container's first process only the signals that it handles. To be called before
- * the start, which may wait for long.
+ * Ends a program at once that must stop while it starts: on SIGTERM or SIGINT, or when the launcher is gone.
+ * The kernel gives a container's first process only the signals that it handles. Call it before the start,
+ * which may wait for long.
  *
- * @returns to be called when the program is up
+ * @returns a function to call when the program is up
  */
 export function endWhileStarting(): () => void {
   const told = () => process.exit(0);
@@ -47,20 +50,20 @@ export function endWhileStarting(): () => void {
   };
 }
 
-/** A child's word to the launcher that it serves. */
+/** A child's message to its launcher that it is ready. */
 export interface ReadyWord {
   ready: true;
   url?: string;
-  /** How long it may take to stop. */
+  /** The time that it needs to stop. */
   stopsWithinMs?: number;
 }
 
-/** How a program ends. */
+/** The way a program ends. */
 interface Supervision {
   stop: () => Promise<void>;
   /**
-   * How long `stop` may take. The launcher waits longer than usual where the program says so when it is
-   * ready.
+   * The time that `stop` may take. The program tells the launcher when it is ready, so that the launcher
+   * waits longer than usual.
    */
   patienceMs?: number;
 }
@@ -68,9 +71,8 @@ interface Supervision {
 /**
  * Makes a program of this repository end well, under the launcher or without it: on SIGTERM, on SIGINT, and
  * when the launcher is gone (its channel closes even when it was killed), `stop` runs once and the process
- * exits. A second SIGINT exits at once.
- *
- * Call it when the program is up; until then {@link endWhileStarting} ends it.
+ * exits. A second SIGINT exits at once. Call it when the program is up; until then {@link endWhileStarting}
+ * ends it.
  */
 export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervision): void {
   giveBackStartupMemory();
@@ -96,6 +98,6 @@ export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervisio
   process.on("SIGTERM", () => void end("SIGTERM"));
   process.on("SIGINT", () => void end("SIGINT"));
   process.on("disconnect", () => void end("disconnect"));
-  // The launcher may have gone while this program was starting.
+  // The launcher may have ended while this program was starting.
   if (process.send && !process.connected) void end("disconnect");
 }

@@ -1,12 +1,12 @@
 import { open, readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** So many files wait for the disk at a time. */
+/** The number of files that are flushed at a time. */
 const AT_ONCE = 32;
 
 /**
- * Gives a folder its name once all of it is on the disk, and returns when the name is, too: a power cut
- * leaves a whole folder under that name, or none.
+ * Gives a folder its name once all of it is on the disk, and returns when the name is on the disk too: after
+ * a power cut there is a whole folder under that name, or none.
  *
  * @param to - in the same file system
  */
@@ -16,7 +16,7 @@ export async function renameWhole(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
-/** Waits until the names in a folder are on the disk. Windows has no such wait. */
+/** Waits until the names in a folder are on the disk. Windows has no such call. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform !== "win32") await sync(path);
 }

@@ -3,9 +3,9 @@ import { type Program, supervise } from "./supervise.ts";
 
 /** A program and its place among the others. */
 export interface PlannedProgram extends Program {
-  /** It is told `DATABASE_URL` when the database runs, and waits for it. */
+  /** True where it gets `DATABASE_URL` when the database runs, and waits for it. */
   needsDatabase: boolean;
-  /** The other programs need it until they have ended. */
+  /** True where the other programs need it until they have ended. */
   servesOthers: boolean;
 }
 
@@ -13,15 +13,15 @@ export interface PlannedProgram extends Program {
 export interface Plan {
   startDatabase: () => Promise<Postgres>;
   programs: PlannedProgram[];
-  /** Told what a person should know. */
+  /** Called with each line that a person should read. */
   log: (line: string) => void;
 }
 
-/** All that runs together. */
+/** The running programs. */
 export interface Launched {
-  /** Settles when all programs are ready, or with the error of the first that can not start. */
+  /** Resolves when all programs are ready, or rejects with the error of the first that cannot start. */
   ready: Promise<void>;
-  /** Stops the programs gracefully, those that serve others after those, and then the database. */
+  /** Stops the programs gracefully, then those that serve others, and then the database. */
   stop(): Promise<void>;
   /** Ends the programs by force; a `stop` that waits for them goes on. */
   kill(): void;

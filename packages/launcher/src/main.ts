@@ -1,4 +1,4 @@
-/** `npm start`: the sandbox, which is everything on one machine with simulated providers. */
+/** `npm start`: runs the sandbox, which is everything on one machine with simulated providers. */
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { startPostgres } from "./postgres.ts";
 import { run } from "./run.ts";
 import { readSandbox, type Sandbox, SandboxError } from "./sandbox.ts";
 
-/** The children of a launcher that was just killed may take this long to go. */
+/** The time in which the children of a launcher that was just killed may end. */
 const PORT_PATIENCE_MS = 5_000;
 
 function plan(sandbox: Sandbox): Plan {

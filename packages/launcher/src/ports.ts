@@ -6,20 +6,20 @@ import { setTimeout as delay } from "node:timers/promises";
 const POLL_MS = 50;
 
 /**
- * Below the ports that a system gives to connections (Linux: 32768 and up), so that none takes one by chance,
- * and none that browsers refuse.
+ * The first port of the ranges: below the ports that a system gives to connections (Linux: 32768 and up), so
+ * that no connection takes one by chance, and none that browsers refuse.
  */
 const FIRST_PORT = 11_000;
 /**
- * Processes that run at a time draw from ranges of their own: what one was given another is not given before
- * a program listens there.
+ * The number of ranges. Processes that run at the same time draw from different ranges, so that a port given
+ * to one is not given to another before a program listens there.
  */
 const RANGES = 64;
 const PORTS = 320;
 /** Which of its range a process gives next: two that it is asked for at a time differ. */
 let next = randomInt(PORTS);
 
-/** A port that was free a moment ago, and that only a program that asks for it gets. */
+/** Returns a port that was free a moment ago, and that only a program that asks for it gets. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
   const first = FIRST_PORT + (process.pid % RANGES) * PORTS;
   for (;;) {
@@ -29,7 +29,7 @@ export async function freePort(host = "127.0.0.1"): Promise<number> {
   }
 }
 
-/** Waits until a program could listen on a port, and says whether that came true in time. */
+/** Waits until a program could listen on a port, and returns whether this happened in time. */
 export async function becomesFree(port: number, host: string, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (!(await isFree(port, host))) {

@@ -22,47 +22,47 @@ const STOP_PATIENCE_MS = 5_000;
 const MAX_RESTART_DELAY_MS = 10_000;
 
 /**
- * Held by the one launcher that owns the server; any number that no one else in the database `postgres`
+ * The lock of the one launcher that owns the server: any number that nothing else in the database `postgres`
  * locks.
  */
 const OWNER_LOCK = 6_226_226;
-/** A killed owner's lock goes when the server notices that its connection is gone. */
+/** The wait for the lock of a killed owner: it goes when the server notices that its connection is gone. */
 const OWNER_LOCK_PATIENCE = "2s";
 
 /** A running PostgreSQL. */
 export interface Postgres {
-  /** The database `banco`, as its superuser. */
+  /** The URL of the database `banco`, for its superuser. */
   url: string;
   /** Stops the server and waits until it has ended. */
   stop(): Promise<void>;
 }
 
-/** Which PostgreSQL to start. */
+/** The options for a PostgreSQL. */
 export interface PostgresOptions {
   /**
-   * The cluster's directory, created when missing; its password, its log and its staging directory lie beside
+   * The cluster's directory, created when missing; its password, its log and its staging directory are beside
    * it.
    */
   dataDir: string;
-  /** Told what a person should know: that a server was adopted, or went away and was started again. */
+  /**
+   * Called with each line that a person should read: a server was adopted, or it stopped and was started
+   * again.
+   */
   log: (line: string) => void;
-  /** PostgreSQL settings that differ from the sandbox's, by name. */
+  /** PostgreSQL settings by name, in place of the sandbox's. */
   settings?: Record<string, string>;
   /**
    * The directory into which the log is archived, so that the cluster can be restored to any moment; without
-   * one it is not.
+   * it the log is not archived.
    */
   walArchive?: string | undefined;
 }
 
 /**
- * Starts PostgreSQL in a directory, or adopts the server that a killed launcher left running there.
- *
- * The server survives this process; whoever holds the owner lock stops it. A second launcher on a directory
- * whose owner lives fails. Should the server go away by itself, it is started again on the same port, so
- * `url` stays true.
- *
- * The owner's connection does not keep this process alive.
+ * Starts PostgreSQL in a directory, or adopts the server that a killed launcher left running there. The
+ * server survives this process; whoever holds the owner lock stops it. A second launcher fails on a directory
+ * whose owner lives. If the server stops by itself, it is started again on the same port, so `url` stays
+ * valid. The owner's connection does not keep this process alive.
  *
  * @throws Error when it does not start, with the end of PostgreSQL's own log
  */
@@ -141,16 +141,16 @@ export async function runningServer(dataDir: string): Promise<string> {
 interface Server {
   pid: number;
   port: number;
-  /** Holds the owner lock as long as it is connected. */
+  /** The connection that holds the owner lock. */
   owner: OwnerClient;
 }
 
-/** `@types/pg` leaves these two out. */
+/** `@types/pg` lacks these two methods. */
 type OwnerClient = pg.Client & { ref(): void; unref(): void };
 
 /**
- * More than one attempt, because a server found may be about to end, the port found may be taken by the time
- * it is used, and a killed server's children may take a moment to follow it.
+ * Adopts or starts the server. It tries more than once: a server that was found may be about to end, its port
+ * may be taken by the time it is used, and a killed server's children may take a moment to end.
  */
 async function adoptOrStart(
   cluster: Cluster,
@@ -177,7 +177,7 @@ async function adoptOrStart(
       log(
         "PostgreSQL was still running, but archived its log otherwise than WAL_ARCHIVE says; starting it again.",
       );
-      // Under the owner's lock: no other launcher adopts it meanwhile.
+      // This holds the owner's lock: no other launcher adopts the server meanwhile.
       await stopPostmaster(pid, cluster.dataDir, STOP_PATIENCE_MS);
       await owner.end();
     } catch (error) {
@@ -192,7 +192,7 @@ async function adoptOrStart(
   });
 }
 
-/** Whether a server that runs archives its log as it would if it were started with these settings. */
+/** Whether a running server archives its log as it would when started with these settings. */
 async function archivesAs(
   owner: pg.Client,
   { archive_mode = "off", archive_command = "" }: Record<string, string>,
@@ -211,7 +211,7 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
     connectionString: databaseUrl(cluster, port, "postgres"),
     application_name: "banco launcher",
   }) as OwnerClient;
-  // An unexpected end is told by the "end" event too; without a listener "error" would end this process.
+  // The "end" event also reports an unexpected end; without a listener, "error" would end this process.
   owner.on("error", () => undefined);
   try {
     await owner.connect();
@@ -230,7 +230,10 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
   return owner;
 }
 
-/** TLS is named off, because `PGSSLMODE` in the environment would otherwise ask for it. */
+/**
+ * Returns a URL. It switches TLS off by name, because `PGSSLMODE` in the environment could otherwise ask for
+ * it.
+ */
 function databaseUrl({ password }: Pick<Cluster, "password">, port: number, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }

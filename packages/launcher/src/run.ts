@@ -1,20 +1,20 @@
 import { launch, type Plan } from "./launch.ts";
 
 /**
- * npm passes a signal on to its child, which a terminal's Ctrl-C has reached already: what comes so soon
- * after the first is the same Ctrl-C.
+ * The time after the first signal in which another one is the same Ctrl-C: npm passes a signal on to its
+ * child, which a terminal's Ctrl-C has already reached.
  */
 const SAME_SIGNAL_MS = 1_000;
 
 const PARENT_POLL_MS = 250;
 
 /**
- * Runs a plan until it is told to stop, and answers the exit code. Ctrl-C, SIGTERM, a closed terminal and the
- * end of a parent that opened a channel to us stop everything in order; a second Ctrl-C ends the programs by
+ * Runs a plan until it must stop, and returns the exit code. Ctrl-C, SIGTERM, a closed terminal and the end
+ * of a parent that opened a channel to us stop everything in order; a second Ctrl-C ends the programs by
  * force.
  *
  * @param announce called once, when everything is ready
- * @param sameSignalMs for so long after the first a signal is the same one
+ * @param sameSignalMs the time after the first signal in which another counts as the same one
  */
 export async function run(
   plan: Plan,
@@ -37,7 +37,7 @@ export async function run(
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, tell);
   process.once("disconnect", tell);
   onceNpmIsGone(tell);
-  // A closed terminal or pipe must not keep us from stopping in order.
+  // A closed terminal or pipe must not prevent an orderly stop.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
   let failure: Error | undefined;
@@ -50,7 +50,10 @@ export async function run(
   return failure ? 1 : 0;
 }
 
-/** npm starts us through a shell, which dies of the SIGTERM that npm passes on, without a word to us. */
+/**
+ * Calls back when npm is gone. npm starts us through a shell, which dies of the SIGTERM that npm passes on,
+ * without telling us.
+ */
 function onceNpmIsGone(tell: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

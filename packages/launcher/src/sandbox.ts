@@ -16,22 +16,22 @@ export interface Sandbox {
   appUrl: string;
   bridgeUrl: string;
   simulatorsUrl: string;
-  /** A PostgreSQL that someone else runs. */
+  /** The URL of a PostgreSQL that someone else runs. */
   databaseUrl: string | undefined;
-  /** Where the embedded PostgreSQL archives its log. */
+  /** The folder into which the embedded PostgreSQL archives its log. */
   walArchive: string | undefined;
-  /** Without one, mail is read on the developer mailbox page. */
+  /** The mail server; without one, mail is shown on the developer mailbox page. */
   smtpUrl: string | undefined;
   /** The environment of every program in the sandbox. */
   env: NodeJS.ProcessEnv;
 }
 
-/** The sandbox can not run as it was asked to; the message is for the person who asked. */
+/** The sandbox cannot run as requested; the message is for the person who asked. */
 export class SandboxError extends Error {
   override name = "SandboxError";
 }
 
-/** Reads the environment; a port of 0 becomes a free one, because all programs must be told the same. */
+/** Reads the environment; it replaces a port of 0 by a free one, because all programs must get the same. */
 export async function readSandbox(env: NodeJS.ProcessEnv): Promise<Sandbox> {
   if (env.BANCO_MODE && env.BANCO_MODE !== "sandbox") {
     throw new SandboxError(
@@ -59,7 +59,7 @@ export async function readSandbox(env: NodeJS.ProcessEnv): Promise<Sandbox> {
     walArchive: env.WAL_ARCHIVE || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     env: {
-      // Compiled code kept between starts; what the environment says goes first.
+      // Compiled code is kept between starts; a value in the environment has priority.
       NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node-compile-cache"),
       ...env,
       DATA_DIR: dataDir,
@@ -84,12 +84,12 @@ async function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): 
   return port === 0 ? freePort() : port;
 }
 
-/** The same at every start where it can be, so that a payment page which was opened before still opens. */
+/** Returns the usual port if it is free, so that a payment page from an earlier start still opens. */
 async function usualSimulatorsPort(): Promise<number> {
   return (await becomesFree(SIMULATORS_PORT, "127.0.0.1", 0)) ? SIMULATORS_PORT : 0;
 }
 
-/** An address that listens everywhere is reached on this machine at the loopback address. */
+/** Returns the loopback address for an address that listens everywhere. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return isIPv6(host) ? `[${host}]` : host;

@@ -1,22 +1,22 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** By then what came in with the start has been answered. */
+/** The time after which requests that arrived with the start have been answered. */
 const AFTER_MS = 2_000;
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 
 /**
- * Gives back to the system what loading a program has left behind: V8 keeps such pages until it runs short, a
- * tenth of a gateway's memory.
+ * Returns the memory that loading a program has used to the system: V8 keeps such pages until it runs short,
+ * a tenth of a gateway's memory.
  */
 export function giveBackStartupMemory(): void {
   setTimeout(collectAll, AFTER_MS).unref();
 }
 
 /**
- * Collects everything, and gives back the pages. The collector is reached through a context of its own, so
- * that the program never sees it.
+ * Collects all garbage and returns the pages. It reaches the collector through a context of its own, so that
+ * the program never sees it.
  */
 export function collectAll(): void {
   setFlagsFromString("--expose-gc");

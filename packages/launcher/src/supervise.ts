@@ -2,52 +2,60 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { CHILD_PATIENCE_MS, type ReadyWord, SETTINGS_FOLLOW } from "./child.ts";
 
-/** So much more than a child's own patience: its own words about it come first. */
+/**
+ * The launcher waits this much longer than the child: the child's own message about a late stop comes first.
+ */
 const LONGER_MS = 500;
 const MIN_RESTART_DELAY_MS = 250;
 const MAX_RESTART_DELAY_MS = 10_000;
-/** A child that ran so long did not die of its start; the next restart is quick again. */
+/** A child that ran for this long did not die of its start; its next restart is quick again. */
 const SETTLED_MS = 30_000;
 
 /**
- * Bounds the young generation: half of what V8 takes for it by itself serves many small requests as well.
- * Less than this costs lists a tenth of their speed (`npm run bench`). Node still calls stripping types from
- * a text experimental, which is how the console is served.
+ * Limits the young generation: half of V8's own choice serves many small requests as well. Less than this
+ * costs lists a tenth of their speed (`npm run bench`). Node still calls it experimental to strip types from
+ * a text, which is how the console is served.
  */
 export const NODE_FLAGS = ["--max-semi-space-size=16", "--disable-warning=ExperimentalWarning"];
 /**
- * How a child's C library allocates (mallopt(3)). One heap for all threads: each further one keeps some
- * megabytes, and the threads allocate little. And large blocks are mapped one by one: left alone, the size
- * from which they are grows with the first that is freed, and 15 MB of what loading took stay.
+ * The allocation of a child's C library (mallopt(3)). All threads share one heap: each further heap keeps
+ * some megabytes, and the threads allocate little. Large blocks are mapped one by one: by default the size
+ * limit for this grows with the first freed block, and 15 MB from loading stay allocated.
  */
 export const CHILD_ENV = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /** A program of this repository that runs as a child. */
 export interface Program {
-  /** As a person knows it. */
+  /** Its name for people. */
   name: string;
   /** Its file. */
   file: string;
   env: NodeJS.ProcessEnv;
-  /** Settings that take a while to be known; it loads meanwhile, and asks for them (`wholeEnvironment`). */
+  /**
+   * Settings that are known only later; the program loads meanwhile and then asks for them
+   * (`wholeEnvironment`).
+   */
   later?: Promise<NodeJS.ProcessEnv>;
 }
 
 /** A child that is started again whenever it ends by itself. */
 export interface Supervised {
-  /** Settles once: when it is ready for the first time, or with an error when it ends before. */
+  /**
+   * Settles once: it resolves when the child is ready for the first time, or rejects when the child ends
+   * before that.
+   */
   ready: Promise<void>;
-  /** Asks it to stop, waits, and ends it by force when it does not. */
+  /** Asks the child to stop, waits, and ends it by force when it does not. */
   stop(): Promise<void>;
   /** Ends it by force. */
   kill(): void;
 }
 
 /**
- * Starts a program and keeps it running, with a growing delay between its lives. It writes to our own
- * standard output and error. It leads a process group of its own, so that Ctrl-C in a terminal reaches only
- * the launcher, which stops its children in order; when the launcher itself is killed, the channel closes,
- * and that ends them (`child.ts`).
+ * Starts a program and keeps it running, with a growing delay between restarts. It writes to our own standard
+ * output and error. It leads a process group of its own, so that Ctrl-C in a terminal reaches only the
+ * launcher, which stops its children in order; when the launcher itself is killed, the channel closes, and
+ * that ends the children (`child.ts`).
  */
 export function supervise(program: Program, log: (line: string) => void): Supervised {
   let child: ChildProcess;

@@ -10,7 +10,7 @@ import { afterwards, temporaryDirectory } from "./support.ts";
 
 const SEGMENT = "000000010000000000000002";
 
-/** A base backup on a timeline, as far as a restore reads it, and an archive with these files. */
+/** Makes the part of a base backup on a timeline that a restore reads, and an archive with these files. */
 async function backupAnd(names: string[], timeline = 1) {
   const folder = await temporaryDirectory();
   const [from, wal, into] = ["base", "wal", "restored"].map((name) => join(folder, name)) as [
@@ -84,7 +84,7 @@ test("a time has a zone, and a date alone is in UTC", () => {
   assert.equal(momentOf("2026-11-23T07:30+01:00").toISOString(), "2026-11-23T06:30:00.000Z");
 });
 
-/** Has programs of these names found in place of PostgreSQL's own. */
+/** Puts programs with these names in front of PostgreSQL's own on the path. */
 async function toolsAre(scripts: Record<string, string>): Promise<string> {
   const tools = await temporaryDirectory();
   for (const [name, script] of Object.entries(scripts))
@@ -126,7 +126,7 @@ test("a backup has its name when all of it is on the disk, and so has a restored
   const to = await temporaryDirectory();
   const paths = await syncedPaths(t);
   const { folder } = await fetchBackup("postgres://me@db1/banco", to);
-  // What is synced under another name is synced before it has its own.
+  // Files that are synced under a temporary name are synced before the rename.
   const part = `${folder}.part`;
   const wanted = [`${part}/data/base/1`, `${part}/data`, `${part}/data/base`, part, to];
   assert.deepEqual(paths.splice(0), wanted);

@@ -52,7 +52,7 @@ test("a lockfile without the pinned runtime does not pass for installed", async 
   await assert.rejects(install(await repositoryWith(["other"])), /pinned Node is not in node_modules/);
 });
 
-/** A repository whose packages lie inside it, so that npm needs no registry. */
+/** Makes a repository whose packages are inside it, so that npm needs no registry. */
 async function repositoryWith(packages: string[]): Promise<string> {
   const repository = await temporaryDirectory();
   await cp(INSTALLER, join(repository, "tools/install.mjs"));

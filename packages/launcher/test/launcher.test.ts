@@ -196,7 +196,7 @@ async function eventsOf(dataDir: string): Promise<string[]> {
   return (await readFile(join(dataDir, "events"), "utf8")).trim().split("\n");
 }
 
-/** The process id of each program's newest life. */
+/** Returns the process id of each program's latest start. */
 function pids(events: string[]): Record<string, number> {
   const starts = events.map((event) => event.split(" ")).filter(([, what]) => what === "started");
   return Object.fromEntries(starts.map(([name, , pid]) => [name, Number(pid)]));

@@ -11,7 +11,7 @@ import { afterwards, postmasterPid, query, temporaryDirectory } from "./support.
 
 const OWNER = "packages/launcher/test/fixtures/postgres-owner.ts";
 const silent = () => undefined;
-/** A test kills processes, never the machine: but for the first, none waits for the disk. */
+/** A test kills processes, never the machine: only the first test waits for the disk. */
 const QUICK = { fsync: "off" };
 
 test("a new cluster is durable, listens on the loopback address only and asks for its own password", async () => {

@@ -26,7 +26,7 @@ test("a port of 0 becomes one free port that all programs are told", async () =>
 
 test("the simulators' usual port gives way to another program", async () => {
   const other = createServer().listen(3900, "127.0.0.1");
-  // Another program of this machine may have it already: all the same.
+  // Another program of this machine may have the port already: that serves as well.
   await Promise.race([once(other, "listening"), once(other, "error")]);
 
   const { env } = await readSandbox({});

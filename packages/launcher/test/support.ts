@@ -6,7 +6,7 @@ import pg from "pg";
 
 const undos: (() => unknown)[] = [];
 
-/** Undoes something when the test is done; what was done last is undone first. */
+/** Registers a step that undoes something when the test is done; the last one runs first. */
 export function afterwards(undo: () => unknown): void {
   if (undos.length === 0) {
     after(async () => {
@@ -16,7 +16,7 @@ export function afterwards(undo: () => unknown): void {
   undos.push(undo);
 }
 
-/** A directory that is gone after the test; mkdtemp closes it to other users. */
+/** Makes a directory that is removed after the test; mkdtemp closes it to other users. */
 export async function temporaryDirectory(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "banco-launcher-"));
   afterwards(() => rm(dir, { recursive: true, force: true }));

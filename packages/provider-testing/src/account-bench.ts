@@ -20,12 +20,14 @@ export interface AccountBench {
   simulatorUrl: string;
   context: ProviderContext;
   simulator: SimulatorControl;
-  /** Of the clients. */
+  /** The clients' clock. */
   clock: BenchClock;
   receiver: Receiver;
-  /** The hosts of the manifest that were spoken to. */
+  /** The hosts of the manifest that were used. */
   hostsUsed: Set<string>;
-  /** Names of credentials and platform keys, beside those the manifest calls open, that are no secrets. */
+  /**
+   * Names of credentials and platform keys that are no secrets, beside those that the manifest calls open.
+   */
   openNames: readonly string[];
   close(): Promise<void>;
 }
@@ -35,14 +37,14 @@ export interface BenchSettings {
   hostsUsed: Set<string>;
 }
 
-/** What of a suite's options an account is made with. */
+/** The options of a suite that an account is made with. */
 export interface AccountOptions<Provider extends Connectable> {
   provider: Provider;
   openNames?: readonly string[];
   oauth?: { platform: Record<string, string> };
 }
 
-/** An account that is not connected yet. */
+/** Opens an account that is not connected yet. */
 export async function openAccountBench<Provider extends Connectable>(
   { provider, openNames = [], oauth }: AccountOptions<Provider>,
   simulatorUrl: string,
@@ -64,7 +66,7 @@ export async function openAccountBench<Provider extends Connectable>(
         }),
       ] as const,
   );
-  // A host whose address alone is used is a page that a person is sent to.
+  // A host of which only the address is used is a page for people.
   const watched = clients.map(([host, client]) => {
     const used = () => settings.hostsUsed.add(host);
     const get: ProxyHandler<ProviderHttp>["get"] = (one, name) => {
@@ -100,7 +102,7 @@ export async function openAccountBench<Provider extends Connectable>(
   };
 }
 
-/** The context of the account after it was connected, as the gateway keeps it. */
+/** Connects the account and returns its context, as the gateway keeps it. */
 export async function connectedContext({ provider, context }: AccountBench): Promise<ProviderContext> {
   const connection = await provider.connect(context);
   return {
@@ -112,13 +114,13 @@ export async function connectedContext({ provider, context }: AccountBench): Pro
   };
 }
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 export async function until(what: string, so: () => boolean): Promise<void> {
   const pause = patiently();
   while (!so()) await pause(`it never came that ${what}`);
 }
 
-/** The failure of a call, which must be one of the contract's and carry no secret. */
+/** Returns the failure of a call, which must be one of the contract's and contain no secret. */
 export async function failureOf(
   bench: AccountBench,
   call: Promise<unknown>,
@@ -134,7 +136,7 @@ export async function failureOf(
   return error;
 }
 
-/** Neither a failure's texts nor its causes may tell a secret, for they are logged and shown. */
+/** Asserts that neither a failure's texts nor its causes contain a secret, for they are logged and shown. */
 function assertNoSecret({ context, provider, openNames }: AccountBench, error: ProviderError): void {
   const open = new Set([
     ...provider.manifest.credentials.filter(({ secret }) => !secret).map(({ name }) => name),

@@ -5,19 +5,19 @@ import { newId } from "@banco/core";
 import type { MerchantProfile } from "@banco/providers/contract/provider";
 import { PATIENCE_MS } from "@banco/testing/eventually";
 
-/** The things that a run of the rules takes from outside, and that would differ the next time. */
+/** The outside inputs of a run of the rules, which differ in the next run. */
 export interface Conditions {
-  /** A new identifier with a prefix. */
+  /** Returns a new identifier with a prefix. */
   id(prefix: string): string;
   now(): Date;
-  /** What the merchant who sells has that the suite's own has not. */
+  /** The selling merchant's data that replace the suite's own. */
   seller: Partial<Pick<MerchantProfile, "vatId" | "taxCode" | "legalName">>;
-  /** How long a rule waits for an end, and how long between two questions. */
+  /** The longest wait for an end, and the pause between two questions. */
   patienceMs: number;
   pauseMs: number;
 }
 
-/** Those at a simulator. */
+/** The conditions at a simulator. */
 const HERE: Conditions = {
   id: newId,
   now: () => new Date(),
@@ -28,20 +28,20 @@ const HERE: Conditions = {
 
 const current = new AsyncLocalStorage<Conditions>();
 
-/** The conditions of the run that asks. */
+/** Returns the conditions of the present run. */
 export const conditions = (): Conditions => current.getStore() ?? HERE;
 
 /**
- * A pause and the question before it count for no more than the pause and this: while the machine stands
- * still, nothing could happen.
+ * The most that a pause and the question before it count beyond the pause: while the machine stands still,
+ * nothing can happen.
  */
 const QUESTION_MAX_MS = 5_000;
 
 /**
  * Begins a wait for an end.
  *
- * @returns the pause before the next question; it throws an AssertionError with the words given when the
- *   patience of this run is used up
+ * @returns the pause before the next question; it throws an AssertionError with the given words when the time
+ *   of this run is used up
  */
 export function patiently(): (stillSo: string) => Promise<void> {
   const { patienceMs, pauseMs } = conditions();

@@ -4,22 +4,22 @@ import { type AccountBench, until } from "./account-bench.ts";
 import { test } from "./rule.ts";
 import type { Runner } from "./suite.ts";
 
-/** What shows that a delivery is the provider's, where it is no signature over body and time. */
+/** The proof that a delivery is the provider's, where it is not a signature over body and time. */
 export type WebhookProof = "signature_without_time" | "signature_of_fields" | "shared_secret" | "address";
 
-/** A provider's deliveries, whatever they are about. */
+/** The deliveries of a provider, whatever their subject. */
 export interface DeliveryRules<Bench extends AccountBench> {
   runner: Runner<Bench>;
   connect(bench: Bench): Promise<Bench>;
   proof: WebhookProof | undefined;
   verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean> | boolean;
-  /** The identifier of the event, null where the provider gives none. */
+  /** Returns the event's identifier; null where the provider gives none. */
   eventOf(delivery: WebhookDelivery): string | null;
-  /** Makes the provider tell of something; answers what shows that a delivery is about it. */
+  /** Makes the provider send a delivery; returns a test for the deliveries about it. */
   cause(bench: Bench): Promise<(delivery: WebhookDelivery) => boolean>;
 }
 
-/** What holds of every provider's deliveries. */
+/** Declares the rules for every provider's deliveries. */
 export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<Bench>): void {
   const { runner, connect, proof, verify, eventOf } = rules;
   const { withAccount } = runner;
@@ -31,7 +31,7 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
     withAccount(async (bench) => {
       const [delivery] = await told(rules, bench);
       assert.equal(await verify(bench.context, delivery), true);
-      // Whose an unsigned delivery is, only the address tells, which is checked before.
+      // The owner of an unsigned delivery is known by the address alone, which is checked before.
       if (!signed) return;
       const credentials = bench.provider.manifest.sandboxCredentials("acc_stranger");
       const stranger = await connect({ ...bench, context: { ...bench.context, credentials } });
@@ -53,7 +53,7 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
     "deliveries that overtake one another are each believed, and each is about what it says",
     withAccount(async (bench) => {
       await bench.simulator.fault({ fault: "reorder", times: 1 });
-      // The first is held back until a later one is on its way.
+      // The first delivery is held until a later one is on its way.
       const late = await rules.cause(bench);
       const [overtaking] = await told(rules, bench);
       await until("the late one came", () => bench.receiver.deliveries.some(late));
@@ -91,7 +91,7 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
     withAccount(async (bench) => {
       const again = await connect(bench);
       const deliveries = await told(rules, again);
-      // Deliveries to one address come in order, so that those of the first event are all there.
+      // Deliveries to one address come in order: those of the first event have all arrived.
       await told(rules, again);
       for (const delivery of deliveries) {
         assert.equal(await verify(again.context, delivery), true);
@@ -102,10 +102,7 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
   );
 }
 
-/**
- * Makes the provider tell of something and answers the deliveries about it that have come so far, at least
- * one.
- */
+/** Makes the provider send something and returns the deliveries about it so far, at least one. */
 async function told<Bench extends AccountBench>(
   { cause }: DeliveryRules<Bench>,
   bench: Bench,

@@ -19,7 +19,7 @@ import { commonManifestRules, hostRules } from "./manifest-rules.ts";
 import { describe, test } from "./rule.ts";
 import { runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 
-/** The operations behind each capability; what is missing here Banco does by itself. */
+/** The operations behind each capability; Banco itself does those that are missing here. */
 const OPERATIONS: Partial<Record<FiscalCapability, readonly (keyof FiscalProvider)[]>> = {
   credentials: ["saveAccess"],
   receipts: ["issueReceipt", "readReceipt"],
@@ -29,9 +29,9 @@ const OPERATIONS: Partial<Record<FiscalCapability, readonly (keyof FiscalProvide
 const STATUSES = ["pending", "completed", "failed", "canceled"];
 
 /**
- * The rules every fiscal provider keeps, run over HTTP against its simulator: its manifest is true, documents
- * are issued as they were asked for, whatever goes wrong on the way never yields a wrong final status or a
- * second document, webhooks are believed only when they are the provider's, and no error tells a secret.
+ * Declares the rules of every fiscal provider, which run over HTTP against its simulator: its manifest is
+ * true; documents are issued as requested; no fault on the way gives a wrong final status or a second
+ * document; webhooks are believed only when they are the provider's; and no error contains a secret.
  */
 export function conformFiscalProvider(options: FiscalConformance): void {
   const { provider } = options;
@@ -49,10 +49,7 @@ export function conformFiscalProvider(options: FiscalConformance): void {
   });
 }
 
-/**
- * The rules themselves, in groups that are named after what a provider can do, for whatever bench the suite
- * runs them at.
- */
+/** Declares the rules, in groups named after the provider's capabilities, for the bench of the suite. */
 export function fiscalRules(suite: FiscalSuite): void {
   const { provider, receipts, invoices } = suite.options;
   describe("account", () => fiscalAccountRules(suite));
@@ -102,7 +99,7 @@ function fiscalManifestRules(options: FiscalConformance): void {
   commonManifestRules(manifest, options.documentedWords, STATUSES);
 }
 
-/** What the provider sends by itself of receipts. */
+/** Declares the rules for webhooks about receipts. */
 function fiscalWebhookRules(suite: FiscalSuite): void {
   const webhooks = suite.options.provider.webhooks!;
   deliveryRules({

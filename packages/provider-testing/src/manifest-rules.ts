@@ -3,14 +3,14 @@ import type { ProviderManifest } from "@banco/providers/contract/provider";
 import { test } from "./rule.ts";
 
 /**
- * Whether the provider is spoken to over the network, so that rules about answers, weather and deliveries
+ * Whether the provider is reached over the network, so that the rules about answers, faults and deliveries
  * apply to it.
  */
 export function isRemote({ hosts }: Pick<ProviderManifest, "hosts">): boolean {
   return Object.keys(hosts).length > 0;
 }
 
-/** What is so of the manifests of providers of every kind. */
+/** Declares the rules for the manifests of providers of every kind. */
 export function commonManifestRules(
   manifest: ProviderManifest,
   documentedWords: readonly string[],
@@ -38,7 +38,7 @@ export function commonManifestRules(
   test("it speaks to its hosts over TLS, within a deadline, from documents that are public", () => {
     for (const host of Object.values(manifest.hosts)) {
       assert.ok(host.startsWith("https://"), host);
-      // A name that RFC 2606 keeps from everyone.
+      // RFC 2606 reserves this name.
       assert.doesNotMatch(host, /\.example$/, `${manifest.id}/manifest.ts: write the provider's own hosts`);
     }
     for (const document of manifest.documents) assert.equal(new URL(document).protocol, "https:");
@@ -48,7 +48,7 @@ export function commonManifestRules(
   });
 }
 
-/** Runs last: by then every operation has been used. */
+/** Declares the rules for hosts. They run last: by then every operation has been used. */
 export function hostRules(
   { manifest }: { manifest: ProviderManifest },
   hostsUsed: ReadonlySet<string>,

@@ -22,10 +22,10 @@ import { describe } from "./rule.ts";
 import { runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 
 /**
- * The rules every payment provider keeps: its manifest is true, each declared capability works, nothing
- * yields a wrong final status or a second charge, deliveries are believed only when they are the provider's,
- * and no error tells a secret. One with hosts is run over HTTP against its simulator, in every weather; one
- * without is the merchant's own people and devices.
+ * Declares the rules of every payment provider: its manifest is true; each declared capability works; nothing
+ * gives a wrong final status or a second charge; deliveries are believed only when they are the provider's;
+ * and no error contains a secret. A provider with hosts runs over HTTP against its simulator, with every
+ * fault; one without hosts is the merchant's own people and devices.
  */
 export function conformPaymentProvider(options: PaymentConformance | SettlementConformance): void {
   describe(`${options.provider.manifest.name} keeps the rules of payment providers`, () => {
@@ -51,10 +51,7 @@ function remoteRules(options: PaymentConformance): void {
   describe("hosts", () => hostRules(options.provider, suite.hostsUsed));
 }
 
-/**
- * The rules themselves, in groups that are named after what a provider can do, for whatever bench the suite
- * runs them at.
- */
+/** Declares the rules, in groups named after the provider's capabilities, for the bench of the suite. */
 export function paymentRules(suite: Suite): void {
   const { options } = suite;
   const { manifest } = options.provider;

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import type { Json } from "@banco/providers/contract/outcome";
 import type { WebhookDelivery } from "@banco/providers/contract/payment";
 
-/** Takes the provider's webhooks as the gateway would: raw. */
+/** A receiver that takes the provider's webhooks as the gateway would: raw. */
 export interface Receiver {
   url: string;
   deliveries: WebhookDelivery[];
-  /** What the adapter told of payments later on, by their identifier. */
+  /** What the adapter reported of payments later, by their identifier. */
   told: Map<string, Record<string, Json>>;
   close(): Promise<void>;
 }

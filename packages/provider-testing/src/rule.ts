@@ -1,8 +1,8 @@
 import { describe as describeNow, test as testNow } from "node:test";
 
-/** A rule of a conformance suite, as it is told to whoever runs it. */
+/** A rule of a conformance suite, for whoever runs it. */
 export interface Rule {
-  /** The group it stands in; the groups of a store are its capabilities. */
+  /** The group of the rule; the groups of a store are its capabilities. */
   group: string;
   name: string;
   run: () => unknown;
@@ -10,7 +10,7 @@ export interface Rule {
 
 let collected: { rules: Rule[]; group: string } | undefined;
 
-/** The rules that a suite declares, to be run by another than Node's test runner. */
+/** Returns the rules that a suite declares, to be run by something else than Node's test runner. */
 export function rulesIn(declare: () => void): Rule[] {
   if (collected) throw new TypeError("Rules are being collected already");
   const rules: Rule[] = [];

@@ -32,19 +32,19 @@ export interface Cardholder {
 /** A simulator's control API, below `/_control/<name>`. */
 export class SimulatorControl {
   readonly #base: string;
-  /** How often each fault that was switched on was to hit, by its identifier. */
+  /** The number of times that each switched-on fault was to hit, by its identifier. */
   readonly #expected = new Map<number, number>();
 
   constructor(url: string, name: string) {
     this.#base = `${url}/_control/${name}`;
   }
 
-  /** The sequence number of the last request so far. */
+  /** Returns the sequence number of the last request so far. */
   async last(): Promise<number> {
     return ((await this.#call("GET", "/requests")) as { last: number }).last;
   }
 
-  /** The requests after a sequence number, oldest first. */
+  /** Returns the requests after a sequence number, oldest first. */
   async requests(since: number): Promise<Observed[]> {
     const answer = (await this.#call("GET", `/requests?since=${since}`)) as { requests: Observed[] };
     return answer.requests;
@@ -55,19 +55,27 @@ export class SimulatorControl {
     this.#expected.set(id, times);
   }
 
-  /** @throws Error when a fault that was switched on has hit nothing: its rule would show nothing */
+  /**
+   * Asserts that every switched-on fault has hit.
+   *
+   * @throws Error when one has hit nothing: its rule would show nothing
+   */
   async assertHit(): Promise<void> {
     const { faults } = (await this.#call("GET", "/faults")) as { faults: { id: number; times: number }[] };
     const idle = faults.filter(({ id, times }) => times === this.#expected.get(id));
     if (idle.length > 0) throw new Error(`No request was hit by ${JSON.stringify(idle)}`);
   }
 
-  /** How many requests it has left without an answer; what it did for them is done. */
+  /** Returns the number of requests that it left without an answer; it has carried them out. */
   async unanswered(): Promise<number> {
     return ((await this.#call("GET", "/faults")) as { unanswered: number }).unanswered;
   }
 
-  /** @throws Error when a fault that was switched on has hit nothing */
+  /**
+   * Switches all faults off.
+   *
+   * @throws Error when a fault that was switched on has hit nothing
+   */
   async clearFaults(): Promise<void> {
     await this.assertHit();
     await this.#call("DELETE", "/faults");

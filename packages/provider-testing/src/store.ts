@@ -10,9 +10,9 @@ import { weatherRules } from "./store/weather-rules.ts";
 import { webhookRules } from "./store/webhook-rules.ts";
 
 /**
- * The rules every store provider keeps, run over HTTP against its simulator: its manifest is true, lists are
- * whole, a refund is made once or not at all and its order tells which, webhooks are believed only when they
- * are the shop's, and no error tells a secret.
+ * Declares the rules of every store provider, which run over HTTP against its simulator: its manifest is
+ * true; lists are complete; a refund is made once or not at all, and its order shows which; webhooks are
+ * believed only when they are the shop's; and no error contains a secret.
  */
 export function conformStoreProvider(options: StoreConformance): void {
   describe(`${options.provider.manifest.name} keeps the rules of stores`, () => {
@@ -46,10 +46,7 @@ export function conformStoreProvider(options: StoreConformance): void {
   });
 }
 
-/**
- * The rules themselves, in groups that are named after what a store can do, for whatever bench the suite runs
- * them at.
- */
+/** Declares the rules, in groups named after the store's capabilities, for the bench of the suite. */
 export function storeRules(suite: StoreSuite): void {
   describe("account", () => shopRules(suite));
   orderRules(suite);

@@ -11,10 +11,10 @@ export interface Sent {
   body: string;
 }
 
-/** A request that its document rules out: another in one point. */
+/** Changes a request in one point, so that its document rules it out. */
 export type Bend = (sent: Sent) => Sent;
 
-/** The context, and what is sent with it from now on. */
+/** Returns the context, and the requests that are sent with it from now on. */
 export function listening(context: ProviderContext): { context: ProviderContext; sent: Sent[] } {
   const sent: Sent[] = [];
   const http = Object.entries(context.http).map(([host, client]) => {
@@ -48,13 +48,13 @@ export async function sendAgain(
   return { status: answer.status, text: await answer.text() };
 }
 
-/** One bend after the other. */
+/** Applies one change after the other. */
 export const both =
   (first: Bend, second: Bend): Bend =>
   (sent) =>
     second(first(sent));
 
-/** Without a header. */
+/** Removes a header. */
 export const withoutHeader =
   (name: string): Bend =>
   (sent) => ({
@@ -62,12 +62,12 @@ export const withoutHeader =
     headers: Object.fromEntries(Object.entries(sent.headers).filter(([known]) => known !== name)),
   });
 
-/** With another value of a header. */
+/** Sets another value of a header. */
 export const withHeader =
   (name: string, value: string): Bend =>
   (sent) => ({ ...sent, headers: { ...sent.headers, [name]: value } });
 
-/** With another parameter in the query. */
+/** Sets another parameter in the query. */
 export const withQuery =
   (name: string, value: string): Bend =>
   (sent) => {
@@ -76,17 +76,17 @@ export const withQuery =
     return { ...sent, query: query.toString() };
   };
 
-/** At another path. */
+/** Changes the path. */
 export const withPath =
   (from: RegExp, to: string): Bend =>
   (sent) => ({ ...sent, path: sent.path.replace(from, to) });
 
-/** With another text in the place of one that the body has. */
+/** Replaces a text in the body by another. */
 export const withText =
   (from: string | RegExp, to: string): Bend =>
   (sent) => ({ ...sent, body: sent.body.replace(from, to) });
 
-/** With another value in the JSON body, `undefined` for none; the path goes by `/`. */
+/** Sets another value in the JSON body, `undefined` for none; the path's parts are separated by `/`. */
 export const withField =
   (path: string, value: unknown): Bend =>
   (sent) => {
@@ -102,7 +102,7 @@ export const withField =
     return { ...sent, body: JSON.stringify(body) };
   };
 
-/** With another field of a form, `undefined` for none. */
+/** Sets another field of a form, `undefined` for none. */
 export const withFormField =
   (name: string, value: string | undefined): Bend =>
   (sent) => {

@@ -1,14 +1,14 @@
 import type { AccountBench, BenchSettings } from "./account-bench.ts";
 
-/** A rule, kept or broken with an account of its own. */
+/** A rule that gets an account of its own. */
 export type RuleOf<Bench> = (bench: Bench) => Promise<void>;
 
 type Run<Bench> = (rule: RuleOf<Bench>, settings?: Partial<BenchSettings>) => () => Promise<void>;
 
-/** How rules are run at a provider's simulator. */
+/** The ways to run rules at a provider's simulator. */
 export interface Runner<Bench extends AccountBench> {
   hostsUsed: Set<string>;
-  /** Runs a rule with a connected account of its own at the simulator, which is in good order. */
+  /** Runs a rule at the simulator with a connected account of its own, which has no faults. */
   withAccount: Run<Bench>;
   /** The same with an account that is not connected yet. */
   withNewAccount: Run<Bench>;
@@ -19,14 +19,15 @@ export interface Runner<Bench extends AccountBench> {
 export interface RunnerOptions<Bench> {
   /** Starts the provider's simulator on a free port. */
   startSimulator(): Promise<{ url: string; close(): Promise<void> }>;
-  /** Where the simulator that rules share is. */
+  /** Returns the address of the simulator that the rules share. */
   sharedUrl(): string;
   open(url: string, settings: BenchSettings): Promise<Bench>;
   connect(bench: Bench): Promise<Bench>;
 }
 
 /**
- * Rules about faults mostly wait; more of them at once would take the time from the answers that must come.
+ * The number of fault rules at a time: they mostly wait; more of them would take time from the answers that
+ * must come.
  */
 export const WEATHER_AT_ONCE = 6;
 

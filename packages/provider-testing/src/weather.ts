@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchClock } from "./client-clock.ts";
 import type { Fault, SimulatorControl } from "./simulator.ts";
 
-/** Of a bench's clients. */
+/** The time limit of a bench's clients. */
 export const TIMEOUT_MS = 60_000;
 const LOOK_MS = 20;
 /** More often than the client repeats. */
 export const ALWAYS = 10;
 
-/** What can go wrong with a request, and whether it is executed all the same. */
+/** A fault of a request, and whether the request is executed all the same. */
 export interface Weather {
   what: string;
   fault: Fault;
@@ -30,8 +30,8 @@ export const WEATHER: readonly Weather[] = [
 ];
 
 /**
- * A call for whose missing answers nobody waits: once the simulator has left a request without one, its
- * deadline is over.
+ * Makes a call without waiting for its missing answers: once the simulator has left a request without one,
+ * its deadline is over.
  */
 export async function unwaited<T>(
   { simulator, clock }: { simulator: SimulatorControl; clock: BenchClock },

@@ -1,5 +1,5 @@
 /**
- * `npm run new:provider`: what it writes compiles and is red where work is left, each time with the sentence
+ * Tests `npm run new:provider`: its files compile and are red where work is left, each time with a sentence
  * that says what.
  */
 
@@ -25,9 +25,9 @@ const MODULES = join(ROOT, "node_modules");
 const SETS = globSync("*/packages", { cwd: join(ROOT, "tools/new-provider") }).map(
   (path) => path.split("/")[0]!,
 );
-/** Words of the imaginary provider that the templates are of. */
+/** A pattern for the imaginary provider of the templates. */
 const ACME = /acme/i;
-/** Tells each test's end as one line of JSON. */
+/** Prints each test's end as one line of JSON. */
 const REPORTER = `export default async function* (events) {
   for await (const { type, data } of events) {
     if (type !== "test:pass" && type !== "test:fail") continue;
@@ -43,7 +43,7 @@ interface Ended {
 }
 
 let copy: string;
-/** What the generator told of each set's provider. */
+/** The generator's output for each set's provider. */
 const told = new Map<string, string>();
 before(() => {
   copy = mkdtempSync(join(tmpdir(), "banco-new-provider-"));
@@ -70,7 +70,7 @@ before(() => {
 });
 after(() => rmSync(copy, { recursive: true }));
 
-/** What is installed, but our own packages as the copy has them. */
+/** Links the installed packages; our own ones lead to the copy. */
 function linkModules(): void {
   mkdirSync(join(copy, "node_modules/@banco"), { recursive: true });
   for (const name of readdirSync(MODULES)) {
@@ -94,7 +94,7 @@ function idOf(set: string): string {
   return `tin-till-${set}`;
 }
 
-/** The paths that the generator says it wrote for a set. */
+/** Returns the paths that the generator reports for a set. */
 function written(set: string): string[] {
   const stdout = told.get(set)!;
   const [, list = ""] = /^Written:\n((?: {2}.+\n)+)/m.exec(stdout) ?? [];

@@ -14,10 +14,8 @@ const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium
 
 /**
  * Opens a headless Chromium. On Linux (x64) it is the one of the npm package `@sparticuz/chromium`, which
- * also brings the libraries and fonts that a bare machine lacks; elsewhere it is the Chrome that is
- * installed.
- *
- * Its own sandbox is off, because it can not run as root: show it pages of the tests only.
+ * also brings the libraries and fonts that a bare machine lacks; elsewhere it is the installed Chrome. Its
+ * own sandbox is off, because it cannot run as root: open only pages of the tests in it.
  */
 export async function openBrowser(): Promise<Browser> {
   const browser = await launched();
@@ -73,7 +71,7 @@ function unbrotli(name: string, target: NodeJS.WritableStream): Promise<void> {
   return pipeline(source, createBrotliDecompress(), target);
 }
 
-/** Only the fonts that came along, so that a page looks the same on every machine. */
+/** Returns a configuration with only the package's fonts, so that a page looks the same on every machine. */
 function fontConfig(home: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

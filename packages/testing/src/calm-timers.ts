@@ -1,8 +1,8 @@
 /**
- * Preload (`node --import`) of the processes of a run. A machine that stands still, as one does that is
- * paused or copied, lets every deadline of a process fall due before the process has read what arrived
- * meanwhile. Here a timer that was waiting then waits once more, so that such a moment ends no wait, whoever
- * set the limit: a test, a library or the product.
+ * Preload (`node --import`) of the processes of a run. When a machine stands still (it is paused or copied),
+ * every deadline of a process falls due before the process has read the data that arrived meanwhile. With
+ * this preload a timer that was waiting then waits once more, so that such a moment ends no wait, whoever set
+ * the limit: a test, a library or the product.
  */
 
 import { subscribe } from "node:diagnostics_channel";
@@ -12,11 +12,11 @@ import timers from "node:timers";
 
 const LOOK_MS = 100;
 /**
- * A server may cut an idle connection that a client is about to use. It keeps it for longer than any client
- * does: Node's `fetch` for ten minutes.
+ * The time for which a server keeps an idle connection. A server may cut one that a client is about to use,
+ * so it keeps it for longer than any client does: Node's `fetch` for ten minutes.
  */
 const IDLE_MS = 3_600_000;
-/** The process has not run for so long. */
+/** A longer gap means that the process stood still. */
 const STOOD_STILL_MS = 500;
 
 const monotonic = performance.now.bind(performance);
@@ -24,7 +24,7 @@ const plainTimeout = globalThis.setTimeout;
 let stops = 0;
 let lookedAt = monotonic();
 
-/** How often the machine has stood still so far. */
+/** Returns how often the machine has stood still so far. */
 function stopsSoFar(): number {
   const now = monotonic();
   if (now - lookedAt > STOOD_STILL_MS) stops += 1;

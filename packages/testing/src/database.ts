@@ -5,19 +5,19 @@ import { asAdmin, POSTGRES_URL, startThrowawayPostgres } from "./postgres.ts";
 /** A database that belongs to one test file. */
 export interface TestDatabase {
   url: string;
-  /** Lets time pass in the database: what it takes for now is so many milliseconds later from then on. */
+  /** Moves the database's time on: its present time is this many milliseconds later from then on. */
   pass(ms: number): Promise<void>;
-  /** Drops it, with whoever is still connected. */
+  /** Drops it, and cuts open connections. */
   drop(): Promise<void>;
 }
 
 /**
- * A test's database has a time of its own: its `now()` and `clock_timestamp()` come before PostgreSQL's,
- * ahead of them by what was let pass. So statements, the defaults of columns and the job queue agree, and
- * production has no other functions.
+ * The setting that gives a test's database its own time: its `now()` and `clock_timestamp()` come before
+ * PostgreSQL's, and run ahead of them by the time that was let pass. So statements, column defaults and the
+ * job queue agree, and production has no extra functions.
  */
 export const OWN_TIME_FIRST = "search_path = public, own_time, pg_catalog";
-/** Makes that time in an empty database: SQL. */
+/** SQL that makes that time in an empty database. */
 export const OWN_TIME = `create schema own_time;
   create table own_time.passed (by interval not null);
   insert into own_time.passed values (interval '0');
@@ -25,13 +25,13 @@ export const OWN_TIME = `create schema own_time;
     as 'select pg_catalog.now() + by from own_time.passed';
   create function own_time.clock_timestamp() returns timestamptz language sql
     as 'select pg_catalog.clock_timestamp() + by from own_time.passed';`;
-/** Lets milliseconds pass there: a statement. */
+/** The statement that moves it on, by milliseconds. */
 export const PASS = "update own_time.passed set by = by + $1 * interval '1 millisecond'";
 
-/** The content of a test's database from the start. */
+/** The initial content of a test's database. */
 export interface TestDatabaseOptions {
   /**
-   * Brings an empty database to the schema wanted; it runs once for all test files of a run that give the
+   * Brings an empty database to the wanted schema; it runs once for all test files of a run that give the
    * same `key`.
    */
   migrate?: (databaseUrl: string) => Promise<void>;
@@ -40,10 +40,9 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * Creates a database of its own for a test file: a copy of a template that has the migrations applied.
- *
- * Under `npm test` all files share the run's PostgreSQL. A single file run by hand starts one itself and
- * stops it when the process has nothing left to do.
+ * Creates a database for a test file: a copy of a template that has the migrations applied. Under `npm test`
+ * all files share the run's PostgreSQL. A single file that is run by hand starts one itself and stops it when
+ * the process has nothing left to do.
  */
 export async function createTestDatabase({
   migrate,
@@ -70,8 +69,8 @@ export async function createTestDatabase({
 }
 
 /**
- * A connection that is kept for the next time, as each new one is a process of the server; it holds up no end
- * of the test's process.
+ * Returns a pool with one connection, which is kept, as each new one is a process of the server; it does not
+ * keep the test's process alive.
  */
 function onePerDatabase(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
@@ -79,7 +78,10 @@ function onePerDatabase(connectionString: string): pg.Pool {
   return pool;
 }
 
-/** Parallel test files wait for the first; the template gets its name when it is whole. */
+/**
+ * Makes the template or waits for the parallel test file that makes it; the template gets its name when it is
+ * whole.
+ */
 async function migratedTemplate(
   admin: pg.Client,
   serverUrl: string,
@@ -114,12 +116,12 @@ function server(): Promise<string> {
 }
 
 /**
- * No statement and no transaction is ended because the machine stood still; a connection to this address
- * keeps these limits and no others.
+ * These limits end no statement and no transaction because the machine stood still; a connection to this
+ * address keeps them and no others.
  */
 const LIMITS_MS = { statement_timeout: 180_000, idle_in_transaction_session_timeout: 180_000 };
 
-/** The address of a test's database on a server. */
+/** Returns the address of a test's database on a server. */
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

@@ -1,29 +1,29 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * What happens at all happens long before, and what does not makes a test red all the same: a slow machine
- * costs nothing.
+ * The longest wait. Things that happen at all happen long before; things that do not still make the test red.
+ * So a slow machine costs nothing.
  */
 export const PATIENCE_MS = 180_000;
 
 const POLL_MS = 20;
-/** Many a question costs more than the answer is late by. */
+/** The longest pause between two questions. Many questions cost more than a late answer. */
 const POLL_MAX_MS = 100;
-/** The pause before the next question is this part of the time that was waited. */
+/** The next pause, as a share of the time waited so far. */
 const PATIENT = 0.1;
 /**
- * One question and its pause count for no more: while the machine stands still, or its clock is set, nothing
- * could happen.
+ * The most that one question and its pause count: while the machine stands still, or its clock is set,
+ * nothing can happen.
  */
 const TURN_MAX_MS = 1_000;
 
 /**
- * Asks again until the answer is something (not false, null, undefined, 0 or ""), and answers it. While the
- * question throws, as an assertion does, it is asked again too.
+ * Asks again until the answer is something (not false, null, undefined, 0 or ""), and returns it. A question
+ * that throws, as an assertion does, is asked again too.
  *
  * @param what completes "it did not happen that ..."
- * @param pollMaxMs pauses between two questions grow up to this
- * @throws Error with the last failure as its cause, when the bound is over
+ * @param pollMaxMs the limit for the growing pauses between two questions
+ * @throws Error with the last failure as its cause, when the time is over
  */
 export async function eventually<T>(
   what: string,

@@ -5,13 +5,13 @@ import { POSTGRES_URL, startThrowawayPostgres } from "./postgres.ts";
 let postgres: Postgres | undefined;
 
 /**
- * Starts the one PostgreSQL of a whole run; the test processes inherit its address, and what they compile is
- * kept.
+ * Starts the one PostgreSQL of a whole run; the test processes inherit its address and a shared compile
+ * cache.
  */
 export async function globalSetup(): Promise<void> {
   postgres = await startThrowawayPostgres();
   process.env[POSTGRES_URL] = postgres.url;
-  // Most files load the whole gateway, which takes longer than many a test.
+  // Most files load the whole gateway, which takes longer than many tests.
   process.env.NODE_COMPILE_CACHE ??= join(
     import.meta.dirname,
     "../../../node_modules/.cache/node-compile-cache",

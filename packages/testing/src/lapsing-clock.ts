@@ -1,25 +1,25 @@
 import { type Clock, HOST_CLOCK, timeoutError } from "@banco/core/clock";
 
-/** A clock on which a test lets time pass without waiting for it. */
+/** A clock on which a test lets time pass without waiting. */
 export interface LapsingClock extends Clock {
   /**
-   * Lets so many milliseconds pass: what falls due meanwhile runs at once. Deadlines go on by the host's
-   * clock, for a slow machine's sake.
+   * Lets milliseconds pass: work that falls due meanwhile runs at once. Deadlines still follow the host's
+   * clock, for the sake of slow machines.
    */
   pass(ms: number): void;
-  /** The same, and deadlines that are over by then end too: whoever waits for an answer gives it up. */
+  /** The same; deadlines that are over by then end too, so that nobody waits for those answers any more. */
   passDeadlines(ms: number): void;
   /**
-   * From now on a deadline ends by `passDeadlines` alone: what a test holds back is waited for, however slow
+   * Lets deadlines end by `passDeadlines` alone: an answer that a test holds back is waited for, however slow
    * the machine is.
    */
   holdDeadlines(): void;
 }
 
 /**
- * Goes as the host's clock does, ahead of it by what has been let pass.
+ * Makes a clock that follows the host's clock, ahead of it by the time that was let pass.
  *
- * @param aheadMs - how far at first
+ * @param aheadMs - the lead at the start
  */
 export function lapsingClock(aheadMs = 0): LapsingClock {
   let passedMs = aheadMs;
@@ -29,7 +29,7 @@ export function lapsingClock(aheadMs = 0): LapsingClock {
   const wall = () => HOST_CLOCK.wall() + passedMs;
   const monotonic = () => HOST_CLOCK.monotonic() + passedMs;
 
-  /** Waits on the host's clock, and looks again whenever time was let pass. */
+  /** Waits on the host's clock, and checks again whenever time was let pass. */
   const after: Clock["after"] = (ms, run) => {
     const dueAt = monotonic() + ms;
     let timer = HOST_CLOCK.after(ms, fire);

@@ -6,23 +6,23 @@ import { eventually } from "./eventually.ts";
 
 /** A message as it arrived. */
 export interface Message {
-  /** The addresses of the envelope: who gets it, whatever its header says. */
+  /** The addresses of the envelope: the receivers, whatever the header says. */
   recipients: string[];
   subject: string;
   text: string;
   html: string;
-  /** All of the parsed message. */
+  /** The whole parsed message. */
   email: Email;
 }
 
 /** A running mail server that keeps what it gets. */
 export interface Mailbox {
-  /** For `SMTP_URL`. */
+  /** The URL for `SMTP_URL`. */
   url: string;
   messages: Message[];
-  /** From now on a receiver is refused with this reply: 450 for now, 550 for good. */
+  /** Refuses a receiver with this reply from now on: 450 for a temporary refusal, 550 for a final one. */
   refuse(address: string, reply: number): void;
-  /** The newest message to an address; waits for the first. */
+  /** Returns the newest message to an address; waits for the first. */
   waitFor(address: string): Promise<Message>;
   stop(): Promise<void>;
 }

@@ -10,12 +10,12 @@ const NPM_TIMEOUT_MS = 60_000;
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * A file of a package on npm that is worth reading and not worth installing with all it depends on. Its
- * tarball is fetched once.
+ * Returns a file of a package on npm that is not worth installing with all its dependencies. The tarball is
+ * fetched once.
  *
  * @param spec - the package with its exact version
- * @param path - within the package
- * @returns undefined where npm can not be reached
+ * @param path - the file's path in the package
+ * @returns undefined where npm cannot be reached
  */
 export async function npmFile(spec: string, path: string): Promise<Buffer | undefined> {
   const tarball = join(CACHE, `${spec.replaceAll(/[^\w.-]/g, "_")}.tgz`);

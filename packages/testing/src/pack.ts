@@ -8,11 +8,11 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const MADE = ["node_modules", "dist"];
 
 /**
- * Packs a package as a release does, in a copy of it and of the packages that its build reads: what the build
- * writes is seen by no other test.
+ * Packs a package as a release does, in a copy of it and of the packages that its build reads, so that no
+ * other test sees the build's output.
  *
  * @param place a directory for the copy and the tarball
- * @param root the repository's, where it is not this one
+ * @param root the repository's root, where it is not this one
  * @returns the tarball's path
  */
 export async function packed(

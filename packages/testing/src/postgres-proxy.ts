@@ -1,27 +1,27 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Which direction is stopped when the statement passes. */
+/** The direction that is stopped when the statement passes. */
 export type Hold = "the statement" | "its answer";
 
 /**
- * A way to PostgreSQL that can stop at a chosen statement, so that a test can kill a client at just that
- * point.
+ * A proxy before PostgreSQL that can stop at a chosen statement, so that a test can kill a client at exactly
+ * that point.
  */
 export interface PostgresProxy {
   /** The database's URL through the proxy. */
   url: string;
   /**
-   * From the next prepared statement of that name on, lets nothing more pass on its connection: neither the
-   * statement itself, or only not its answer. Resolves when it has stopped.
+   * Stops the connection of the next prepared statement of that name: from the statement on, or from its
+   * answer on, nothing more passes. Resolves when it has stopped.
    */
   holdAt(statementName: string, what: Hold): Promise<void>;
-  /** Lets what was held go on. */
+  /** Lets the held data pass. */
   release(): void;
-  /** Cuts all connections, so that what was held never arrives, and forgets the hold. */
+  /** Cuts all connections, so that the held data never arrive, and forgets the hold. */
   cut(): void;
-  /** Cuts all connections and lets none through until the answer is called. */
+  /** Cuts all connections and lets none through until the returned function is called. */
   away(): () => void;
-  /** From the next connection on, leads to another server. */
+  /** Leads to another server from the next connection on. */
   leadTo(databaseUrl: string): void;
   stop(): Promise<void>;
 }

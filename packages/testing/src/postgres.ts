@@ -9,7 +9,7 @@ import pg from "pg";
 export const POSTGRES_URL = "BANCO_TEST_POSTGRES_URL";
 
 const PREFIX = "banco-test-";
-/** Nothing waits for the disk. */
+/** Settings with which nothing waits for the disk. */
 export const QUICK = {
   fsync: "off",
   synchronous_commit: "off",
@@ -17,15 +17,15 @@ export const QUICK = {
   max_connections: "300",
   max_wal_size: "256MB",
 };
-/** Files in memory, on Linux. */
+/** The directory of files in memory, on Linux. */
 const MEMORY = "/dev/shm";
-/** Many times what all databases of a run have at a time. */
+/** Many times the size that all databases of a run reach at a time. */
 const ROOM_BYTES = 2_000_000_000;
 
 /**
- * Starts a PostgreSQL of its own in a directory of its own, gone when it is stopped. A test kills processes,
- * never the machine, so nothing waits for the disk, and the files are in memory where there is room: a
- * database is nine hundred files, which a disk's file system takes ten times as long to make.
+ * Starts a PostgreSQL of its own in a directory of its own, which is removed when it is stopped. A test kills
+ * processes, never the machine, so nothing waits for the disk, and the files are in memory where there is
+ * room: a database is nine hundred files, which a disk's file system takes ten times as long to make.
  *
  * @param change - settings that differ
  */
@@ -48,8 +48,8 @@ export async function startThrowawayPostgres(change: Record<string, string> = {}
 }
 
 /**
- * A password's check takes 4,096 rounds of a hash on both sides, and a run connects some ten thousand times;
- * PostgreSQL keeps the count with the password.
+ * Lowers the cost of the password's check, which takes 4,096 rounds of a hash on both sides; a run connects
+ * some ten thousand times, and PostgreSQL keeps the count with the password.
  */
 async function makePasswordCheap(url: string): Promise<void> {
   const { username, password } = new URL(url);
@@ -60,7 +60,7 @@ async function makePasswordCheap(url: string): Promise<void> {
   });
 }
 
-/** Works on a connection that is ended after it. */
+/** Works on a connection and ends it. */
 export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -71,16 +71,16 @@ export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promis
   }
 }
 
-/** Makes a folder for a server's `postgres`; what a killed run leaves in it the next run removes. */
+/** Makes a folder for a server's `postgres`; the next run removes the folder of a killed run. */
 export async function throwawayFolder(): Promise<string> {
   return mkdtemp(join(await throwawayPlace(), `${PREFIX}${process.pid}-`));
 }
 
 /**
- * Returns the directory for servers that need not last: in memory where there is room, unless the environment
- * names another (`TMPDIR`).
+ * Returns the directory for short-lived servers: in memory where there is room, unless the environment names
+ * another (`TMPDIR`).
  *
- * @param memory - where files are in memory
+ * @param memory - the directory of files in memory
  */
 export async function throwawayPlace(memory = MEMORY): Promise<string> {
   if (process.env.TMPDIR || freemem() < ROOM_BYTES) return tmpdir();
@@ -88,7 +88,7 @@ export async function throwawayPlace(memory = MEMORY): Promise<string> {
   return bavail * bsize < ROOM_BYTES ? tmpdir() : memory;
 }
 
-/** A run that was killed could not stop its server, which outlives its starter; the next run does it. */
+/** Stops the servers of killed runs, which outlive their starter. */
 async function removeAbandoned(): Promise<void> {
   for (const place of new Set([tmpdir(), await throwawayPlace()])) await removeAbandonedIn(place);
 }
@@ -100,7 +100,7 @@ async function removeAbandonedIn(place: string): Promise<void> {
     const dir = join(place, name);
     const pid = await findPostmaster(join(dir, "postgres")).catch(() => undefined);
     if (pid) await stopPostmaster(pid, join(dir, "postgres"), 5_000);
-    // Another run may be removing the same, or it may be another user's.
+    // Another run may be removing the same directory, or it may be another user's.
     await rm(dir, { recursive: true, force: true }).catch(() => undefined);
   }
 }

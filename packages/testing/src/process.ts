@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { PATIENCE_MS } from "./eventually.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-/** Programs do not end their waits because the machine stood still. */
+/** The preload with which programs do not end their waits because the machine stood still. */
 const CALM = import.meta.resolve("./calm-timers.ts");
 const STOP_WITHIN_MS = 60_000;
 
@@ -13,15 +13,15 @@ export interface ProgramOptions {
   /** A file, relative to the repository's root. */
   file: string;
   args?: string[];
-  /** For Node itself. */
+  /** The flags for Node itself. */
   flags?: string[];
-  /** Whether it sees that it was paused, as programs do; unless given, its deadlines are calm. */
+  /** Whether it notices that it was paused, as programs do; unless given, its deadlines are calm. */
   seesPauses?: boolean;
-  /** Added to the environment of the test; undefined takes a variable out. */
+  /** Variables that are added to the test's environment; undefined removes one. */
   env?: Record<string, string | undefined>;
 }
 
-/** How a process ended. */
+/** The end of a process. */
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -35,22 +35,21 @@ export interface RunningProgram {
   exited: Promise<Exit>;
   /** Its standard output and standard error so far. */
   output(): string;
-  /** SIGKILL: nothing of its own gets a chance to run. */
+  /** Sends SIGKILL: the program gets no chance to run anything. */
   kill(): Promise<Exit>;
-  /** SIGSTOP: nothing runs until the answer is called. */
+  /** Sends SIGSTOP: nothing runs until the returned function is called. */
   pause(): () => void;
-  /** Tells the program something, as its parent, and waits until it has answered. */
+  /** Sends the program a message, as its parent, and waits until it has answered. */
   ask(message: object): Promise<void>;
-  /** SIGTERM, as an orderly stop begins. */
+  /** Sends SIGTERM, which begins an orderly stop. */
   stop(): Promise<Exit>;
 }
 
 /**
- * Starts a program with the Node that runs the test and waits until it says that it is ready. It is the
- * leader of its own process group, and it is told to stop by its closing channel when the test's process ends
- * in any way.
+ * Starts a program with the Node that runs the test and waits until it reports that it is ready. It leads its
+ * own process group, and its closing channel stops it when the test's process ends in any way.
  *
- * @throws Error with its output when it ends, or says nothing, before it is ready
+ * @throws Error with its output when it ends before it is ready, or does not report in time
  */
 export async function startProgram({
   file,
@@ -61,7 +60,7 @@ export async function startProgram({
 }: ProgramOptions): Promise<RunningProgram> {
   const child = fork(file, args, {
     cwd: ROOT,
-    // A program that a test starts is not itself a part of the test runner.
+    // A program that a test starts is not part of the test runner.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
     execArgv: [...(seesPauses ? [] : ["--import", CALM]), ...flags],
     detached: true,

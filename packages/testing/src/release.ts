@@ -14,9 +14,9 @@ const PARTS = ["package.json", "package-lock.json", "packages", "docs", "bench/p
 
 /** The last release, as `last-release.json` names it. */
 export interface NamedRelease {
-  /** Null as long as nothing was released. */
+  /** Null until something was released. */
   version: string | null;
-  /** A tag or commit; before the first release the commit that an installation of today may come from. */
+  /** A tag or commit; before the first release, the commit of a possible present installation. */
   ref: string;
 }
 
@@ -27,16 +27,16 @@ export interface UnpackedRelease {
   remove(): Promise<void>;
 }
 
-/** Returns what the repository names as its last release. */
+/** Returns the last release that the repository names. */
 export async function lastRelease(): Promise<NamedRelease> {
   return JSON.parse(await readFile(NAMED_IN, "utf8"));
 }
 
 /**
  * Unpacks the last release so that its programs run, with the libraries that are installed here; with
- * `BANCO_RELEASE_LIBRARIES=own` it gets those of its own lock file, from the registry.
+ * `BANCO_RELEASE_LIBRARIES=own`, with those of its own lock file, from the registry.
  *
- * @returns the folder, or why there is none: git, or this clone, does not have the release
+ * @returns the folder, or the reason why there is none: git, or this clone, does not have the release
  */
 export async function unpackRelease(): Promise<UnpackedRelease | string> {
   const { ref } = await lastRelease();
@@ -63,7 +63,7 @@ async function unpack(commit: string, folder: string): Promise<void> {
   if (codes.some((code) => code !== 0)) throw new Error(`${commit} could not be unpacked into ${folder}`);
 }
 
-/** Its own packages are its own, and all others those of this tree. */
+/** Links the release's own packages, and for all others those of this tree. */
 async function linkLibraries(folder: string): Promise<void> {
   const libraries = join(folder, "node_modules");
   await mkdir(join(libraries, "@banco"), { recursive: true });

@@ -4,7 +4,7 @@ import { takeBackup } from "@banco/launcher/backup/take";
 import { type Postgres, startPostgres } from "@banco/launcher/postgres";
 import { QUICK, throwawayFolder } from "./postgres.ts";
 
-/** A server and its streaming replica, which is one commit or many behind. */
+/** A server and its streaming replica, which may be one or many commits behind. */
 export interface ReplicatedPostgres {
   primary: Postgres;
   replica: Postgres;
@@ -15,7 +15,8 @@ export interface ReplicatedPostgres {
 }
 
 /**
- * A server keeps all of its log, and a commit waits until it is written there; each may become the primary.
+ * Settings: a server keeps its whole log, a commit waits until it is written there, and each server may
+ * become the primary.
  */
 const KEPT_LOG = {
   archive_mode: "on",
@@ -68,7 +69,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** How a standby is told whom it follows: the value of `primary_conninfo`. */
+/** Returns the value of `primary_conninfo`, which tells a standby whom it follows. */
 export function sourceOf(primaryUrl: string): string {
   const { hostname, port, username, password } = new URL(primaryUrl);
   return `host=${hostname} port=${port} user=${username} password=${password}`;

@@ -1,6 +1,6 @@
 /**
  * Runs test files as `npm test` does: `node packages/testing/src/run.ts [--processes N] GLOB...`. A few
- * processes share the files out among themselves, and each loads the gateway once for all of its files.
+ * processes share the files among themselves, and each loads the gateway once for all its files.
  * `node --test FILE` runs a single file.
  */
 
@@ -14,7 +14,10 @@ import { inOrder } from "./run/longest.ts";
 import { runFiles } from "./run/pool.ts";
 import summary from "./summary-reporter.ts";
 
-/** Most files wait for a part of their time: two processes more than there are processors keep them busy. */
+/**
+ * Most files wait for a part of their time: two processes more than there are processors keep the processors
+ * busy.
+ */
 const PROCESSES = availableParallelism() + 2;
 
 const { positionals, values } = parseArgs({

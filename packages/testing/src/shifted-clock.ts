@@ -1,9 +1,8 @@
 /**
- * Preload (`node --import`) of a program whose clock is wrong, or that was paused for long, without waiting
- * for it. `CLOCK_SHIFT_MS` shifts the wall clock from the start. The message
- * `{ shift: { wallMs, monotonicMs } }` shifts the clocks from then on, and is answered; both by the same is
- * what a process sees that was stopped for so long. A test that imports it shifts the clocks of its own
- * process.
+ * Preload (`node --import`) of a program whose clock is wrong, or that was paused for long, without waiting.
+ * `CLOCK_SHIFT_MS` shifts the wall clock from the start. The message `{ shift: { wallMs, monotonicMs } }`
+ * shifts the clocks from then on, and is answered; shifting both equally looks to a process like a stop of
+ * that length. A test that imports it shifts the clocks of its own process.
  */
 export interface Shift {
   wallMs: number;
@@ -28,7 +27,7 @@ class ShiftedDate extends RealDate {
 globalThis.Date = ShiftedDate as DateConstructor;
 performance.now = () => monotonicNow() + shift.monotonicMs;
 
-/** Shifts the clocks of this process, by so much more. */
+/** Shifts the clocks of this process further. */
 export function shiftClocks({ wallMs, monotonicMs }: Shift): void {
   shift.wallMs += wallMs;
   shift.monotonicMs += monotonicMs;

@@ -1,12 +1,12 @@
 import { relative } from "node:path";
 import type { TestEvent } from "node:test/reporters";
 
-/** So many of the slowest files are named. */
+/** The number of slowest files that are named. */
 const SLOWEST = 10;
 
 /**
- * At the end of a run says which tests were skipped, and why, and which files took longest. Beside another
- * reporter.
+ * Reports at the end of a run which tests were skipped, with the reason, and which files took longest. It
+ * runs beside another reporter.
  */
 export default async function* summary(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const skipped: string[] = [];

@@ -2,8 +2,8 @@ import { type FileHandle, open, readlink } from "node:fs/promises";
 import type { TestContext } from "node:test";
 
 /**
- * Notes, while the test runs, which files and folders of this process waited for the disk, in their order.
- * Linux only: it knows a file's path by its number.
+ * Records, while the test runs, the files and folders for which this process waited for the disk, in order.
+ * Linux only: it finds a file's path by its number.
  */
 export async function syncedPaths(t: TestContext): Promise<string[]> {
   const paths: string[] = [];

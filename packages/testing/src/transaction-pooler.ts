@@ -8,7 +8,7 @@ export interface TransactionPooler {
   stop(): Promise<void>;
 }
 
-/** What PgBouncer takes in the message that opens a connection; anything else it refuses. */
+/** The parameters that PgBouncer accepts in the message that opens a connection; it refuses any other. */
 const START_PARAMETERS = new Set(["user", "database", "client_encoding", "application_name", "replication"]);
 const TEXT_OF_ERROR = "unsupported startup parameter: ";
 const TERMINATE = "X".charCodeAt(0);
@@ -16,10 +16,10 @@ const READY = "Z".charCodeAt(0);
 const IDLE = "I".charCodeAt(0);
 
 /**
- * Starts a pooler before the database of the URL. It asks nobody for a password, and its clients wait for one
+ * Starts a pooler before the database of the URL. It asks for no password, and its clients wait for one
  * another's answers.
  *
- * @param sessions - how many it lends; the one that came back last goes first
+ * @param sessions - the number of sessions that it lends; the one that came back last goes first
  */
 export async function startTransactionPooler(databaseUrl: string, sessions = 3): Promise<TransactionPooler> {
   const url = new URL(databaseUrl);
@@ -51,7 +51,7 @@ export async function startTransactionPooler(databaseUrl: string, sessions = 3):
   };
 }
 
-/** Lends a session from a client's message on until the server says that no transaction is open. */
+/** Lends a session from a client's message on until the server reports that no transaction is open. */
 function serve(client: Socket, lender: Lender): void {
   let lent: Promise<Socket> | undefined;
   client.on("data", (chunk) => {
@@ -64,7 +64,7 @@ function serve(client: Socket, lender: Lender): void {
     });
     void lent.then((session) => session.write(chunk));
   });
-  // What it left open is rolled back with the session.
+  // The session's end rolls back what the client left open.
   client.on("close", () => void lent?.then((session) => session.destroy()));
 }
 
@@ -126,7 +126,10 @@ class Lender {
   }
 }
 
-/** How much of what has come are whole messages, and whether the last says that no transaction is open. */
+/**
+ * Returns the length of the whole messages that have arrived, and whether the last one says that no
+ * transaction is open.
+ */
 function wholeMessages(bytes: Buffer): [length: number, isOver: boolean] {
   let at = 0;
   let isOver = false;
@@ -137,7 +140,9 @@ function wholeMessages(bytes: Buffer): [length: number, isOver: boolean] {
   return [at, isOver];
 }
 
-/** The names in the message that opens a connection, behind its length and the protocol's version. */
+/**
+ * Returns the names in the message that opens a connection, behind its length and the protocol's version.
+ */
 function startParameters(start: Buffer): string[] {
   return start
     .subarray(8)
@@ -146,7 +151,7 @@ function startParameters(start: Buffer): string[] {
     .filter((name, index) => index % 2 === 0 && name !== "");
 }
 
-/** Signed in, with a number that is no session's, and ready. */
+/** Returns the greeting: signed in, with a number that belongs to no session, and ready. */
 function greeting(): Buffer {
   const number = Buffer.alloc(8, 1);
   return Buffer.concat([

@@ -8,8 +8,9 @@ const CALM = import.meta.resolve("@banco/testing/calm-timers");
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}.ts`, import.meta.url));
 
 /**
- * Runs a program that stands still. @returns its deadlines and what had arrived before them, in the order in
- * which it heard of them
+ * Runs a program that stands still.
+ *
+ * @returns its deadlines and the data that had arrived before them, in the order in which it noticed them
  */
 async function heardBy(...flags: string[]): Promise<string[]> {
   const running = promisify(execFile)(process.execPath, [...flags, fixture("stands-still")]);

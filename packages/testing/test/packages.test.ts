@@ -11,7 +11,7 @@ interface Manifest {
   workspaces?: string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
-  /** What whoever installs the package brings along, or may. */
+  /** The packages that whoever installs the package brings along, or may bring. */
   peerDependencies?: Record<string, string>;
 }
 
@@ -74,7 +74,7 @@ function textsOf(folder: string, pattern: string): string[] {
   return globSync(pattern, { cwd }).map((file) => readFileSync(join(cwd, file), "utf8"));
 }
 
-/** The packages that texts import, as the formatter writes imports. */
+/** Returns the packages that texts import, as the formatter writes imports. */
 function importsOf(texts: readonly string[]): string[] {
   const statement = /^(?:(?:import|export|\}) .*?)?(?:from|import) "([^"]+)";$|import\("([^"]+)"\)/gm;
   const found = texts.flatMap((text) => [...text.matchAll(statement)].map(([, a, b]) => (a ?? b)!));
@@ -92,7 +92,7 @@ function lacking(used: readonly string[], declared: readonly string[]): string[]
   return used.filter((one) => !declared.includes(one)).sort();
 }
 
-/** Those that no text names; types go with the package that they are of. */
+/** Returns the packages that no text names; types go with the package that they describe. */
 function unused(declared: readonly string[], texts: readonly string[]): string[] {
   return declared.filter((name) => {
     const named = name.replace(/^@types\//, "");
@@ -106,7 +106,7 @@ function own({ dependencies = {} }: Manifest): string[] {
   );
 }
 
-/** A package and the repository's packages that it needs, directly or not. */
+/** Returns a package and the repository's packages that it needs, directly or not. */
 function reach(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);

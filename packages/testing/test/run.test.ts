@@ -14,7 +14,7 @@ const FIXTURES = "packages/testing/test/fixtures/run";
 describe("a run of five files in one process at a time, of which one fails, one kills its process and one leaves something behind,", () => {
   let exitCode: number;
   let output: string;
-  /** What the files noted, and in which process. */
+  /** The notes of the files, and the process of each. */
   let notes: string[][];
 
   before(async () => {

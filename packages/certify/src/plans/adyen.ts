@@ -6,7 +6,10 @@ import { NotCertifiable, type PaymentPlan } from "../plan.ts";
 
 const BY_WEBHOOK = "Adyen tells it by webhook alone";
 
-/** A person pays each page. What Adyen tells by webhook alone can not be tried without one that is read. */
+/**
+ * A person pays each page. What Adyen reports only by webhook cannot be tried without a webhook address that
+ * is read.
+ */
 export const adyenPlan: PaymentPlan = {
   provider: adyen,
   apiVersion: "v72",

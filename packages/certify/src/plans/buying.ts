@@ -2,14 +2,14 @@ import type { ProviderContext } from "@banco/providers/contract/provider";
 import type { StoreProvider } from "@banco/providers/contract/store";
 import type { Hands } from "../plan.ts";
 
-/** Two orders of one second could not be told apart. */
+/** Two orders of the same second could not be told apart. */
 const A_SECOND_MS = 1_100;
 const BUY = "In the shop, buy ten pieces of something that costs 12.90 EUR with its taxes, without shipping";
 
 /**
- * Has a person buy something.
+ * Asks a person to buy something.
  *
- * @param where - how the order's identifier is found
+ * @param where - the way to find the order's identifier
  */
 export async function bought(hands: Hands, then: string, where: string): Promise<string> {
   await hands.pause(A_SECOND_MS);
@@ -18,7 +18,7 @@ export async function bought(hands: Hands, then: string, where: string): Promise
   return id.trim();
 }
 
-/** Five orders that are not paid, canceled, given back, and paid. */
+/** Makes five orders: not paid, canceled, given back, and paid. */
 export async function fourStates(
   provider: StoreProvider,
   context: ProviderContext,

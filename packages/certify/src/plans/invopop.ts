@@ -4,7 +4,7 @@ import { invopop } from "@banco/providers/fiscal/invopop/provider";
 import type { FiscalPlan } from "../plan.ts";
 import { NONE_REFUSED, ofSeller } from "./seller.ts";
 
-/** A document is issued by the one job that was run for it. */
+/** Counts the jobs of a document: the one job that was run for it issues it. */
 const count = async (context: object, { id }: { id: string }): Promise<number> =>
   (await findJob(context as Context, id)) ? 1 : 0;
 

@@ -3,7 +3,7 @@ import { getOrder } from "@banco/providers/payment/paypal/orders";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import type { PaymentPlan, Told } from "../plan.ts";
 
-/** A person approves each page; a card is stored in PayPal's vault by a page of a shop's own alone. */
+/** A person approves each page; only a page of a shop's own stores a card in PayPal's vault. */
 export const paypalPlan: PaymentPlan = {
   provider: paypal,
   apiVersion: "v2",
@@ -28,7 +28,7 @@ export const paypalPlan: PaymentPlan = {
   simulatedPayer: { way: "approve" },
 };
 
-/** What was made of the order of a payment. */
+/** Returns the captures and refunds of a payment's order. */
 async function made(context: Context, { memory }: Told) {
   const { purchase_units: [unit] = [] } = await getOrder(context, String(memory?.order));
   const { captures = [], refunds = [] } = unit?.payments ?? {};

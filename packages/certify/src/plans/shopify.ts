@@ -5,10 +5,10 @@ import type { StorePlan } from "../plan.ts";
 import { bought, fourStates } from "./buying.ts";
 
 const REFUNDS = "query Refunds($id: ID!) { order(id: $id) { refunds { id } } }";
-/** Where the number of an order is. */
+/** The place of an order's number. */
 const NUMBER = "Type the number at the end of the order's address in the Shopify admin";
 
-/** Orders that a person makes: an app would need further scopes for them. */
+/** A person makes the orders: an app would need further scopes for them. */
 export const shopifyPlan: StorePlan = {
   provider: shopify,
   apiVersion: "2026-10",

@@ -39,7 +39,7 @@ export const vivaPlan: PaymentPlan = {
   simulatedPayer: { way: "good" },
 };
 
-/** The transactions from around the time that a payment was asked for. */
+/** Returns the transactions from around the time of a payment's request. */
 async function since(context: Context, { charge }: Told): Promise<ListedTransaction[]> {
   const at = charge.createdAt.getTime();
   const all: ListedTransaction[] = [];

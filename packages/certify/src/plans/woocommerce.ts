@@ -8,7 +8,7 @@ const SKU = "banco-certify";
 const A_SECOND_MS = 1_100;
 const STATES = ["processing", "pending", "cancelled", "failed", "processing"];
 
-/** Orders of a product of its own, which the key makes by the shop's API. */
+/** The orders are of the plan's own product, which the key creates by the shop's API. */
 export const woocommercePlan: StorePlan = {
   provider: woocommerce,
   apiVersion: "wc/v3",

@@ -3,7 +3,8 @@ import { urlOf } from "../config.ts";
 import { signInByMail } from "./session.ts";
 
 /**
- * Asks whether the bridge on this machine answers, and what the gateway last heard of the merchant's bridges.
+ * Checks whether the bridge on this machine answers, and shows the gateway's latest report of the merchant's
+ * bridges.
  */
 export const bridgeCheck: Command = {
   name: "bridge check",
@@ -21,10 +22,7 @@ export const bridgeCheck: Command = {
   },
 };
 
-/**
- * Makes the code with which a till becomes a bridge. A key comes to no bridge's address, so a person signs
- * in.
- */
+/** Makes the code with which a till becomes a bridge. An API key may not do it, so a person signs in. */
 export const bridgePair: Command = {
   name: "bridge pair",
   help: "Make a pairing code for a new till; a code by mail proves who you are",

@@ -7,7 +7,7 @@ const LOOK_MS = 1_000;
 
 type Export = Schemas["Export"];
 
-/** Has a month gathered for the accountant, waits for it, and saves the archive. */
+/** Requests a month's archive for the accountant, waits for it, and saves it. */
 export const monthExport: Command = {
   name: "exports save",
   help: "Have a month gathered for the accountant, and save the archive when it is complete",
@@ -35,7 +35,7 @@ export const monthExport: Command = {
   },
 };
 
-/** Opens the file before anything is asked for: what is there already stays. */
+/** Opens the file before any request: an existing file stays as it is. */
 async function newFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, "wx", 0o600);
@@ -61,7 +61,7 @@ async function gathered({ banco, options, terminal }: Call, month: string): Prom
   return one;
 }
 
-/** Writes the archive as it comes, however large it is. */
+/** Writes the archive piece by piece, however large it is. */
 async function save(file: FileHandle, url: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, { signal });
   if (!answer.ok || !answer.body) throw new UsageError(`The archive was answered with ${answer.status}`);

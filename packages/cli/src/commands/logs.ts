@@ -4,7 +4,10 @@ import { type Command, textOf, UsageError } from "../command.ts";
 
 const MINUTE_MS = 60_000;
 const LOOK_MS = 2_000;
-/** A row of another process may be written so much later than a newer one of this process. */
+/**
+ * The longest delay of another process's row: it may be written this much later than a newer row of this
+ * process.
+ */
 const LATE_MS = 15_000;
 
 const lineOf = ({
@@ -21,7 +24,7 @@ const lineOf = ({
     .filter(Boolean)
     .join("  ");
 
-/** Follows the log of requests: what programs asked of the API, and what they were answered. */
+/** Follows the log of requests: the calls of programs to the API, and the answers. */
 export const logsTail: Command = {
   name: "logs tail",
   help: "Follow what programs ask of the API, and what they are answered, until Ctrl-C",

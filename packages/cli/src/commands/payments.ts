@@ -3,7 +3,7 @@ import { amountOf, type Call, type Command, textOf, UsageError } from "../comman
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Says a payment in one line. */
+/** Returns a payment in one line. */
 export const lineOf = ({ id, createdAt, status, amount, currency, provider, description }: Payment): string =>
   [
     createdAt,

@@ -31,9 +31,9 @@ async function newKey(url: string, call: Call): Promise<string> {
 }
 
 /**
- * Signs a person in with a code by mail: for what no key may do.
+ * Signs a person in with a code by mail, for actions that no key may do.
  *
- * @throws UsageError when the code was not taken
+ * @throws UsageError when the code was not accepted
  */
 export async function signInByMail(url: string, call: Call): Promise<Banco> {
   const { terminal } = call;
@@ -46,7 +46,7 @@ export async function signInByMail(url: string, call: Call): Promise<Banco> {
   return new Banco({ baseUrl: url, token: String(answer.accessToken) });
 }
 
-/** Says where the console is. */
+/** Prints the console's address. */
 export const open: Command = {
   name: "open",
   help: "Print the console's address",

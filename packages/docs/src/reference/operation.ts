@@ -5,7 +5,7 @@ import { type Book, fieldsTable, type Homes, oneLine, typeOf } from "./schema.ts
 
 const PROBLEM_TYPE = "application/problem+json";
 
-/** An operation as Markdown: what it does, samples, what it takes, what it answers. */
+/** Returns an operation as Markdown: its purpose, samples, parameters, body and answers. */
 export function operationSection(operation: Operation, { contract, homes }: Book): string {
   const { id, summary, verb, path, description } = operation;
   const parts = [
@@ -60,7 +60,7 @@ function answersPart({ answers }: Operation, homes: Homes): string {
   return parts.length > 0 ? `#### Answers\n\n${parts.join("\n\n")}` : "";
 }
 
-/** The codes that can occur, each with the page that says what to do. */
+/** Lists the error codes that can occur, each with a link to the page about it. */
 function errorsPart({ answers }: Operation): string {
   const lines = answers.flatMap(({ status, content }) => {
     const codes = Object.keys(content[PROBLEM_TYPE]?.examples ?? {}).filter((code) => code in PROBLEMS);

@@ -11,11 +11,11 @@ interface Part {
   description: string;
   path: string;
   operations: Operation[];
-  /** The named schemas that are described here, since no earlier page needs them. */
+  /** The named schemas that this page describes, because no earlier page needs them. */
   records: string[];
 }
 
-/** The pages of the reference: an overview, one for each part of the API, and the webhooks. */
+/** Makes the pages of the reference: an overview, one for each part of the API, and the webhooks. */
 export function referencePages(contract: Contract): Page[] {
   const parts = partsOf(contract);
   const events = { path: WEBHOOKS, records: recordsOfEvents(contract, parts) };
@@ -49,7 +49,7 @@ function partsOf(contract: Contract): Part[] {
   });
 }
 
-/** The names that an operation's page links to; the fields of its body stand at the operation. */
+/** Returns the names that an operation's page links to; the fields of its body stand at the operation. */
 function recordsOf(contract: Contract, { answers, body, parameters }: Operation): string[] {
   const schemas = [
     ...answers.flatMap(({ content }) => Object.values(content).map(({ schema }) => schema)),

@@ -1,9 +1,9 @@
 import { type Contract, nameOf, type Schema } from "../contract.ts";
 
-/** Where each named schema is described: an address with its anchor. */
+/** The address, with anchor, at which each named schema is described. */
 export type Homes = ReadonlyMap<string, string>;
 
-/** The contract, as its pages refer to it. */
+/** The contract, and the places that its pages link to. */
 export interface Book {
   contract: Contract;
   homes: Homes;
@@ -17,13 +17,13 @@ interface Field {
   isRequired: boolean;
 }
 
-/** Objects within objects are written out so deep; what is deeper says that it is an object. */
+/** The depth to which objects inside objects are written out; a deeper one is only called an object. */
 const DEPTH_MAX = 3;
 
 /**
- * Writes an object's fields as a table, those of unnamed objects within it beside them: `card.brand`.
+ * Writes an object's fields as a table, with the fields of unnamed inner objects as `card.brand`.
  *
- * @param isSent - in a request, where it matters what must be there and what its limits are
+ * @param isSent - for a request, where the table also shows required fields and limits
  */
 export function fieldsTable(schema: Schema, homes: Homes, isSent: boolean): string {
   const fields = fieldsOf(schema, "", 0);
@@ -47,7 +47,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema, prefix: string, de
   });
 }
 
-/** A schema's type in words, with links to the named ones. */
+/** Returns a schema's type in words, with links to the named ones. */
 export function typeOf(schema: Schema, homes: Homes): string {
   const name = nameOf(schema);
   if (name) return homes.has(name) ? `[${name}](${homes.get(name)})` : name;
@@ -85,7 +85,7 @@ function limitsOf({ minimum, maximum, maxLength, pattern, default: preset }: Sch
   return texts.filter(Boolean).join(" ");
 }
 
-/** A text within a cell of a table. */
+/** Returns a text for a table's cell. */
 export function oneLine(text: string): string {
   return cellOf(text.replaceAll(/\s+/g, " ")).replace(/(?<=[\w)`])$/, ".");
 }
@@ -94,7 +94,7 @@ function cellOf(text: string): string {
   return text.replaceAll("|", "\\|");
 }
 
-/** Writes a named schema: its fields, or the words of an enumeration. */
+/** Writes a named schema: its fields, or the values of an enumeration. */
 export function recordSection(name: string, { contract, homes, sent }: Book): string {
   const schema = contract.components.schemas[name]!;
   const words = Object.entries(schema["x-enumDescriptions"] ?? {});
@@ -112,7 +112,7 @@ function wordsTable(words: readonly [string, string][]): string {
   ].join("\n");
 }
 
-/** The names of the schemas that a schema refers to, itself among them where it is named. */
+/** Returns the names of the schemas that a schema refers to, with its own where it has one. */
 export function namesIn(
   contract: Contract,
   schema: Schema | undefined,

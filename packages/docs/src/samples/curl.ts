@@ -12,7 +12,7 @@ const DIALECT: Dialect = {
   lastComma: false,
 };
 
-/** A sample for a shell with curl (7.82 or newer, for `--json`) and jq. */
+/** Writes a sample for a shell with curl (7.82 or newer, for `--json`) and jq. */
 export function curlOf(steps: readonly Step[]): string {
   const read = new Set<string>();
   return steps
@@ -21,7 +21,7 @@ export function curlOf(steps: readonly Step[]): string {
     .join("\n");
 }
 
-/** Reads the fields that a step needs out of earlier answers, once each. */
+/** Writes the lines that read the fields of earlier answers that a step needs, once each. */
 function fieldsOf(step: Step, read: Set<string>): string[] {
   if (!("call" in step)) return [];
   const { path, body = null, query = {} } = step.call;
@@ -56,7 +56,7 @@ function lineOf(step: Step): string {
   }
 }
 
-/** jq's text of fields in one line. */
+/** Returns jq's expression for fields in one line. */
 function outputOf(fields: readonly string[]): string {
   const names = fields.map((field) => `.${partsOf(field)[1]}`);
   return names.length === 1 ? names[0]! : `"${names.map((name) => `\\(${name})`).join(" ")}"`;
@@ -103,7 +103,7 @@ function queryOf(query: Record<string, Value>): string {
   return entries.length > 0 ? `?${entries.join("&")}` : "";
 }
 
-/** `payment_id` of `$payment.id`. */
+/** Returns `payment_id` for `$payment.id`. */
 function variableOf(field: string): string {
   return partsOf(field).join("_");
 }

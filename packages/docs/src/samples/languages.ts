@@ -5,8 +5,8 @@ import type { Step } from "./steps.ts";
 import { typescriptOf } from "./typescript.ts";
 
 /**
- * The languages of samples, in the order of their tabs: the name of each in fences, its name for people, and
- * its writer.
+ * The languages of samples, in the order of their tabs: the name in fences, the name for people, and the
+ * writer.
  */
 export const LANGUAGES = [
   { fence: "bash", name: "curl", write: curlOf },

@@ -1,24 +1,24 @@
 import { isField, type Value } from "./steps.ts";
 
-/** How a language writes values. */
+/** The syntax of a language's values. */
 export interface Dialect {
   list: readonly [open: string, close: string];
   record: readonly [open: string, close: string];
-  /** The name of a record's entry with what stands before its value. */
+  /** Writes the name of a record's entry and the characters before its value. */
   name(name: string): string;
   text(text: string): string;
-  /** The field of an earlier answer. */
+  /** Writes a reference to a field of an earlier answer. */
   field(field: string): string;
   words: Readonly<Record<"true" | "false" | "null", string>>;
-  /** Stands behind the last entry of several lines. */
+  /** Whether the last of several lines ends with a comma. */
   lastComma: boolean;
 }
 
-/** So many characters a line of a sample may have. */
+/** The longest line of a sample, in characters. */
 const LINE_MAX = 84;
 const STEP = "  ";
 
-/** Writes a value as the language does, in one line where it fits beside `before` characters. */
+/** Writes a value in the language's syntax, in one line where it fits beside `before` characters. */
 export function literalOf(value: Value, dialect: Dialect, indent = "", before = 0): string {
   if (typeof value === "string") return isField(value) ? dialect.field(value) : dialect.text(value);
   if (typeof value === "number") return String(value);

@@ -5,7 +5,7 @@ import { type Call, type Step, snakeCased, type Value } from "./steps.ts";
 /** Values in place of the document's examples, by the name of the parameter or the body's field. */
 export type Given = Readonly<Record<string, Value>>;
 
-/** Makes the sample of an operation: a program that calls it as the document's examples do. */
+/** Makes the sample of an operation: a program that calls it with the document's examples. */
 export function stepsOf(operation: Operation, given: Given = {}): Step[] {
   const call = callOf(operation, given);
   if (operation.answersWith === "file") return [{ kind: "setup" }, { kind: "save", call, file: "download" }];
@@ -14,7 +14,7 @@ export function stepsOf(operation: Operation, given: Given = {}): Step[] {
   return [{ kind: "setup" }, { kind: "call", call, as: "answer" }];
 }
 
-/** The operation's samples as Markdown. */
+/** Returns the operation's samples as Markdown. */
 export function samplesOf(operation: Operation): string {
   if (operation.isForOthers) return "";
   const curl = fencesOf([{ kind: "call", call: callOf(operation, {}) }], ["bash"]);
@@ -23,8 +23,8 @@ export function samplesOf(operation: Operation): string {
 }
 
 /**
- * SDKs send JSON alone and have a way of their own to the stream of events; local bridges have a program of
- * their own.
+ * Whether SDKs offer the operation: they send only JSON, reach the stream of events in their own way, and
+ * leave local bridges to the bridge's program.
  */
 export function isForSdks({ answersWith, body, access, isForOthers }: Operation): boolean {
   const isJson = body === undefined || body.type === "application/json";
@@ -50,7 +50,7 @@ function callOf(operation: Operation, given: Given): Call {
 
 function givenOrExample({ name, example, schema }: Parameter, given: Given): Value {
   const value = given[name] ?? example ?? schema.examples?.[0];
-  // A name in capitals is read as a thing to be filled in.
+  // A name in capitals reads as a placeholder.
   return value === undefined ? snakeCased(name).toUpperCase() : (value as Value);
 }
 

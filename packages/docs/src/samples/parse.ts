@@ -3,7 +3,7 @@ import type { Call, Step } from "./steps.ts";
 
 type Operations = ReadonlyMap<string, Operation>;
 
-/** The SDKs' own helpers that ask until a record is final, and the operation they ask with. */
+/** The helpers of the SDKs that ask until a record is final, with the operation that they call. */
 const WAITS: Readonly<Record<string, string>> = {
   waitForPayment: "getPayment",
   waitForReceipt: "getReceipt",
@@ -27,7 +27,7 @@ export function parseSteps(text: string, operations: Operations): Step[] {
   return statementsOf(text).map((statement) => stepOf(statement, operations));
 }
 
-/** The statements: a line, and those below it until its braces are closed. */
+/** Returns the statements: a line, and the lines below it until its braces are closed. */
 function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let open = "";
@@ -73,7 +73,7 @@ function callOf(text: string, operations: Operations): Call {
   return call;
 }
 
-/** Parts a line at its blanks, but for those within braces. */
+/** Splits a line at its blanks, except inside braces. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let depth = 0;

@@ -13,7 +13,7 @@ const DIALECT: Dialect = {
 
 const SETUP = "$banco = new Banco(getenv('BANCO_URL'), getenv('BANCO_KEY'), clientId: 'my-shop');\n";
 
-/** A sample with the package `banco/sdk`. */
+/** Writes a sample with the package `banco/sdk`. */
 export function phpOf(steps: readonly Step[]): string {
   const imports = [
     ...(steps.some(({ kind }) => kind === "setup") ? ["use Banco\\Banco;"] : []),
@@ -65,7 +65,7 @@ function expressionOf({ operation, path, body, query, key }: Call, name = operat
   return `$banco->${name}(${[...names, ...given].join(", ")})`;
 }
 
-/** The SDK goes from page to page by itself. */
+/** Leaves the page's token out: the SDK goes from page to page by itself. */
 function withoutToken({ token: _, ...query }: NonNullable<Call["query"]>) {
   return query;
 }

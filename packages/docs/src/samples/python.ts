@@ -11,7 +11,7 @@ const DIALECT: Dialect = {
   lastComma: true,
 };
 
-/** A sample with the package `banco-sdk`. */
+/** Writes a sample with the package `banco-sdk`. */
 export function pythonOf(steps: readonly Step[]): string {
   const isWhole = steps.some(({ kind }) => kind === "setup");
   const isRefused = steps.some(({ kind }) => kind === "refused");

@@ -1,9 +1,9 @@
 import type { Operation } from "../contract.ts";
 
-/** A value of a body or query. A text `$payment.id` is the field of an earlier answer. */
+/** A value of a body or query. A text like `$payment.id` means the field of an earlier answer. */
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
 
-/** An operation with what it is given. */
+/** A call of an operation with its parameters. */
 export interface Call {
   operation: Operation;
   /** The path's parameters, in the path's order. */
@@ -14,7 +14,7 @@ export interface Call {
   key?: string;
 }
 
-/** A step of a sample, in no language yet. */
+/** A step of a sample, before it is written in a language. */
 export type Step =
   | { kind: "setup" }
   | { kind: "note"; text: string }
@@ -27,20 +27,20 @@ export type Step =
   | { kind: "each"; call: Call; as: string; fields: string[] }
   /** Expects a refusal, and prints its code. */
   | { kind: "refused"; call: Call }
-  /** Writes the answered file. */
+  /** Saves the file in the answer. */
   | { kind: "save"; call: Call; file: string };
 
-/** Whether a value is the field of an earlier answer. */
+/** Whether a value means the field of an earlier answer. */
 export const isField = (value: Value): value is string =>
   typeof value === "string" && /^\$[a-z]\w*\.\w+$/i.test(value);
 
-/** `["payment", "id"]` of `payment.id` and `$payment.id`. */
+/** Returns `["payment", "id"]` for `payment.id` and `$payment.id`. */
 export function partsOf(field: string): [variable: string, name: string] {
   const [variable, name] = field.replace(/^\$/, "").split(".");
   return [variable!, name!];
 }
 
-/** `create_payment_link` of `createPaymentLink`. */
+/** Returns `create_payment_link` for `createPaymentLink`. */
 export function snakeCased(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

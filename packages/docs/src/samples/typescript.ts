@@ -19,7 +19,7 @@ const banco = new Banco({
   clientId: "my-shop",
 });`;
 
-/** A sample with `@banco/sdk`. */
+/** Writes a sample with `@banco/sdk`. */
 export function typescriptOf(steps: readonly Step[]): string {
   const text = steps.map(lineOf).join("\n");
   const imports = [
@@ -68,7 +68,7 @@ function expressionOf({ operation, path, body, query, key }: Call, name = operat
   return `banco.${name}(${[...names, ...given].join(", ")})`;
 }
 
-/** The SDK goes from page to page by itself. */
+/** Leaves the page's token out: the SDK goes from page to page by itself. */
 function withoutToken({ token: _, ...query }: NonNullable<Call["query"]>) {
   return query;
 }

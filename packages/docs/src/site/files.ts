@@ -6,7 +6,9 @@ import type { PageFiles } from "./layout.ts";
 
 const BROWSER = new URL("../../browser/", import.meta.url);
 
-/** The style, and the files that pages load: by their addresses, which hold the digest of all of them. */
+/**
+ * Returns the style, and the files that pages load by address; the addresses hold a digest of all the files.
+ */
 export function browserFiles(): { own: PageFiles; files: Map<string, { type: string; text: string }> } {
   const read = (name: string) => readFileSync(new URL(name, BROWSER), "utf8");
   const script = (name: string) =>
@@ -29,12 +31,12 @@ export function browserFiles(): { own: PageFiles; files: Map<string, { type: str
   };
 }
 
-/** Takes out what a browser does not need: line ends and indents. */
+/** Removes the line ends and indents, which a browser does not need. */
 function minified(css: string): string {
   return css.replaceAll(/\s+/g, " ").replaceAll(/ ?([{};,]) ?/g, "$1");
 }
 
-/** The text of a library's module, without the address of a source map that is not served. */
+/** Returns the text of a library's module, without the address of a source map that is not served. */
 function library(name: string): string {
   const text = readFileSync(fileURLToPath(import.meta.resolve(name)), "utf8");
   return text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");

@@ -31,7 +31,7 @@ const NAMES = [
 /** The pages for shop owners: files in `guides/en/shop/` and `guides/it/shop/`. */
 const SHOP_NAMES = ["connect", "take-a-payment", "receipts", "going-live"];
 
-/** The pages that are written by hand. */
+/** Makes the pages that people write by hand. */
 export function guidePages(contract: Contract): Page[] {
   const page = (file: string, path: string, rest: Pick<Page, "language" | "section">) => {
     const source = readFileSync(new URL(`${file}.md`, GUIDES), "utf8");
@@ -54,7 +54,7 @@ export function guidePages(contract: Contract): Page[] {
 const SAMPLE = /^```sample\n([\s\S]*?)^```$/gm;
 const TABLE = /^\{\{(\w+)\}\}$/gm;
 
-/** A guide as it is read: with its samples in every language, and the tables that are made of data. */
+/** Returns a guide with its samples in every language and its generated tables. */
 function written(source: string, contract: Contract): string {
   const operations = new Map(operationsOf(contract).map((one) => [one.id, one]));
   return source
@@ -69,7 +69,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
   environments: environmentsTable,
 };
 
-/** Every error there is, each under the anchor that the `type` of its bodies links to. */
+/** Writes every error, each under the anchor that the `type` of error bodies links to. */
 function errorsTable(): string {
   const sections = (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => {
     const [status, title] = PROBLEMS[code];
@@ -79,7 +79,7 @@ function errorsTable(): string {
   return sections.join("\n\n");
 }
 
-/** Each provider's own test environment, as its manifest says. */
+/** Writes each provider's own test environment, from its manifest. */
 function environmentsTable(): string {
   const providers = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
   const rows = providers

@@ -15,7 +15,7 @@ const marked = new Marked({
     heading({ tokens, depth, text }) {
       const inner = this.parser.parseInline(tokens).replace(OWN_ID, "");
       if (depth === 1) return `<h1>${inner}</h1>\n`;
-      // The parts of an operation have the same names everywhere: they are no places to link to.
+      // The parts of an operation have the same names everywhere, so they get no anchors.
       if (depth > 3) return `<h3 class="part">${inner}</h3>\n`;
       const { id } = headingOf({ text, depth });
       return `<h${depth} id="${id}"><a class="anchor" href="#${id}">${inner}</a></h${depth}>\n`;
@@ -62,7 +62,9 @@ function isSample(token: Token, group: readonly Tokens.Code[]): token is Tokens.
 
 const isLanguage = (lang: unknown) => LANGUAGES.some(({ fence }) => fence === lang);
 
-/** Choices without a script: each tab is a radio button, and the style shows the chosen one's neighbour. */
+/**
+ * Makes tabs that need no script: each tab is a radio button, and the style shows the chosen one's neighbour.
+ */
 function tabsOf(group: readonly Tokens.Code[], number: number): string {
   const tabs = group.map(({ text, lang = "" }, place) => {
     const { name } = LANGUAGES.find(({ fence }) => fence === lang)!;
@@ -75,11 +77,11 @@ function tabsOf(group: readonly Tokens.Code[], number: number): string {
 
 function codeOf(text: string, lang: string): string {
   const output = lang === "text" ? ' class="output"' : "";
-  // What scrolls is reached by the keyboard too.
+  // `tabindex` lets the keyboard reach a block that scrolls.
   return `<pre${output} tabindex="0"><code>${escaped(text)}</code></pre>\n`;
 }
 
-/** The blocks of Markdown. */
+/** Returns the blocks of Markdown. */
 export function tokensOf(markdown: string): Token[] {
   return marked.lexer(markdown);
 }
@@ -89,7 +91,7 @@ export function isHeading(token: Token): token is Tokens.Heading {
   return token.type === "heading";
 }
 
-/** The headings below the title. */
+/** Returns the headings below the title. */
 export function headingsOf(markdown: string): Heading[] {
   return tokensOf(markdown)
     .filter(isHeading)
@@ -97,7 +99,7 @@ export function headingsOf(markdown: string): Heading[] {
     .map(headingOf);
 }
 
-/** A heading's text and anchor: its own (`{#id}`), or one made of the text. */
+/** Returns a heading's text and anchor: its own (`{#id}`), or one made from the text. */
 export function headingOf({ text, depth }: { text: string; depth: number }): Heading {
   const [, own] = OWN_ID.exec(text) ?? [];
   const shown = text.replace(OWN_ID, "").replaceAll("`", "");
@@ -108,7 +110,7 @@ export function headingOf({ text, depth }: { text: string; depth: number }): Hea
   return { id: own ?? slug, text: shown, depth };
 }
 
-/** A text as HTML shows it. */
+/** Returns a text escaped for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -4,10 +4,11 @@ import { escaped, headingsOf, htmlOf } from "./html.ts";
 /** The files of every page. */
 export interface PageFiles {
   /**
-   * Its text stands in the page: a style of its own address would put off the first paint by a round trip.
+   * The text of the style, which stands in the page: a separate file would delay the first paint by a round
+   * trip.
    */
   style: string;
-  /** An address, as the next. */
+  /** The script's address; the next ones are addresses too. */
   script: string;
   icon: string;
 }
@@ -23,7 +24,7 @@ const TEXTS = {
   it: { menu: "Menu", search: "Cerca", skip: "Vai al testo", console: "Console", other: "English" },
 } as const;
 
-/** A whole page: the same frame around each. */
+/** Returns a whole page: every page has the same frame. */
 export function documentOf(page: Page, pages: readonly Page[], files: PageFiles): string {
   const markdown = page.markdown();
   const t = TEXTS[page.language];
@@ -58,7 +59,7 @@ ${htmlOf(markdown)}
 `;
 }
 
-/** Where the page's Markdown is. */
+/** Returns the address of the page's Markdown. */
 export function markdownPath(path: string): string {
   return path === "/docs" ? "/docs/index.md" : `${path}.md`;
 }
@@ -72,7 +73,10 @@ function menuOf(page: Page, pages: readonly Page[], markdown: string): string {
   }).join("\n");
 }
 
-/** A page in the menu; with its Markdown, the one that is shown, whose sections stand below it. */
+/**
+ * Returns a page's entry in the menu; for the shown page, its Markdown is given and its sections are listed
+ * below.
+ */
 function itemOf({ path, title, language }: Page, markdown: string | undefined): string {
   const here = markdown === undefined ? "" : ' aria-current="page"';
   const sections = headingsOf(markdown ?? "").filter(({ depth }) => depth === 2);

@@ -8,7 +8,7 @@ const TITLES = [
   ["reference", "API reference"],
 ] as const;
 
-/** `/llms.txt` (llmstxt.org): what there is to read, with a sentence on each. */
+/** Writes `/llms.txt` (llmstxt.org): all pages, with a sentence on each. */
 export function llmsText({ servers }: Contract, pages: readonly Page[]): string {
   const origin = servers[0]!.url;
   const sections = TITLES.map(([section, title]) => {

@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import { type Page, plain } from "../page.ts";
 import { headingOf, isHeading, tokensOf } from "./html.ts";
 
-/** A section of a page, as the search finds it. */
+/** A section of a page in the search's index. */
 export interface Entry {
   id: number;
   /** The section's heading, or the page's title. */
@@ -15,16 +15,18 @@ export interface Entry {
   text: string;
 }
 
-/** The fields that are searched and kept; the page in the browser reads the index with the same. */
+/**
+ * The fields that are searched and stored; the script in the browser reads the index with the same options.
+ */
 const OPTIONS = { fields: ["title", "page", "text"], storeFields: ["title", "page", "url"] };
 
 /**
- * Characters of a section that are searched: of the reference the beginning, which says what an operation is
- * for.
+ * The number of characters of a section that are searched; for the reference only the beginning, which says
+ * what an operation is for.
  */
 const TEXT_MAX = { guides: 2000, shop: 2000, reference: 240 } as const;
 
-/** Makes the search's index of every page, as text. Between pages the process does what else is due. */
+/** Makes the search's index of every page, as text. Between pages the process may do other work. */
 export async function searchIndexOf(pages: readonly Page[]): Promise<string> {
   const index = new MiniSearch<Entry>(OPTIONS);
   let id = 0;
@@ -42,7 +44,7 @@ function entriesOf(page: Page): Omit<Entry, "id">[] {
       const { id, text } = headingOf(token);
       const isTitle = token.depth === 1;
       const url = isTitle ? page.path : `${page.path}#${id}`;
-      // An operation is found by its name and its anchor too.
+      // A search for an operation's name or anchor finds it too.
       entries.push({ title: text, page: page.title, url, text: isTitle ? "" : id });
     } else if (entries.length > 0 && (token.type === "paragraph" || token.type === "list")) {
       const entry = entries.at(-1)!;

@@ -11,7 +11,7 @@ import { searchIndexOf } from "./search.ts";
 export interface SiteFile {
   type: string;
   text: string;
-  /** Its address changes with its text: it may be kept for ever. */
+  /** True where its address changes with its text, so that it may be kept for ever. */
   isLasting: boolean;
 }
 
@@ -31,8 +31,8 @@ const TYPES = {
 };
 
 /**
- * The documentation of an installation: guides, the reference of its contract, search, and every page as
- * Markdown.
+ * Makes the documentation of an installation: guides, the reference of its contract, search, and every page
+ * as Markdown.
  *
  * @param contract - the OpenAPI document
  */
@@ -59,7 +59,7 @@ function changing(type: string, text: string): SiteFile {
   return { type, text, isLasting: false };
 }
 
-/** Markdown without the anchors, which only our own renderer knows. */
+/** Returns Markdown without the anchors, which only our own renderer knows. */
 function readable(markdown: string): string {
   return markdown.replaceAll(/ \{#[\w.-]+\}$/gm, "");
 }

@@ -4,7 +4,7 @@ import { join } from "@banco/gateway-testing/members";
 import { codeFor, connectApp, createApp, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 import type { Merchant } from "../world.ts";
 
-/** Makes sign-ins, members and apps that were let in: to be read, changed and ended. */
+/** Makes sign-ins, members and connected apps that samples read, change and end. */
 export async function prepareAccess(
   gateway: TestGateway,
   { owner }: Merchant,
@@ -16,7 +16,7 @@ export async function prepareAccess(
   const sessions = await gateway.send("GET", "/v1/auth/sessions", { token: second.accessToken });
   const app = await createApp(gateway, owner);
   const grantCode = await codeFor(gateway, owner, app.clientId);
-  // On a slow machine the samples before its own take longer than a code lives.
+  // On a slow machine the earlier samples take longer than a code is valid.
   await gateway.db.raw("update auth_code set expires_at = expires_at + interval '1 hour'");
   const { accessToken: appToken, refreshToken: appRefreshToken } = await connectApp(gateway, owner, app);
   const ended = await createApp(gateway, owner);
@@ -39,8 +39,8 @@ export async function prepareAccess(
 }
 
 /**
- * Makes somebody who leaves the merchant, and somebody who has one of their own as well, signed in as often
- * as they end a sign-in.
+ * Makes a person who leaves the merchant, and one who also has a merchant of their own; each has as many
+ * sign-ins as samples end.
  */
 export async function prepareMembers(gateway: TestGateway, { owner }: Merchant) {
   const { accessToken: leaves } = await join(gateway, owner, "cashier");

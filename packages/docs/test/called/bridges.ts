@@ -10,8 +10,7 @@ const SALE = {
 };
 
 /**
- * Makes a bridge of its own for each part: one that sells, and one that others hand over to, at whose
- * terminal nobody pays.
+ * Makes two bridges: one that sells, and one that gets orders handed over and whose terminal nobody uses.
  */
 export async function prepareBridges(
   world: World,

@@ -1,12 +1,12 @@
 import { agreeAt, CONSENTS, follow, ticketOf } from "@banco/gateway-testing/consent";
 import type { Merchant, World } from "../world.ts";
 
-/** An account of each kind whose provider asks the merchant for consent, and the word that names it. */
+/** For each kind of account, a provider that asks the merchant for consent. */
 export const CONSENTING = { payment: "zettle", fiscal: "fattureincloud", store: "shopify" } as const;
 export type Kind = keyof typeof CONSENTING;
 
 /**
- * Has a person agree on the provider's page of each kind; the consents wait to be gone on with.
+ * Consents on the page of each kind's provider; the consents are then ready to be continued.
  *
  * @returns the ticket of each, as `<kind>Ticket`
  */
@@ -14,7 +14,8 @@ export async function prepareConsents(world: World, merchant: Merchant): Promise
   const tickets = Object.entries(CONSENTING).map(async ([kind, provider]) => {
     const path = `/v1/${kind}/${provider}`;
     const { id } = await merchant.send("POST", path);
-    // In the sandbox an account is active at once: it is put back to where the merchant has done nothing yet.
+    // In the sandbox an account is active at once: this sets it back to the state in which the merchant has
+    // done nothing yet.
     const pending =
       "update account set status = 'pending', credentials = null, settings = '{}', profile = '{}' where id = $1";
     await world.gateway.db.raw(pending, [id]);
@@ -28,7 +29,7 @@ export async function prepareConsents(world: World, merchant: Merchant): Promise
   return Object.fromEntries(await Promise.all(tickets));
 }
 
-/** Goes on with the consents of another merchant, who is to confirm whom they found. */
+/** Continues the consents of another merchant, who then has to confirm the accounts that were found. */
 export async function prepareConfirmations(
   world: World,
   merchant: Merchant,

@@ -7,12 +7,12 @@ import { CONSENTING, type Kind, prepareConfirmations, prepareConsents } from "./
 import { prepareOutside } from "./outside.ts";
 import { prepareShop } from "./shop.ts";
 
-/** What samples need: identifiers, codes and texts, by their names. */
+/** The identifiers, codes and texts that samples need, by name. */
 export type Prepared = Readonly<Record<string, string>>;
 
 /**
- * Operations that are called with the same credentials, one after another; what each is given in place of the
- * document's example.
+ * Operations that are called with the same credentials, one after another, and the values that replace the
+ * document's examples.
  */
 export interface Calls {
   env: Record<string, string>;
@@ -43,7 +43,7 @@ const storeOrder: Giving = ({ storeOrderId }) => ({
   transactionId: storeOrderId!,
 });
 
-/** What the merchant's owner calls. */
+/** The operations that the merchant's owner calls. */
 const BY_OWNER: readonly Called[] = [
   ["listProviders"],
   ["connectPaymentAccount"],
@@ -254,11 +254,13 @@ const BY_OWNER: readonly Called[] = [
   ["getSubscription", of("priceId")],
   ["openBillingPortal"],
   ["checkBridge", of("bridgeId", "counterId")],
-  // An erasure, which takes away what the others ask for.
+  // An erasure, which removes what the other samples read.
   ["createPrivacyRequest"],
 ];
 
-/** What another owner calls: who has no subscription yet, and confirms the accounts that were found. */
+/**
+ * The operations of another owner, who has no subscription yet and confirms the accounts that were found.
+ */
 const BY_ANOTHER: readonly Called[] = [
   ["createCheckout", of("priceId")],
   ...(["payment", "fiscal", "store"] as const).map(
@@ -266,7 +268,9 @@ const BY_ANOTHER: readonly Called[] = [
   ),
 ];
 
-/** What local bridges call, without an SDK: one that sells, and one that others hand over to. */
+/**
+ * The operations of local bridges, which use no SDK: one bridge sells, the other gets orders handed over.
+ */
 const BY_COUNTER: readonly Called[] = [
   ["runBridgePayment"],
   ["issueBridgeDocument"],
@@ -280,17 +284,17 @@ const BY_GARDEN: readonly Called[] = [
   ["cancelBridgePayment"],
 ];
 
-/** What ends the sign-in that asks: each has one of its own, and the last ends all. */
+/** The operations that end the sign-in that calls them: each has its own, and the last ends all. */
 const ENDING = {
   leaves: [["leaveMerchant", of("merchantId", "joinedMerchantId")]],
   switches: [["switchMerchant", of("merchantId", "ownMerchantId")]],
   ends: [["endSessions"]],
 } satisfies Record<string, readonly Called[]>;
 
-/** The operation whose sample is compiled alone: the stream does not end. */
+/** The operation whose sample is only compiled: the stream does not end. */
 const NOT_CALLED = ["streamEvents"];
 
-/** All operations that have a sample. */
+/** The names of all operations that have a sample. */
 export const NAMED: readonly string[] = [
   ...[...BY_OWNER, ...BY_ANOTHER, ...BY_COUNTER, ...BY_GARDEN, ...Object.values(ENDING).flat()].map(
     ([id]) => id,
@@ -298,7 +302,7 @@ export const NAMED: readonly string[] = [
   ...NOT_CALLED,
 ];
 
-/** Makes a merchant and all that the samples need, and tells who calls what. */
+/** Makes a merchant and everything that the samples need, and returns who calls which operation. */
 export async function prepare(
   world: World,
 ): Promise<{ merchant: Merchant; prepared: Prepared; all: Calls[] }> {

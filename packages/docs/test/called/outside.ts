@@ -6,8 +6,8 @@ import { eventually } from "@banco/testing/eventually";
 import type { Merchant, World } from "../world.ts";
 
 /**
- * Makes what has something outside at its other end: a store, the exchange system, an app, the billing
- * vendor, a file's store.
+ * Makes the records that depend on something outside: a store, the exchange system, an app, the billing
+ * vendor, a file store.
  */
 export async function prepareOutside(world: World, merchant: Merchant): Promise<Record<string, string>> {
   return {
@@ -19,7 +19,7 @@ export async function prepareOutside(world: World, merchant: Merchant): Promise<
   };
 }
 
-/** An order in the merchant's store, and a store to be left. */
+/** Makes an order in the merchant's store, and a store to disconnect. */
 async function orderIn({ simulators }: World, { send }: Merchant): Promise<Record<string, string>> {
   for (const provider of ["prestashop", "woocommerce"]) await send("POST", `/v1/store/${provider}`);
   const shops = simulatedShops(simulators.url);
@@ -28,7 +28,7 @@ async function orderIn({ simulators }: World, { send }: Merchant): Promise<Recor
   return { storeOrderId, storeItemId: items[0].id };
 }
 
-/** A file at the exchange system, one to be sent, and what came back. */
+/** Sends a file to the exchange system, prepares another one, and finds the answer. */
 async function filesAt({ send }: Merchant): Promise<Record<string, string>> {
   const [sent, next] = [fresh(), fresh()];
   const transmission = await send("POST", "/v1/sdi/transmissions", {
@@ -47,7 +47,7 @@ async function filesAt({ send }: Merchant): Promise<Record<string, string>> {
   };
 }
 
-/** A delivery to an app that hears of its merchant. */
+/** Makes a delivery to an app of the merchant. */
 async function deliveryTo({ send }: Merchant): Promise<Record<string, string>> {
   const app = await send("POST", "/v1/apps", { name: "Shop", webhookUrl: "https://app.banco.example/hooks" });
   await send("POST", "/v1/payment/stripe/card", { amount: 3, token: "tok_visa" });
@@ -58,7 +58,7 @@ async function deliveryTo({ send }: Merchant): Promise<Record<string, string>> {
   return { listeningAppId: app.id, deliveryId };
 }
 
-/** A subscription that is paid for. */
+/** Makes a subscription that is paid for. */
 async function subscription({ gateway }: World, { owner, send }: Merchant): Promise<Record<string, string>> {
   const { url } = await checkout(gateway, owner);
   await fetch(url, {
@@ -76,7 +76,7 @@ async function subscription({ gateway }: World, { owner, send }: Merchant): Prom
   return { priceId: price.id };
 }
 
-/** A file that was uploaded. */
+/** Uploads a file. */
 async function assetOf({ gateway }: World, { owner }: Merchant): Promise<Record<string, string>> {
   const { url, assetId } = await order(gateway, owner.accessToken);
   await upload(gateway, url);

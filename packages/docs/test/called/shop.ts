@@ -12,7 +12,7 @@ const ADDRESS = {
 const COFFEE = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
 const APP = { name: "Till", redirectUris: ["https://app.banco.example/callback"] };
 
-/** Makes payments, terminals, documents, and one of each thing to be read and one to be deleted. */
+/** Makes payments, terminals and documents, and of each kind one to read and one to delete. */
 export async function prepareShop({ send }: Merchant): Promise<Record<string, string>> {
   const made: Record<string, string> = {};
   const post = async (path: string, json?: object) => send("POST", `/v1/${path}`, json);

@@ -1,14 +1,17 @@
 import { copyFile, mkdir, readdir, readlink, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The server makes their content anew (PostgreSQL manual, 25.3.4.3). */
+/** Folders that are not copied: the server makes their content anew (PostgreSQL manual, 25.3.4.3). */
 const EMPTY = [
   ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"],
   "pg_subtrans",
 ];
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|recovery\.signal)$/;
 
-/** Copies a data directory, of a server that may run, without what belongs to the running server alone. */
+/**
+ * Copies a data directory, of a server that may be running, without the files that belong only to the running
+ * server.
+ */
 export async function copyData(from: string, to: string, isTop = true): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -21,7 +24,10 @@ export async function copyData(from: string, to: string, isTop = true): Promise<
   }
 }
 
-/** A table that is dropped meanwhile takes its files away; the log says so again when it is replayed. */
+/**
+ * Ignores a file that is gone: a table that is dropped meanwhile removes its files, and the log drops it
+ * again when it is replayed.
+ */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }

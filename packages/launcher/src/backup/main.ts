@@ -1,4 +1,4 @@
-/** `npm run backup`: base backups of PostgreSQL, their check and their restore. */
+/** `npm run backup`: makes base backups of PostgreSQL, checks them and restores them. */
 
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,20 +26,24 @@ const { positionals, values } = parseArgs({
   },
 });
 
-/** @throws Error when the option is missing */
+/**
+ * Returns an option.
+ *
+ * @throws Error when it is missing
+ */
 function wanted(name: "to" | "from" | "into"): string {
   const value = values[name];
   if (!value) throw new Error(`--${name} is missing:\n${USAGE}`);
   return value;
 }
 
-/** The options of what is restored. */
+/** Returns the options of a restore. */
 function source() {
   const until = values.until === undefined ? undefined : momentOf(values.until);
   return { from: wanted("from"), wal: values.wal, until, timeline: values.timeline };
 }
 
-/** Without `DATABASE_URL` the server is the one that `npm start` runs in `DATA_DIR`. */
+/** Takes a backup. Without `DATABASE_URL` the server is the one that `npm start` runs in `DATA_DIR`. */
 async function take(): Promise<string> {
   const to = wanted("to");
   const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR } = process.env;

@@ -4,29 +4,29 @@ import { renameWhole } from "../durable.ts";
 import { fetchFrom } from "../postgres/archive.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** What is restored, from where and up to when. */
+/** The source and the end of a restore. */
 export interface Restore {
   /** A base backup's folder. */
   from: string;
-  /** The archived log; without it the backup itself is restored, where it has its log. */
+  /** The archived log; without it, the backup itself is restored, where it contains its log. */
   wal?: string | undefined;
-  /** The last moment whose commits are kept; without it all that is archived. */
+  /** The last moment whose commits are kept; without it, everything in the archive. */
   until?: Date | undefined;
   /**
-   * The number of the timeline to follow, or `latest`; wanted where the archive holds one above the backup's.
+   * The number of the timeline to follow, or `latest`; required where the archive holds one above the
+   * backup's.
    */
   timeline?: string | undefined;
-  /** The data directory to make; it must not be there. */
+  /** The data directory to make; it must not exist. */
   into: string;
 }
 
 /**
- * Makes a data directory of a base backup, which replays the log when a server is started on it, up to a
- * moment, and then takes writes on a new timeline. The server does not start when the log ends before that
- * moment.
+ * Makes a data directory from a base backup. A server that starts on it replays the log up to a moment and
+ * then takes writes on a new timeline. The server does not start when the log ends before that moment.
  *
- * @throws Error when there is something at the place, when the archive has no log that can be read, and when
- *   the timeline must be named
+ * @throws Error when the directory exists, when the archive has no readable log, and when the timeline must
+ *   be named
  */
 export async function restoreBackup({ from, wal, until, timeline, into }: Restore): Promise<void> {
   const target = resolve(into);
@@ -47,8 +47,8 @@ export async function restoreBackup({ from, wal, until, timeline, into }: Restor
 }
 
 /**
- * The last of a setting counts (PostgreSQL manual, 19.1.2): a restored server may be backed up and restored
- * again.
+ * Returns the lines to add to the configuration, also empty settings: a restored server may be backed up and
+ * restored again, and the last value of a setting counts (PostgreSQL manual, 19.1.2).
  */
 function settings(wanted: Record<string, string>, until: Date | undefined): string {
   const lines = {

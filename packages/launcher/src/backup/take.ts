@@ -15,10 +15,10 @@ export interface BaseBackup {
 
 /**
  * Copies a running server's data directory on this machine by PostgreSQL's low-level API (manual, 25.3.4),
- * and its password, which no other has. It can be restored together with the archived log from its start on.
- * The master key is not in it.
+ * and its password, which no other server has. Together with the archived log from its start on, it can be
+ * restored. It does not contain the master key.
  *
- * @param to - the folder of backups; a new one appears there when it is whole
+ * @param to - the folder of backups; the new one appears there when it is whole
  * @throws Error when the server does not archive its log
  */
 export async function takeBackup(url: string, dataDir: string, to: string): Promise<BaseBackup> {
@@ -45,9 +45,9 @@ export async function takeBackup(url: string, dataDir: string, to: string): Prom
 }
 
 /**
- * Has `pg_basebackup` copy a server that is elsewhere, with the log that it needs, and `pg_verifybackup` read
- * all of it again. Both are of the server's version or a later one, on the `PATH`; the user of the URL may
- * replicate.
+ * Runs `pg_basebackup`, which copies a server elsewhere with the log that it needs, and `pg_verifybackup`,
+ * which reads the copy again. Both must be of the server's version or a later one and on the `PATH`; the user
+ * of the URL must be allowed to replicate.
  */
 export async function fetchBackup(url: string, to: string): Promise<BaseBackup> {
   return wholeOnly(to, async (folder) => {
@@ -60,8 +60,8 @@ export async function fetchBackup(url: string, to: string): Promise<BaseBackup> 
 }
 
 /**
- * Everyone on the machine can read a program's arguments, so the password goes into its environment. It is
- * found where libpq looks for it.
+ * Moves the password into the program's environment, where libpq looks for it: everyone on the machine can
+ * read a program's arguments.
  */
 function withoutPassword(url: string): { bare: string; env: NodeJS.ProcessEnv } {
   const env: NodeJS.ProcessEnv = {};

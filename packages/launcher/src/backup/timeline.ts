@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The timeline that a restore follows. Without a wish it is the latest, as long as the archive holds none
- * above the backup's: each restore begins one, and which of them has the payments that count only a person
- * knows.
+ * Returns the timeline that a restore follows. Without a wish it is the latest, as long as the archive holds
+ * none above the backup's: each restore begins one, and only a person knows which of them has the payments
+ * that count.
  *
  * @param wish - a number or `latest`
- * @throws Error when the archive has no log, when the timeline must be named, and when the one named is not
- *   there
+ * @throws Error when the archive has no log, when the timeline must be named, and when the named one does not
+ *   exist
  */
 export async function timelineOf(
   from: string,
@@ -29,8 +29,8 @@ export async function timelineOf(
 }
 
 /**
- * The files of the archive, of which one at least is of the log: without any the backup would be restored as
- * it was taken.
+ * Returns the archive's files and requires at least one of the log: without any, the backup would be restored
+ * as it was taken.
  */
 async function archived(wal: string): Promise<string[]> {
   const names = await readdir(wal).catch((error) => {
@@ -41,7 +41,7 @@ async function archived(wal: string): Promise<string[]> {
   return names;
 }
 
-/** The timelines whose history is in the archive, in their order. */
+/** Returns the timelines whose history is in the archive, in ascending order. */
 function timelinesIn(names: string[]): number[] {
   return names
     .filter((name) => /^[0-9A-F]{8}\.history$/.test(name))
@@ -49,7 +49,7 @@ function timelinesIn(names: string[]): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The timeline on which a base backup begins. */
+/** Returns the timeline on which a base backup begins. */
 async function startOf(from: string): Promise<number> {
   const label = await readFile(join(from, "data/backup_label"), "utf8").catch((error) => {
     throw new Error(`${from} is no base backup: ${error.message}`);

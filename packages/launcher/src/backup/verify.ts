@@ -12,22 +12,22 @@ const READ = `select (select count(*)::int from schema_migration) as migrations,
 export interface Readable {
   migrations: number;
   payments: number;
-  /** When the last event happened that it has; null: it has none. */
+  /** The time of its last event; null when it has none. */
   last: Date | null;
 }
 
 /**
- * Restores a backup of the embedded PostgreSQL beside everything, starts a server on it, reads it, and
+ * Restores a backup of the embedded PostgreSQL in a temporary folder, starts a server on it, reads it, and
  * removes it.
  *
- * @throws Error when it can not be restored to that moment or read, with the end of PostgreSQL's own log
+ * @throws Error when it cannot be restored to that moment or read, with the end of PostgreSQL's own log
  */
 export async function verifyBackup(backup: Omit<Restore, "into">): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), "banco-verify-"));
   const into = join(folder, "postgres");
   try {
     await restoreBackup({ ...backup, into });
-    // It is gone in a moment: nothing of it need be on the disk.
+    // The server is gone in a moment: nothing of it need reach the disk.
     const server = await startPostgres({ dataDir: into, log: console.error, settings: { fsync: "off" } });
     try {
       return await read(server.url);

@@ -11,22 +11,22 @@ export interface Account {
   gid: number;
 }
 
-/** How to start PostgreSQL's programs so that they run as the right user. */
+/** The way to start PostgreSQL's programs as the right user. */
 export interface Runner {
-  /** The user the data must belong to; undefined when that is this process's own user. */
+  /** The user who must own the data; undefined for this process's own user. */
   account: Account | undefined;
-  /** Put before the program; empty when the user can reach everything by itself. */
+  /** The words before the program; empty when the user can reach everything. */
   prefix: string[];
 }
 
 /**
- * PostgreSQL refuses to run as root. As root it is run as the owner of its data, and data that does not exist
- * yet will belong to `postgres` where that user exists, else to `nobody`. No user is created and no foreign
- * directory's mode is changed: when a directory above the data or the programs is closed to that user, the
- * programs get the one capability that passes it.
+ * Returns the runner for a cluster. PostgreSQL refuses to run as root. Root therefore runs it as the owner of
+ * its data; data that does not exist yet will belong to `postgres` where that user exists, otherwise to
+ * `nobody`. No user is created and no foreign directory's mode is changed: when a directory above the data or
+ * the programs is closed to that user, the programs get the one capability that passes it.
  *
  * @param dataDir the cluster, which need not exist
- * @param program the program whose reachability stands for all of them
+ * @param program one program, which stands for all of them when reachability is checked
  */
 export async function runnerFor(dataDir: string, program: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return { account: undefined, prefix: [] };
@@ -38,7 +38,10 @@ export async function runnerFor(dataDir: string, program: string): Promise<Runne
   };
 }
 
-/** Splits what `spawn` needs: with a prefix, `setpriv` changes the user; without one, `spawn` itself does. */
+/**
+ * Returns the arguments for `spawn`: with a prefix, `setpriv` changes the user; without one, `spawn` itself
+ * does.
+ */
 export function commandAs(
   { account, prefix }: Runner,
   program: string,
@@ -64,7 +67,7 @@ async function unprivilegedAccount(): Promise<Account> {
   );
 }
 
-/** Whether each directory down to `path`, and `path` itself, lets the account pass. */
+/** Whether the account may pass each directory down to `path`, and `path` itself. */
 async function canReach({ uid, gid }: Account, path: string): Promise<boolean> {
   const entry = await stat(path);
   const bit = entry.uid === uid ? 0o100 : entry.gid === gid ? 0o010 : 0o001;
@@ -73,10 +76,10 @@ async function canReach({ uid, gid }: Account, path: string): Promise<boolean> {
 }
 
 /**
- * util-linux's `setpriv`, proved by a run of the very program: it may be missing, be another program of that
- * name (BusyBox), or be refused by a container that dropped the capability. The secure bit is for access(2),
- * with which initdb looks for its sibling: without it that call leaves the capabilities of other users than
- * root out of account (`capabilities(7)`).
+ * Returns a prefix with util-linux's `setpriv`, proved by a run of the program itself: `setpriv` may be
+ * missing, be another program of that name (BusyBox), or be refused by a container that dropped the
+ * capability. The secure bit is for access(2), with which initdb looks for its sibling: without it that call
+ * ignores the capabilities of users other than root (`capabilities(7)`).
  */
 async function passingClosedDirectories({ uid, gid }: Account, program: string): Promise<string[]> {
   const prefix = [

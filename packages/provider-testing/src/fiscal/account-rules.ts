@@ -6,7 +6,7 @@ import { test } from "../rule.ts";
 import { ACCESS, merchant, newSale, ready } from "./bench.ts";
 import type { FiscalSuite } from "./suite.ts";
 
-/** Connecting, the merchant's own data and the tax office's access data. */
+/** Declares the rules for connecting, the merchant's own data and the tax office's access data. */
 export function fiscalAccountRules(suite: FiscalSuite): void {
   const { options, withAccount, withNewAccount } = suite;
   commonAccountRules(suite, options.wrongCredentials);

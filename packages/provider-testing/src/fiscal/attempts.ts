@@ -10,13 +10,13 @@ import { patiently } from "../conditions.ts";
 import { type Asked, known, newInvoice, newRefund, newReturn, newSale } from "./bench.ts";
 import type { DocumentKind, FiscalBench } from "./options.ts";
 
-/** A document as rules issue it and ask about it. */
+/** A document that rules issue and ask about. */
 export interface Attempt {
-  /** Asks the provider for it. */
+  /** Asks the provider to issue it. */
   issue(): Promise<DocumentOutcome>;
-  /** What became of it, with what was stored of the answers so far. */
+  /** Returns its outcome, given the answers stored so far. */
   read(stored: DocumentOutcome | undefined, asked?: Partial<Asked>): Promise<DocumentOutcome>;
-  /** How many of it the provider has. */
+  /** Returns the number of copies that the provider has. */
   count(): Promise<number>;
 }
 
@@ -42,7 +42,7 @@ export function invoiceAttempt(bench: FiscalBench, order: InvoiceOrder): Attempt
   };
 }
 
-/** A new document of a kind, with the sale it is about where it is about one. */
+/** Makes a new document of a kind, with the sale that it belongs to where it needs one. */
 export async function attemptOf(bench: FiscalBench, kind: DocumentKind): Promise<Attempt> {
   if (kind === "invoice") return invoiceAttempt(bench, newInvoice());
   if (kind === "sale") return receiptAttempt(bench, newSale());
@@ -50,7 +50,7 @@ export async function attemptOf(bench: FiscalBench, kind: DocumentKind): Promise
   return receiptAttempt(bench, kind === "return" ? newReturn(sale) : newRefund(sale));
 }
 
-/** A receipt that was issued, as the gateway keeps it. */
+/** Issues a receipt and returns it as the gateway keeps it. */
 export async function issued(bench: FiscalBench, order: ReceiptOrder): Promise<KnownReceipt> {
   const attempt = receiptAttempt(bench, order);
   const outcome = await settled(attempt, await attempt.issue());
@@ -58,7 +58,7 @@ export async function issued(bench: FiscalBench, order: ReceiptOrder): Promise<K
   return known(order, outcome);
 }
 
-/** Asks what became of a document until it is over; answers all that was told of it. */
+/** Asks for a document's outcome until it is final; returns everything that was reported. */
 export async function settled(
   attempt: Attempt,
   stored?: DocumentOutcome,
@@ -74,7 +74,7 @@ export async function settled(
   return told;
 }
 
-/** An answer as the gateway stores it, which must come out as it went in. */
+/** Stores an answer as the gateway does, and asserts that it comes back unchanged. */
 function stored({ owned }: FiscalBench, outcome: DocumentOutcome): DocumentOutcome {
   const kept = JSON.parse(JSON.stringify(outcome)) as DocumentOutcome;
   assert.deepEqual(kept, outcome, "what is told of a document can be stored as JSON");

@@ -12,7 +12,7 @@ import { type BenchSettings, connectedContext, openAccountBench } from "../accou
 import { conditions } from "../conditions.ts";
 import type { FiscalBench, FiscalConformance } from "./options.ts";
 
-/** The merchant as it told of itself. */
+/** The merchant's data as the merchant gave them. */
 export const MERCHANT = {
   name: "Bar Centrale",
   legalName: "Bar Centrale SRL",
@@ -24,17 +24,17 @@ export const MERCHANT = {
   address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
 } satisfies MerchantProfile;
 
-/** The merchant who sells in this run. */
+/** Returns the merchant who sells in this run. */
 export const merchant = (): typeof MERCHANT => ({ ...MERCHANT, ...conditions().seller });
 
-/** Access data that the simulated tax office takes. */
+/** Access data that the simulated tax office accepts. */
 export const ACCESS: TaxOfficeAccess = {
   taxCode: "RSSMRA80A01H501U",
   password: "Segreto-2026",
   pin: "1234567890",
 };
 
-/** An account that is not connected yet. */
+/** Opens an account that is not connected yet. */
 export async function openFiscalBench(
   options: FiscalConformance,
   simulatorUrl: string,
@@ -46,7 +46,9 @@ export async function openFiscalBench(
   return { ...bench, options, owned, context: { ...bench.context, owned: among } };
 }
 
-/** The bench after the account was connected and told who the merchant is, as the gateway keeps it. */
+/**
+ * Connects the account and tells the provider who the merchant is; returns the bench as the gateway keeps it.
+ */
 export async function ready(bench: FiscalBench): Promise<FiscalBench> {
   const { provider, options } = bench;
   const context = await connectedContext(bench);
@@ -57,7 +59,7 @@ export async function ready(bench: FiscalBench): Promise<FiscalBench> {
   return told;
 }
 
-/** A sale of two coffees in cash, or what is changed of it; its first line is named as no other receipt's. */
+/** Makes a sale of two coffees in cash, with the changes; its first line has a unique name. */
 export function newSale(change: Partial<ReceiptRequest> = {}): ReceiptOrder {
   const id = conditions().id("rcp");
   const request: ReceiptRequest = {
@@ -69,12 +71,12 @@ export function newSale(change: Partial<ReceiptRequest> = {}): ReceiptOrder {
   return orderOf(id, request, null);
 }
 
-/** The annulment of a whole sale. */
+/** Makes the annulment of a whole sale. */
 export function newReturn(sale: KnownReceipt): ReceiptOrder {
   return orderOf(conditions().id("rcp"), requestOf(sale, "return"), sale);
 }
 
-/** A part of a sale: one piece of each of its lines. */
+/** Makes a refund of a part of a sale: one piece of each line. */
 export function newRefund(sale: KnownReceipt, refundedMilli = 0): ReceiptOrder {
   const order = orderOf(conditions().id("rcp"), requestOf(sale, "refund"), sale);
   const states = sale.receipt.items.map((item) => ({ item, refundedMilli, refundedDiscountMinor: 0 }));
@@ -83,12 +85,12 @@ export function newRefund(sale: KnownReceipt, refundedMilli = 0): ReceiptOrder {
   return { ...order, lines: result.lines };
 }
 
-/** The same body as another receipt's or invoice's, asked for as a document of its own. */
+/** Makes a document of its own with the same body as another receipt or invoice. */
 export function again<Order extends ReceiptOrder | InvoiceOrder>(order: Order): Order {
   return { ...order, id: conditions().id(order.id.slice(0, 3) as "rcp"), createdAt: conditions().now() };
 }
 
-/** An invoice of 100 EUR and VAT, or what is changed of it, under a number that was never used. */
+/** Makes an invoice of 100 EUR and VAT, with the changes, under a new number. */
 export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
   const id = conditions().id("inv");
   const counter = String(Number.parseInt(id.slice(-7), 16)).padStart(5, "0");
@@ -128,10 +130,13 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
   };
 }
 
-/** How a document is asked about again. */
+/** The flags of a later question about a document. */
 export type Asked = Pick<Known, "mayRepeat" | "overdue">;
 
-/** An order with what the gateway would have stored of the answer; without one, nothing. */
+/**
+ * Returns an order with the part of the answer that the gateway would have stored; without an answer, with
+ * nothing.
+ */
 export function known<Order>(
   order: Order,
   stored: DocumentOutcome | undefined,
@@ -161,7 +166,7 @@ function orderOf(id: string, request: ReceiptRequest, original: KnownReceipt | n
   };
 }
 
-/** A sale's lines as they were, or of a refund one piece of each without its discount; paid in cash. */
+/** Returns a sale's lines, for a refund one piece of each without its discount; paid in cash. */
 function requestOf({ id, receipt }: KnownReceipt, type: "return" | "refund"): ReceiptRequest {
   const whole = type === "return";
   const items = receipt.items.map(({ description, quantityMilli, priceMinor, discountMinor, gift, vat }) => ({

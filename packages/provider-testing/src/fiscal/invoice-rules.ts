@@ -7,7 +7,10 @@ import { newInvoice } from "./bench.ts";
 import { saidIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
-/** Invoices reach the exchange system under Banco's number, and its word comes back. */
+/**
+ * Declares the rules of invoices: they reach the exchange system under Banco's number, and its answer comes
+ * back.
+ */
 export function invoiceRules({ options, withAccount }: FiscalSuite): void {
   const { sent, refused, rejected } = options.invoices!;
 

@@ -8,7 +8,7 @@ import { again, known, newRefund, newReturn, newSale, openFiscalBench, ready } f
 import { faultPlace, saidIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
-/** Receipts are issued as they were asked for, given back, annulled and read again. */
+/** Declares the rules of receipts: they are issued as requested, given back, annulled and read again. */
 export function receiptRules(suite: FiscalSuite): void {
   saleRules(suite);
   if (!suite.options.receipts!.salesOnly) givingBackRules(suite);

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import type { Fault } from "../simulator.ts";
 import type { FiscalBench, IssuingRequest } from "./options.ts";
 
-/** Where a fault is to hit. */
+/** Returns the place at which a fault hits. */
 export function faultPlace({ method, path, bodyContains }: IssuingRequest): NonNullable<Fault["match"]> {
   return { method, path, ...(bodyContains && { bodyContains }) };
 }
 
-/** One of the requests since then says all of it. */
+/** Asserts that one of the requests since then contains all these texts. */
 export async function saidIn(
   { simulator }: FiscalBench,
   since: number,

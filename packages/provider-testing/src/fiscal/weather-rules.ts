@@ -7,7 +7,10 @@ import type { DocumentKind, FiscalBench, IssuingRequest } from "./options.ts";
 import { faultPlace } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
-/** Whatever goes wrong on the way, a status never says what is not so, and no document is issued twice. */
+/**
+ * Declares the rules for faults on the way: a status never says what is not true, and no document is issued
+ * twice.
+ */
 export function fiscalWeatherRules(suite: FiscalSuite): void {
   for (const [kind, requests = []] of Object.entries(suite.options.requests)) {
     for (const request of requests) {
@@ -34,7 +37,7 @@ function weatherRule(
       await bench.simulator.fault({ ...fault, match: faultPlace(request), times: ALWAYS });
       const first = await unwaited(bench, () => attempt.issue()).catch((error: unknown) => error as Error);
       const made = await attempt.count();
-      // What only prepares may have been answered as much as was needed.
+      // A request that only prepares may have been answered sufficiently.
       const isPrepared = request.preparesOnly && executed && !(first instanceof Error);
       assert.equal(made, isPrepared || (executed && !request.preparesOnly) ? 1 : 0);
       if (first instanceof Error) {
@@ -53,7 +56,7 @@ function weatherRule(
   );
 }
 
-/** The process died before the answer was stored, and the provider's keys have run out. */
+/** The rule for a process that died before the answer was stored, when the provider's keys have expired. */
 function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: IssuingRequest): void {
   for (const [fault, executed] of [
     ["reset_after", true],
@@ -78,7 +81,7 @@ function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: I
   }
 }
 
-/** The request may still be on its way: that nothing is there yet proves nothing. */
+/** The rule for a request that may still be on its way: a missing document proves nothing yet. */
 function patienceRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: IssuingRequest): void {
   test(
     `${kind}: what may still be under way is not called off`,
@@ -97,7 +100,7 @@ function patienceRule({ withSimulator }: FiscalSuite, kind: DocumentKind, reques
   );
 }
 
-/** However often a request that issues was sent, it was one to the provider. */
+/** Asserts that a request that issues had one key, however often it was sent. */
 async function assertOneKey({ options, simulator }: FiscalBench, since: number): Promise<void> {
   if (!options.keyOf) return;
   const keys = new Map<string, string>();

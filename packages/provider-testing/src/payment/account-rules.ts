@@ -5,7 +5,7 @@ import { test } from "../rule.ts";
 import { anyPayment, connected } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 
-/** Connecting and disconnecting. */
+/** Declares the rules for connecting and disconnecting. */
 export function accountRules(suite: Suite): void {
   const { options, withNewAccount } = suite;
   commonAccountRules(suite, options.wrongCredentials);

@@ -6,7 +6,7 @@ import { known, newCharge, settled } from "./bench.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
-/** Payments in the provider's own app, on the merchant's phone. */
+/** Declares the rules for payments in the provider's own app, on the merchant's phone. */
 export function appRules({ options, withAccount }: Suite): void {
   const { pay, cancel, platforms = ["ios", "android"] } = options.app!;
 

@@ -11,12 +11,12 @@ import { atTerminal } from "./terminals.ts";
 type Outcome = ChargeOutcome | RefundOutcome;
 type Answer = ChargeAnswer | RefundAnswer;
 
-/** A request that moves money, as rules about faults make it. */
+/** A request that moves money, for rules about faults. */
 export interface Attempt {
   make(): Promise<Outcome>;
-  /** What became of it, with what was stored of the answer. */
+  /** Returns its outcome, given the stored answer. */
   ask(stored: Answer | undefined, mayRepeat: boolean): Promise<Answer>;
-  /** How often money moved. */
+  /** Returns how often money moved. */
   count(): Promise<number>;
 }
 
@@ -24,12 +24,12 @@ export interface AttemptKind {
   what: string;
   /** The requests that faults hit. */
   match: { method: string; path?: string };
-  /** Whether the answer to the request is the end of it. */
+  /** Whether the answer to the request is final. */
   atOnce: boolean;
   prepare(bench: Bench): Promise<Attempt>;
 }
 
-/** The ways in which a provider moves money. */
+/** Returns the ways in which a provider moves money. */
 export function attemptsOf({
   provider,
   card,
@@ -69,7 +69,7 @@ async function cardAttempt(bench: Bench): Promise<Attempt> {
   };
 }
 
-/** A card page that is paid as soon as it can be. */
+/** Makes a card page that is paid at the first chance. */
 async function cardPageAttempt(bench: Bench): Promise<Attempt> {
   const { options, provider, context } = bench;
   const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: true } });
@@ -85,7 +85,7 @@ async function cardPageAttempt(bench: Bench): Promise<Attempt> {
   };
 }
 
-/** A link whose page is paid as soon as it can be. */
+/** Makes a link whose page is paid at the first chance. */
 async function linkAttempt(bench: Bench): Promise<Attempt> {
   const { options, provider, context } = bench;
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });

@@ -10,7 +10,7 @@ import { type BenchSettings, connectedContext, openAccountBench } from "../accou
 import { conditions, patiently } from "../conditions.ts";
 import type { Bench, PaymentConformance } from "./options.ts";
 
-/** An account that is not connected yet. */
+/** Opens an account that is not connected yet. */
 export async function openBench(
   options: PaymentConformance,
   simulatorUrl: string,
@@ -19,21 +19,21 @@ export async function openBench(
   return { ...(await openAccountBench(options, simulatorUrl, settings)), options };
 }
 
-/** The bench after the account was connected, as the gateway keeps it. */
+/** Connects the account; returns the bench as the gateway keeps it. */
 export async function connected(bench: Bench): Promise<Bench> {
   const context = await connectedContext(bench);
   await bench.options.setUp?.({ ...bench, context });
   return { ...bench, context };
 }
 
-/** An identifier that tells a wrong time: when something was asked for is told by `createdAt` alone. */
+/** Makes an identifier that contains a wrong time: only `createdAt` gives the time of a request. */
 function idOfAnotherTime(prefix: string): string {
   return conditions()
     .id(prefix)
     .replace(/_.{12}/, "_ffffffffffff");
 }
 
-/** A new payment of 12.50 EUR. */
+/** Makes a new payment of 12.50 EUR. */
 export function newCharge<Type extends PaymentType>(
   type: Type,
   change: Partial<ChargeOf<Type>> = {},
@@ -54,7 +54,7 @@ export function newCharge<Type extends PaymentType>(
 
 const NO_PAGE = { expiresAt: null, successUrl: null, cancelUrl: null };
 
-/** The request of each payment type unless a rule says otherwise; at a terminal it always does. */
+/** The request of each payment type unless a rule changes it; a terminal's is always changed. */
 const NO_WISH: Record<PaymentType, object> = {
   card: { card: { token: null, returnUrl: null, capture: true } },
   link: { link: NO_PAGE },
@@ -64,7 +64,10 @@ const NO_WISH: Record<PaymentType, object> = {
   code: { link: NO_PAGE },
 };
 
-/** The payment with what the gateway would have stored of the answer; without one, nothing. */
+/**
+ * Returns the payment with the part of the answer that the gateway would have stored; without an answer, with
+ * nothing.
+ */
 export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRepeat = true): C & KnownFacts {
   return {
     ...charge,
@@ -76,7 +79,7 @@ export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRe
   };
 }
 
-/** A new refund of a payment. */
+/** Makes a new refund of a payment. */
 export function newRefund(charge: KnownCharge, amountMinor: number, change: Partial<Refund> = {}): Refund {
   return {
     id: idOfAnotherTime("rfd"),
@@ -91,7 +94,7 @@ export function newRefund(charge: KnownCharge, amountMinor: number, change: Part
   };
 }
 
-/** Asks what became of a payment until it is over. */
+/** Asks for a payment's outcome until it is final. */
 export async function settled(bench: Bench, charge: KnownCharge): Promise<ChargeAnswer> {
   const pause = patiently();
   let asked = charge;
@@ -109,7 +112,8 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
 }
 
 /**
- * The payment with what the provider's deliveries have told of it and its refund, as the gateway keeps it.
+ * Returns the payment with what the provider's deliveries have reported of it and its refund, as the gateway
+ * keeps it.
  */
 export function learned<C extends KnownCharge>(
   { provider, receiver }: Bench,
@@ -124,7 +128,7 @@ export function learned<C extends KnownCharge>(
   return { ...charge, memory: Object.assign({ ...charge.memory }, ...told) };
 }
 
-/** A payment that was taken, by card, on a card page or, where the provider takes none, at a terminal. */
+/** Takes a payment by card, on a card page or, where the provider has neither, at a terminal. */
 export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcome: ChargeAnswer }> {
   const { options, provider, context } = bench;
   if (options.card) {
@@ -144,26 +148,26 @@ export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcom
   return { charge, outcome: { ...start, ...(await settled(bench, known(charge, start))) } };
 }
 
-/** The page a payer is sent to. */
+/** Returns the page that a payer is sent to. */
 export function pageOf({ action }: ChargeAnswer): string {
   assert.ok(action?.type === "redirect", "there is a page to send the payer to");
   return action.url;
 }
 
-/** A completed payment of 12.50 EUR, as the gateway keeps it. */
+/** Makes a completed payment of 12.50 EUR, as the gateway keeps it. */
 export async function paid(bench: Bench): Promise<KnownCharge> {
   const { charge, outcome } = await anyPayment(bench);
   assert.equal(outcome.status, "completed");
   return known(charge, outcome);
 }
 
-/** Makes a refund and asks what became of it until it is over. */
+/** Makes a refund and asks for its outcome until it is final. */
 export async function refunded(bench: Bench, refund: Refund): Promise<RefundAnswer> {
   const first = await bench.provider.refund!(bench.context, refund);
   return settledRefund(bench, { ...refund, providerRefundId: first.providerRefundId ?? null }, first);
 }
 
-/** The end of a refund. */
+/** Waits for the end of a refund. */
 export async function settledRefund(
   bench: Bench,
   refund: Refund,

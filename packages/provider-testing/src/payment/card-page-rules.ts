@@ -5,7 +5,7 @@ import { known, newCharge, pageOf, settled } from "./bench.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
-/** Payments by card, where the payer types the card into a page of the provider's. */
+/** Declares the rules for card payments where the payer types the card into a page of the provider's. */
 export function cardPageRules({ options, withAccount }: Suite): void {
   const { pay, card } = options.cardPage!;
   const onPage = (change: Partial<ChargeOf<"card">> = {}) =>

@@ -6,7 +6,7 @@ import { known, newCharge } from "./bench.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
-/** Payments by card. */
+/** Declares the rules for payments by card. */
 export function cardRules({ options, withAccount }: Suite): void {
   const cards = options.card!;
   const withToken = (token: string, change: Partial<ChargeOf<"card">> = {}) =>

@@ -7,7 +7,7 @@ import type { Suite } from "./suite.ts";
 
 const WAYS = ["card", "link", "app", "terminal", "checkin", "code"] as const;
 
-/** Currencies that a provider does not take by its documents. */
+/** Declares the rules for currencies that the provider's documents exclude. */
 export function currencyRules({ withAccount }: Suite, refused: readonly string[]): void {
   for (const currency of refused) {
     test(

@@ -8,7 +8,7 @@ import type { Suite } from "./suite.ts";
 
 const MARGIN_MS = 60_000;
 
-/** The provider's own list of payments. */
+/** Declares the rules for the provider's own list of payments. */
 export function historyRules({ options, withAccount }: Suite): void {
   const { depthMs, lagMs, list, spanMs } = options.provider.history!;
 
@@ -46,7 +46,7 @@ export function historyRules({ options, withAccount }: Suite): void {
   );
 }
 
-/** All pages of a span. */
+/** Returns all pages of a time range. */
 async function whole(
   list: PaymentHistory["list"],
   bench: Bench,

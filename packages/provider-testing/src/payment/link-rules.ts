@@ -6,7 +6,7 @@ import type { Suite } from "./suite.ts";
 
 const LINK = { expiresAt: null, successUrl: null, cancelUrl: null };
 
-/** Payments by link. */
+/** Declares the rules for payments by link. */
 export function linkRules({ options, withAccount }: Suite): void {
   test(
     "a link is pending until somebody pays it, and completed from then on",

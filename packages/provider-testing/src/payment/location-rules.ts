@@ -12,7 +12,7 @@ const ADDRESS = {
   country: "IT",
 };
 
-/** Places that the provider holds itself. */
+/** Declares the rules for locations that the provider itself keeps. */
 export function locationRules({ withAccount }: Suite): void {
   test(
     "a place is opened, listed, changed in part, and closed",

@@ -21,7 +21,7 @@ const OPERATIONS: Record<PaymentCapability, readonly (keyof PaymentProvider)[]> 
 
 const STATUSES = ["pending", "completed", "failed", "canceled", "verification"];
 
-/** What the manifest says is so. */
+/** Declares the rules for a true manifest. */
 export function manifestRules({ provider, documentedWords }: CommonConformance): void {
   const { manifest } = provider;
 

@@ -5,42 +5,46 @@ import type { AccountBench } from "../account-bench.ts";
 import type { WebhookProof } from "../delivery-rules.ts";
 import type { Observed } from "../simulator.ts";
 
-/** What the suite has to be told of every provider; everything else it reads off the manifest. */
+/** The facts of every provider that the suite needs and the manifest does not contain. */
 export interface CommonConformance {
   provider: PaymentProvider;
-  /** Every word for a state that the provider documents, written as the manifest writes them. */
+  /** Every word for a state in the provider's documents, spelled as in the manifest. */
   documentedWords: readonly string[];
 }
 
-/** The same of one without hosts: whoever takes its payments reports them. */
+/** The same for a provider without hosts: whoever takes its payments reports them. */
 export interface SettlementConformance extends CommonConformance {
-  /** The merchant's own, one of them away. */
+  /** The merchant's own devices, one of them away. */
   devices: readonly OwnDevice[];
-  /** What is noted of a payment that a device has taken up. */
+  /** The note on a payment that a device has taken up. */
   taken: Record<string, Json>;
 }
 
-/** The same of one that is spoken to. */
+/** The same for a provider that is reached over the network. */
 export interface PaymentConformance extends CommonConformance {
   /** Starts the provider's simulator on a free port. */
   startSimulator(): Promise<{ url: string; close(): Promise<void> }>;
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;
-  /** Names of credentials and platform keys, beside those the manifest calls open, that are no secrets. */
+  /**
+   * Names of credentials and platform keys that are no secrets, beside those that the manifest calls open.
+   */
   openNames?: readonly string[];
-  /** How often the provider took money for a payment, by its own record and not through the adapter. */
+  /**
+   * Returns how often the provider took money for a payment, by its own record and not through the adapter.
+   */
   countCharges(bench: Bench, chargeId: string): Promise<number>;
-  /** How often it gave money back for a refund. */
+  /** Returns how often it gave money back for a refund. */
   countRefunds?(bench: Bench, refundId: string): Promise<number>;
-  /** The idempotency key of a request that moves money; undefined for a request that moves none. */
+  /** Returns the idempotency key of a request that moves money; undefined for a request that moves none. */
   keyOf?(request: Observed): string | undefined;
-  /** Amounts whose unit at the provider is worth a look, and what the request must say. */
+  /** Amounts whose unit at the provider needs a check, and the text that the request must contain. */
   amounts: readonly { currency: string; amountMinor: number; sent: string }[];
   /** Currencies that the provider's documents exclude. */
   refusedCurrencies?: readonly string[];
   /**
-   * What shows that a delivery is the provider's: a signature over body and time (the rule), one without a
-   * time, one over some fields of the body, or nothing but the account's own address it was sent to.
+   * The proof that a delivery is the provider's: a signature over body and time (the rule), one without a
+   * time, one over some fields of the body, or only the account's own address that it was sent to.
    */
   webhookProof?: WebhookProof;
   card?: {
@@ -53,24 +57,33 @@ export interface PaymentConformance extends CommonConformance {
     brand: string;
     last4: string;
   };
-  /** The method by which money is given back, where it is no POST. */
+  /** The method that gives money back, where it is not POST. */
   refundMethod?: string;
-  /** The paths that faults are to hit, where not every POST is about money (a token's is not). */
+  /** The paths that faults hit, where some POST requests move no money (a token's does not). */
   faultyPaths?: string;
-  /** The merchant's set-up at the provider by hand (the webhook's address), once the account is connected. */
+  /**
+   * Does the merchant's set-up at the provider by hand (the webhook's address), once the account is
+   * connected.
+   */
   setUp?(bench: Bench): Promise<void>;
-  /** The provider has no operation that tells of a payment: what was not answered only its delivery tells. */
+  /**
+   * True where the provider has no operation that reads a payment: after a lost answer, only its delivery
+   * reports it.
+   */
   tellsByWebhook?: boolean;
   /**
-   * The provider's search shows a payment only after hours: until then nobody can say that one was not
-   * executed.
+   * True where the provider's search shows a payment only after hours: until then nobody can say that one was
+   * not executed.
    */
   searchLags?: boolean;
-  /** Instead of `card`, where cards are typed into a page of the provider's only. */
+  /** In place of `card`, where cards can only be typed into a page of the provider's. */
   cardPage?: {
     /** Pays the page as the payer does. */
     pay(bench: Bench, url: string): Promise<void>;
-    /** What the provider tells of the card, if it does; `any` is one that the suite does not choose. */
+    /**
+     * The facts of the card that the provider reports, if any; `any` for a card that the suite does not
+     * choose.
+     */
     card?: CardFacts | "any";
   };
   link?: {
@@ -78,39 +91,41 @@ export interface PaymentConformance extends CommonConformance {
     pay(bench: Bench, url: string): Promise<void>;
   };
   app?: {
-    /** Where the app runs; both unless given. */
+    /** The app's platforms; both unless given. */
     platforms?: readonly ("ios" | "android")[];
-    /** What the provider's app does on the merchant's phone once the link has opened it. */
+    /** Does what the provider's app does on the merchant's phone once the link has opened it. */
     pay(bench: Bench, charge: Charge, start: ChargeOutcome): Promise<void>;
     cancel?(bench: Bench, charge: Charge, start: ChargeOutcome): Promise<void>;
   };
   terminal?: {
     /** A registration code of a simulated terminal, for providers that manage terminals. */
     registrationCode?: string;
-    /** One in the right form that no terminal shows. */
+    /** A code in the right form that no terminal shows. */
     wrongRegistrationCode?: string;
-    /** The failure's code that the simulated cardholder's decline gives. */
+    /** The failure's code for the simulated cardholder's decline. */
     declineCode: string;
     /**
-     * The provider does not tell whether a terminal is there and free; Banco's own record of its payments
-     * does.
+     * True where the provider does not report whether a terminal is there and free; Banco's own record of its
+     * payments does.
      */
     blind?: boolean;
-    /** The requests a payment is made of, for faults to hit each. */
+    /** The requests of a payment, for faults to hit each. */
     steps: readonly { name: string; path: string }[];
   };
   oauth?: {
     platform: Record<string, string>;
-    /** The provider has no operation that takes a consent back. */
+    /** True where the provider has no operation that withdraws a consent. */
     irrevocable?: boolean;
-    /** What comes back is no code for one use but the merchant's name, of whom the provider is asked. */
+    /**
+     * True where no single-use code comes back but the merchant's name, about which the provider is asked.
+     */
     namesMerchant?: boolean;
-    /** Consents as the merchant does; answers the query of the redirect. */
+    /** Consents as the merchant does; returns the query of the redirect. */
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };
 }
 
-/** One account at the simulator, with everything a test does to it. */
+/** One account at the simulator, with everything that a test does to it. */
 export interface Bench extends AccountBench {
   options: PaymentConformance;
   provider: PaymentProvider;

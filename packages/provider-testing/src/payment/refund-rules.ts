@@ -4,7 +4,7 @@ import { test } from "../rule.ts";
 import { newRefund, paid, refunded, settledRefund } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 
-/** Giving money back. */
+/** Declares the rules for refunds. */
 export function refundRules({ options, withAccount }: Suite): void {
   const countRefunds = options.countRefunds!;
 
@@ -48,8 +48,8 @@ export function refundRules({ options, withAccount }: Suite): void {
     }),
   );
 
-  // Without keys it is the gateway that asks only once; what was lost is found by our reference (the rules of
-  // weather).
+  // Without keys the gateway asks only once; a lost refund is found by our reference (the rules about
+  // faults).
   if (options.provider.manifest.idempotencyMs === 0) return;
   test(
     "the same refund asked for twice is made once",

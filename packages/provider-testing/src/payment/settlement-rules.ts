@@ -10,8 +10,8 @@ import type { SettlementConformance } from "./options.ts";
 const NOBODY = "no_such_device";
 
 /**
- * Payments that the merchant's own people and devices take. There is no other side: no weather is between it
- * and us, nothing it could be asked, and whatever is not told is still open.
+ * Declares the rules for payments that the merchant's own people and devices take. There is no other side: no
+ * network in between, nobody to ask, and a payment stays open until it is reported.
  */
 export function settlementRules({ provider, devices, taken }: SettlementConformance): void {
   const context: ProviderContext = {

@@ -8,11 +8,11 @@ import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 import { atTerminal, pairedTerminal } from "./terminals.ts";
 
-/** Payments at a terminal. */
+/** Declares the rules for payments at a terminal. */
 export function terminalRules({ options, withAccount }: Suite): void {
   const { blind = false, declineCode } = options.terminal!;
 
-  /** Takes a payment with a cardholder who does as told, to its end. */
+  /** Takes a payment to its end, with a cardholder who behaves as told. */
   async function play(
     bench: Bench,
     cardholder: object,
@@ -38,8 +38,8 @@ export function terminalRules({ options, withAccount }: Suite): void {
     "a card that is declined at the terminal fails the payment, whoever asks again, and nobody can pay it later",
     withAccount(async (bench) => {
       const { charge, end } = await play(bench, { does: "decline", code: declineCode });
-      // A webhook and a till that waits ask at the same time: what one has set right must read the same to
-      // the other.
+      // A webhook and a waiting till ask at the same time: after one has set the status, the other must read
+      // the same.
       for (const said of [end, await settled(bench, known(charge, end))]) {
         assert.deepEqual([said.status, said.failure?.code], ["failed", declineCode]);
       }

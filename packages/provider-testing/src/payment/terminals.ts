@@ -12,7 +12,10 @@ const ADDRESS = {
   country: "IT",
 };
 
-/** A terminal to pay at: registered where the provider manages terminals, else one it already has. */
+/**
+ * Returns a terminal to pay at: a newly registered one where the provider manages terminals, otherwise an
+ * existing one.
+ */
 export async function pairedTerminal({ options, provider, context }: Bench): Promise<TerminalFacts> {
   const { registrationCode } = options.terminal!;
   if (!provider.createTerminal || registrationCode === undefined) {
@@ -29,7 +32,7 @@ export async function pairedTerminal({ options, provider, context }: Bench): Pro
   return online({ provider, context }, made);
 }
 
-/** A terminal may need a moment to confirm that it was paired. */
+/** Waits for a terminal, which may need a moment to confirm that it was paired. */
 async function online(
   { provider, context }: Pick<Bench, "provider" | "context">,
   made: TerminalFacts,
@@ -43,7 +46,7 @@ async function online(
   return now;
 }
 
-/** A new payment at a terminal of its own. */
+/** Makes a new payment at a terminal of its own. */
 export async function atTerminal(
   bench: Bench,
 ): Promise<{ charge: ChargeOf<"terminal">; terminalId: string }> {

@@ -7,14 +7,17 @@ import { type AttemptKind, attemptsOf } from "./attempts.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
-/** Whatever goes wrong on the way, the status never says what is not so, and money moves at most once. */
+/**
+ * Declares the rules for faults on the way: the status never says what is not true, and money moves at most
+ * once.
+ */
 export function weatherRules(suite: Suite): void {
   for (const kind of attemptsOf(suite.options)) {
     for (const weather of WEATHER) weatherRule(suite, kind, weather);
     missingRightRule(suite, kind);
     if (!kind.atOnce) continue;
     lostAnswerRule(suite, kind);
-    // Only a delivery tells what was executed, and none that something was not.
+    // Only a delivery reports an execution, and none reports that something was not executed.
     if (suite.options.tellsByWebhook) continue;
     tooLateRule(suite, kind, "reset_after", true);
     if (!(suite.options.searchLags && kind.what === "card")) tooLateRule(suite, kind, "reset", false);
@@ -86,7 +89,7 @@ function lostAnswerRule({ options, withSimulator }: Suite, kind: AttemptKind): v
     withSimulator(async (bench) => {
       const attempt = await kind.prepare(bench);
       await bench.simulator.fault({ fault: "reset_after", match: kind.match, times: 1 });
-      // With an idempotency key the client has asked again by itself.
+      // With an idempotency key the client has repeated the request by itself.
       const outcome = options.keyOf
         ? await attempt.make()
         : await attempt.make().catch(() => attempt.ask(undefined, true));
@@ -97,7 +100,7 @@ function lostAnswerRule({ options, withSimulator }: Suite, kind: AttemptKind): v
   );
 }
 
-/** However often a request that moves money was sent, it was one to the provider. */
+/** Asserts that a request that moves money had one key, however often it was sent. */
 async function assertOneKey({ options, simulator }: Bench, since: number): Promise<void> {
   if (!options.keyOf) return;
   const keys = new Map<string, string>();

@@ -2,7 +2,7 @@ import { deliveryRules } from "../delivery-rules.ts";
 import { anyPayment, connected } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 
-/** What the provider sends by itself of payments. */
+/** Declares the rules for the provider's webhooks about payments. */
 export function webhookRules(suite: Suite): void {
   const { webhooks } = suite.options.provider;
   deliveryRules({

@@ -26,7 +26,7 @@ export interface StoreBenchSettings {
   credentials?: Record<string, string>;
 }
 
-/** A shop that is not connected yet. */
+/** Opens a shop that is not connected yet. */
 export async function openStoreBench(
   options: StoreConformance,
   simulatorUrl: string,
@@ -74,7 +74,7 @@ export async function openStoreBench(
   };
 }
 
-/** The bench after the account was connected, as the gateway keeps it. */
+/** Connects the account; returns the bench as the gateway keeps it. */
 export async function connectedStore(bench: StoreBench): Promise<StoreBench> {
   const { settings, credentials } = await bench.provider.connect(bench.context);
   const byHand = await bench.options.setUp?.(bench);
@@ -88,14 +88,14 @@ export async function connectedStore(bench: StoreBench): Promise<StoreBench> {
   return { ...bench, context };
 }
 
-/** A query of the last year and the next. */
+/** Returns a query of the last year and the next. */
 export function query(change: Partial<StoreQuery> = {}): StoreQuery {
   const now = Date.now();
   const range = { from: new Date(now - YEAR_MS), to: new Date(now + YEAR_MS) };
   return { ...range, order: "asc", status: null, cursor: null, limit: 100, ...change };
 }
 
-/** All that a list has, page by page. */
+/** Returns all items of a list, page by page. */
 export async function everything<T>(
   list: (query: StoreQuery) => Promise<{ items: T[]; next: string | null }>,
   asked: StoreQuery,
@@ -111,11 +111,11 @@ export async function everything<T>(
   assert.fail("the list never ends");
 }
 
-/** All orders that a query finds. */
+/** Returns all orders that a query finds. */
 export const orders = ({ provider, context }: StoreBench, asked = query()): Promise<StoreOrder[]> =>
   everything((one) => provider.listOrders(context, one), asked);
 
-/** A new order of 129.00 EUR, paid. */
+/** Makes a new order of 129.00 EUR, paid. */
 export async function paidOrder(bench: StoreBench): Promise<StoreOrderDetail> {
   const order = await bench.provider.readOrder(bench.context, await bench.options.placeOrder(bench));
   assert.equal(order.status, "completed");
@@ -123,7 +123,7 @@ export async function paidOrder(bench: StoreBench): Promise<StoreOrderDetail> {
   return order;
 }
 
-/** A new refund, of no line in particular unless told so. */
+/** Makes a new refund, of no particular line unless given. */
 export function newStoreRefund(
   amountMinor: number,
   change: Partial<StoreRefundOrder> = {},
@@ -131,7 +131,7 @@ export function newStoreRefund(
   return { id: newId("srf"), amountMinor, reason: "Tazza rotta", lines: [], ...change };
 }
 
-/** The failure of a call, which must be one of the contract's and carry no secret. */
+/** Returns the failure of a call, which must be one of the contract's and contain no secret. */
 export async function storeFailure(
   { context, provider, options }: StoreBench,
   call: Promise<unknown>,

@@ -4,39 +4,43 @@ import type { BenchClock } from "../client-clock.ts";
 import type { Receiver } from "../receiver.ts";
 import type { Observed, SimulatorControl } from "../simulator.ts";
 
-/** What the suite has to be told of a store; everything else it reads off the manifest. */
+/** The facts of a store that the suite needs and the manifest does not contain. */
 export interface StoreConformance {
   provider: StoreProvider;
   /** Starts the provider's simulator on a free port. */
   startSimulator(): Promise<{ url: string; close(): Promise<void> }>;
-  /** Every word for a state that the provider documents, written as the manifest writes them. */
+  /** Every word for a state in the provider's documents, spelled as in the manifest. */
   documentedWords: readonly string[];
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;
-  /** Names of credentials and platform keys, beside those the manifest calls open, that are no secrets. */
+  /**
+   * Names of credentials and platform keys that are no secrets, beside those that the manifest calls open.
+   */
   openNames?: readonly string[];
-  /** A customer buys ten pieces for 129.00 EUR and pays by card; answers the order's identifier. */
+  /** Lets a customer buy ten pieces for 129.00 EUR and pay by card; returns the order's identifier. */
   placeOrder(bench: StoreBench): Promise<string>;
-  /** How many refunds the shop has of an order, by its own record and not through the adapter. */
+  /** Returns the number of an order's refunds in the shop's own record, not through the adapter. */
   countRefunds(bench: StoreBench, orderId: string): Promise<number>;
   /** The request that makes a refund, for faults. */
   refundRequest: { method: string; path?: string; bodyContains?: string };
   /**
-   * The idempotency key of a request that makes a refund, where the shop has such; undefined for other
-   * requests.
+   * Returns the idempotency key of a request that makes a refund, where the shop has keys; undefined for
+   * other requests.
    */
   keyOf?(request: Observed): string | undefined;
-  /** The shop takes any amount for a refund: only Banco holds it to what is left. */
+  /** True where the shop accepts any amount for a refund: only Banco limits it to what is left. */
   takesAnyRefund?: boolean;
-  /** The merchant's set-up at the provider by hand (the webhook's address); answers the new credentials. */
+  /**
+   * Does the merchant's set-up at the provider by hand (the webhook's address); returns the new credentials.
+   */
   setUp?(bench: StoreBench): Promise<Record<string, string>>;
   oauth?: {
     platform?: Record<string, string>;
-    /** The credentials the consent page depends on. */
+    /** The credentials that the consent page depends on. */
     needs: Record<string, string>;
-    /** The provider has no operation that takes a consent back. */
+    /** True where the provider has no operation that withdraws a consent. */
     irrevocable?: boolean;
-    /** Consents as the merchant does; answers what comes back. */
+    /** Consents as the merchant does; returns what comes back. */
     consent(
       bench: StoreBench,
       authorizeUrl: string,
@@ -44,14 +48,14 @@ export interface StoreConformance {
   };
 }
 
-/** One shop at the simulator, with everything a test does to it. */
+/** One shop at the simulator, with everything that a test does to it. */
 export interface StoreBench {
   options: StoreConformance;
   provider: StoreProvider;
   simulatorUrl: string;
   context: ProviderContext;
   simulator: SimulatorControl;
-  /** Of the clients. */
+  /** The clients' clock. */
   clock: BenchClock;
   receiver: Receiver;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { describe, test } from "../rule.ts";
 import { everything, newStoreRefund, orders, paidOrder, query, storeFailure } from "./bench.ts";
 import type { StoreSuite } from "./suite.ts";
 
-/** Reading orders, and changing them. */
+/** Declares the rules for reading and changing orders. */
 export function orderRules(suite: StoreSuite): void {
   describe("transactions", () => {
     listRules(suite);

@@ -4,7 +4,7 @@ import { test } from "../rule.ts";
 import { newStoreRefund, paidOrder, storeFailure } from "./bench.ts";
 import type { StoreSuite } from "./suite.ts";
 
-/** Giving money back. */
+/** Declares the rules for refunds. */
 export function refundRules({ options, withShop }: StoreSuite): void {
   const { provider } = options;
 

@@ -7,7 +7,7 @@ import { connectedStore, orders, storeFailure } from "./bench.ts";
 import type { StoreConformance } from "./options.ts";
 import type { StoreSuite } from "./suite.ts";
 
-/** What the manifest says is so, and connecting works. */
+/** Declares the rules for a true manifest and for connecting. */
 export function shopRules(suite: StoreSuite): void {
   describe("manifest", () => manifestRules(suite));
   connectRules(suite);

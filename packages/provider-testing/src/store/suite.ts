@@ -6,7 +6,7 @@ export type StoreRule = (bench: StoreBench) => Promise<void>;
 /** A suite's bench and runner, for a group of rules. */
 export interface StoreSuite {
   options: StoreConformance;
-  /** Runs a rule with a connected shop of its own at the simulator, which is in good order. */
+  /** Runs a rule at the simulator with a connected shop of its own, which has no faults. */
   withShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;
   /** The same with a shop that is not connected yet. */
   withNewShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;

@@ -10,7 +10,8 @@ import type { StoreSuite } from "./suite.ts";
 const ALWAYS = 10;
 
 /**
- * Whatever goes wrong on the way of a refund, it is made at most once, and its order tells whether it was.
+ * Declares the rules for faults on the way of a refund: it is made at most once, and its order shows whether
+ * it was.
  */
 export function weatherRules(suite: StoreSuite): void {
   for (const weather of WEATHER) weatherRule(suite, weather);
@@ -46,7 +47,7 @@ function weatherRule({ options, withShop }: StoreSuite, { what, fault, executed 
           body.includes(refundRequest.bodyContains ?? ""),
       );
       if (keyOf) assert.equal(new Set(sent.map((request) => keyOf(request))).size, 1);
-      // What was certainly not executed, as a 429 says, may be asked for again.
+      // A refund that was certainly not executed, as a 429 says, may be asked for again.
       else if (error.moneyMayHaveMoved) assert.equal(sent.length, 1);
     }),
   );

@@ -9,7 +9,7 @@ import { connectedStore, newStoreRefund, paidOrder } from "./bench.ts";
 import type { StoreBench } from "./options.ts";
 import type { StoreSuite } from "./suite.ts";
 
-/** What the shop sends by itself. */
+/** Declares the rules for the shop's webhooks. */
 export function webhookRules({ options, withShop }: StoreSuite): void {
   const webhooks = options.provider.webhooks!;
 
@@ -76,7 +76,7 @@ function about({ provider, receiver }: StoreBench, orderId: string, since = 0): 
     );
 }
 
-/** The first webhook about the order that has come since, as soon as there is one. */
+/** Waits for the first webhook about the order since then. */
 function told(bench: StoreBench, orderId: string, since = 0): Promise<WebhookDelivery> {
   return eventually("a webhook about the order came", () => about(bench, orderId, since)[0]);
 }

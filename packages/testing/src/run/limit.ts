@@ -1,15 +1,15 @@
 /**
- * The thread beside the tests of a process, which ends the process when the tests of a file have no end. It
- * has a thread to itself because a test may keep the process's first thread busy for ever.
+ * The thread beside the tests of a process, which ends the process when the tests of a file do not end. It is
+ * a thread of its own because a test may keep the process's first thread busy for ever.
  */
 
 import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 
 const STDERR = 2;
-/** The time is counted in steps: a machine that stands still adds one step at most. */
+/** The time is counted in steps: a machine that stands still adds at most one step. */
 const STEP_MS = 100;
-/** A process that can still end in order takes what it started with it. */
+/** The time for an orderly end, in which a process stops what it started. */
 const FAREWELL_MS = 10_000;
 
 const limitMs: number = workerData;

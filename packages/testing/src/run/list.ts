@@ -4,13 +4,13 @@ import { join } from "node:path";
 
 const NAMES = "files.json";
 
-/** The test files of a run, from which several processes take. */
+/** The test files of a run; several processes take files from it. */
 export interface FileList {
-  /** Where other processes open it. */
+  /** The directory where other processes open it. */
   dir: string;
-  /** The next file that nobody has taken yet. */
+  /** Returns the next file that nobody has taken yet. */
   take(): Promise<string | undefined>;
-  /** How many have been taken. */
+  /** Returns the number of taken files. */
   taken(): Promise<number>;
 }
 
@@ -37,7 +37,7 @@ export async function openList(dir: string): Promise<FileList> {
   };
 }
 
-/** A file that is there is not made twice, whoever tries. */
+/** Creates a file unless it exists; returns whether it did. Only one process can create it. */
 async function marked(path: string): Promise<boolean> {
   try {
     await (await open(path, "wx")).close();

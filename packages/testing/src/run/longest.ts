@@ -1,4 +1,4 @@
-/** The files that take longest, the longest first, as a run of one process measured them (decision 480). */
+/** The files that take longest, longest first, as a run of one process measured them (decision 480). */
 export const LONGEST: readonly string[] = [
   "packages/gateway/test/payment/faults.test.ts",
   "packages/docs/test/site.test.ts",
@@ -22,7 +22,8 @@ export const LONGEST: readonly string[] = [
 ];
 
 /**
- * Returns files in the order of a run: the longest begin first, for one that began last would run on alone.
+ * Returns files in the order of a run: the longest begin first, because one that began last would run on
+ * alone.
  */
 export function inOrder(files: readonly string[]): string[] {
   const place = (file: string) => {

@@ -9,12 +9,12 @@ import { openTally, type Tally } from "./tally.ts";
 const WORKER = fileURLToPath(import.meta.resolve("./worker.ts"));
 
 /**
- * Short-lived objects die young in a larger nursery: a test's process spends less time collecting them. No
- * deadline ends while the machine stands still.
+ * The flags: a larger nursery, so that a test's process spends less time collecting short-lived objects; and
+ * no deadline ends while the machine stands still.
  */
 const FLAGS = ["--max-semi-space-size=64", "--import", import.meta.resolve("../calm-timers.ts")];
 
-/** What reporters show; the rest tells of processes and not of tests. */
+/** The events that reporters show; the others are about processes and not about tests. */
 const SHOWN = new Set([
   "test:start",
   "test:pass",
@@ -23,17 +23,17 @@ const SHOWN = new Set([
   "test:stdout",
   "test:stderr",
 ]);
-/** A process counts its tests at its end; the run counts them all. */
+/** A pattern for the counts that each process reports at its end; the run counts all tests itself. */
 const OWN_COUNT = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
-/** Many times what the longest file takes on a slow machine. */
+/** Many times the duration of the longest file on a slow machine. */
 const FILE_LIMIT_MS = 600_000;
 
-/** How a run goes. */
+/** The options of a run. */
 export interface RunOptions {
-  /** So many files run at a time, each in a process that runs others before and after it. */
+  /** The number of files that run at a time, each in a process that runs others before and after it. */
   processes: number;
-  /** The process of a file that runs longer is ended. Unless given, ten minutes. */
+  /** The limit after which a file's process is ended; ten minutes unless given. */
   fileLimitMs?: number;
   /** Ends the run early. */
   signal: AbortSignal;
@@ -44,7 +44,7 @@ interface Run {
   tally: Tally;
   /** The files whose tests are over. */
   ended: Set<string>;
-  /** What was running in a process when it ended, by file. */
+  /** The tests that were running in a process when it ended, by file. */
   broken: Map<string, string[]>;
   fileLimitMs: number;
   events: PassThrough;
@@ -83,8 +83,8 @@ export function runFiles(
 }
 
 /**
- * One process after another, until all files are taken. One that takes none is not followed by another, for
- * it would go on like that.
+ * Runs one process after another, until all files are taken. A process that takes none is not followed by
+ * another, for that would never end.
  */
 async function workOff(one: Run, count: number): Promise<void> {
   let before = -1;
@@ -96,7 +96,7 @@ async function workOff(one: Run, count: number): Promise<void> {
   }
 }
 
-/** Passes on what a process tells, whole files at a time: those of several processes would mix. */
+/** Passes on a process's events, whole files at a time: events of several processes would mix. */
 async function runProcess({ list, tally, ended, broken, fileLimitMs, events, signal }: Run): Promise<void> {
   const argv = [list.dir, String(fileLimitMs)];
   const running = openRunning();
@@ -121,7 +121,7 @@ async function runProcess({ list, tally, ended, broken, fileLimitMs, events, sig
   if (file !== undefined) broken.set(resolve(file), tests);
 }
 
-/** Follows what has begun and has not ended: of the file, of its suites, and of the test. */
+/** Follows what has begun and has not ended: the file, its suites, and the test. */
 function openRunning(): { follow(event: TestEvent): void; names(): string[] } {
   const names: string[] = [];
   return {
@@ -135,7 +135,7 @@ function openRunning(): { follow(event: TestEvent): void; names(): string[] } {
   };
 }
 
-/** A process that is gone does not always tell, and never of which file it was. */
+/** Reports a lost file: a process that is gone does not always report, and never which file it ran. */
 function tellLost(file: string, { tally, broken, events }: Run): void {
   const place = { name: file, file: resolve(file), line: 1, column: 1, nesting: 0, testNumber: 0, tags: [] };
   const tests = broken.get(resolve(file));
@@ -155,11 +155,11 @@ function tellLost(file: string, { tally, broken, events }: Run): void {
 
 function isShown({ type, data }: TestEvent): boolean {
   if (type === "test:diagnostic" && OWN_COUNT.test(data.message)) return false;
-  // A process that came too late for any file is told as a test that passed.
+  // A process that came too late for any file reports itself as a passed test.
   return SHOWN.has(type) && !(type === "test:pass" && data.name === WORKER);
 }
 
-/** The suite of a file was declared by the process, and stands for the file. */
+/** Returns the event for the file: the process declared the suite of the file. */
 function ofItsFile(event: TestEvent): TestEvent {
   const { type, data } = event;
   if ((type !== "test:start" && type !== "test:pass" && type !== "test:fail") || data.file !== WORKER)

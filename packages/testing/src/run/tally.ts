@@ -1,11 +1,11 @@
 import type { TestEvent } from "node:test/reporters";
 
-/** How the tests of a run ended. */
+/** A count of the passed and failed tests of a run. */
 export interface Tally {
   count(ended: Extract<TestEvent, { type: "test:pass" | "test:fail" }>): void;
-  /** How many tests, or suites beyond their tests, have failed. */
+  /** Returns the number of failed tests, and of suites that failed by themselves. */
   failed(): number;
-  /** As Node's own runner tells it. */
+  /** Returns the counts as Node's own runner prints them. */
   lines(): string[];
 }
 
