@@ -3,23 +3,23 @@ import { decimals } from "./format.ts";
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
 const DECIMAL = /^(\d*)[.,](\d+)$/;
 
-/** The amounts (major units) that a text may mean; clear when there is one. */
+/** The amounts (major units) that a text may mean; `isClear` when there is exactly one. */
 export interface ReadAmount {
   amounts: number[];
   isClear: boolean;
 }
 
 /**
- * Reads an amount as people write it. Comma and point are both read, whichever separates the decimals.
- * `1.000` may be a thousand or one: the person must say. No amounts: the text is none of that currency.
+ * Reads an amount as people write it. Both comma and point may separate the decimals. `1.000` may be a
+ * thousand or one: the person must say. Without amounts, the text is no amount of that currency.
  *
- * @param places - the decimals that it may have, where they are not the currency's
+ * @param places - the decimals that it may have, where they differ from the currency's
  */
 export function readAmount(text: string, currency: string, places = decimals(currency)): ReadAmount {
   const bare = text.replaceAll(/[\s€']/g, "");
   const last = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
   const whole = bare.slice(0, Math.max(last, 0));
-  // With both separators the last one is that of the decimals.
+  // With both separators, the last one separates the decimals.
   const isBoth = last > 0 && /[.,]/.test(whole) && !whole.includes(bare[last]!);
   if (isBoth) return clear(GROUPED.test(whole) ? exact(digits(whole), bare.slice(last + 1), places) : []);
   if (/^\d+$/.test(bare)) return clear(exact(bare, "", places));
@@ -37,8 +37,7 @@ function clear(amounts: number[]): ReadAmount {
 const digits = (text: string): string => text.replaceAll(/[.,]/g, "");
 
 /**
- * The amount, if it is above nothing and has no more decimals than it may have; zeros at the end count for
- * nothing.
+ * Returns the amount if it is above zero and does not have too many decimals; zeros at the end do not count.
  */
 function exact(units: string, fraction: string, places: number): number[] {
   const needed = fraction.replace(/0+$/, "");

@@ -10,7 +10,9 @@ import { CONSENT, INVITATION, ROUTES, type Route, routeOf } from "./routes.ts";
 import { Shell } from "./shell.ts";
 import { t } from "./text/common.ts";
 
-/** Shows the page of the address; someone who has not signed in signs in first and gets there after. */
+/**
+ * Shows the page of the address; a person who is not signed in signs in first and comes there afterwards.
+ */
 export function App(): ComponentChild {
   const { route, params } = routeOf(address.value.pathname);
   if (route === CONSENT) return h(Narrow, {}, h(Shown, { route, params }));
@@ -26,7 +28,7 @@ function Narrow({ children }: { children?: ComponentChildren }): ComponentChild 
   return h("main", { id: "main", class: "narrow", tabIndex: -1 }, children);
 }
 
-/** Says that the page is not for the person's role, with the way to one that is. */
+/** Says that the page is not for the person's role, with a link to one that is. */
 function NotYours(): ComponentChild {
   const first = ROUTES.find(({ menu }) => menu && isOpen(menu.href))?.menu;
   useEffect(() => {
@@ -39,10 +41,10 @@ function NotYours(): ComponentChild {
   );
 }
 
-/** A page, from its beginning each time one goes there, with the focus where reading begins. */
+/** A page, which starts from its beginning at each visit, with the focus where reading begins. */
 function Shown({ route, params }: { route: Route | undefined; params: readonly string[] }): ComponentChild {
   const visit = visits.value;
-  // The page before stays as it is until the next one is here: it is no part of that one's address.
+  // The earlier page stays in view until the next one is here: the parts of its address are its own.
   const page = useResource(
     async () => ({ component: await route?.load(), params, visit }),
     [route, visit, params.join(" ")],

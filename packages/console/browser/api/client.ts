@@ -6,8 +6,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
   /**
-   * It is the one that is kept under the request's Idempotency-Key: what was sent under it before was refused
-   * so, for good.
+   * True where the API keeps this refusal under the request's Idempotency-Key: an earlier request under the
+   * key was refused so, for good.
    */
   readonly isKept: boolean;
   constructor(status: number, problem: Problem | undefined, isKept = false) {
@@ -28,7 +28,7 @@ export interface Sent {
 }
 
 /**
- * Calls the API as the person who signed in; renews the access token once when it has expired.
+ * Calls the API as the signed-in person; renews the access token once when it has expired.
  *
  * @throws ApiError when the API refuses
  * @throws SignedOut when the session has ended
@@ -37,7 +37,7 @@ export async function call<Answer = void>(method: string, path: string, sent: Se
   return read(await answered(method, path, sent));
 }
 
-/** A record as it was when it was read, with the ETag that stands for it. */
+/** A record as it was read, with its ETag. */
 export interface Versioned<Row> {
   record: Row;
   etag: string;
@@ -54,10 +54,10 @@ export async function callVersioned<Row>(
 }
 
 /**
- * Calls a route under an Idempotency-Key, as `call` does, and tells whether the answer is an earlier
- * request's.
+ * Calls a route under an Idempotency-Key, as `call` does, and returns whether the answer belongs to an
+ * earlier request.
  *
- * @param key - stands for the request and its repeats
+ * @param key - identifies the request and its repeats
  */
 export async function callUnder<Answer>(
   key: string,
@@ -119,7 +119,10 @@ async function read<Answer>(answer: Response): Promise<Answer> {
 
 const isKept = (answer: Response): boolean => answer.headers.get("idempotency-replayed") === "true";
 
-/** Makes a key for one operation: the request repeated with it, after a lost answer, does the thing once. */
+/**
+ * Makes a key for one operation: a request that is repeated with it, after a lost answer, is carried out
+ * once.
+ */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -2,7 +2,7 @@ import { call } from "./client.ts";
 import { readProviders } from "./providers.ts";
 import type { Invoice, List, Provider, Transmission } from "./records.ts";
 
-/** The provider of invoices that are handed over: they go by the installation's own channel. */
+/** The provider of invoices that are handed over: the installation's own channel sends them. */
 export const OWN_CHANNEL = "handoff";
 
 /** Reads the providers whose accounts issue invoices. */
@@ -17,12 +17,12 @@ export async function invoiceProviders(): Promise<Provider[]> {
 export const readInvoice = (id: string): Promise<Invoice> =>
   call("GET", `/v1/fiscal/invoices/issued/${encodeURIComponent(id)}`);
 
-/** Reads the ways of an invoice to the exchange system, the newest first. */
+/** Reads the transmissions of an invoice to the exchange system, the newest first. */
 export async function transmissionsOf(id: string): Promise<Transmission[]> {
   const query = new URLSearchParams({ invoiceId: id, order: "desc" });
   return (await call<List<Transmission>>("GET", `/v1/sdi/transmissions?${query}`)).items;
 }
 
-/** Hands an invoice over to the exchange system by the installation's own channel. */
+/** Hands an invoice over to the exchange system through the installation's own channel. */
 export const transmit = (invoiceId: string): Promise<Transmission> =>
   call("POST", "/v1/sdi/transmissions", { body: { invoiceId } });

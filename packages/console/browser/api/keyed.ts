@@ -4,7 +4,7 @@ import { keepUnanswered, readUnanswered, type Unanswered } from "./unanswered.ts
 
 type Method = "POST" | "DELETE";
 
-/** What is asked for under a key; all requests of one form go to one route. */
+/** A request under a key; all requests of one form go to one route. */
 interface Wish {
   method: Method;
   path: string;
@@ -12,8 +12,8 @@ interface Wish {
 }
 
 /**
- * Raised where an earlier request, whose answer was lost, turns out to be carried out: the one just made was
- * not, and may no longer be meant.
+ * Raised where an earlier request, whose answer was lost, turns out to be carried out: the new request was
+ * not, and may no longer be wanted.
  */
 export class DoneBefore extends Error {
   /** The earlier request's answer. */
@@ -25,12 +25,12 @@ export class DoneBefore extends Error {
 }
 
 /**
- * Whether an error says that nothing was done under its key, and nothing will be. Where an earlier request
- * under it has no answer, only the refusal that the API keeps under the key does: 409
- * `idempotency_in_progress`, 422 `idempotency_key_reused`, 429 and refusals of the moment say nothing of that
- * one.
+ * Whether an error proves that nothing was done under its key, and nothing will be. Where an earlier request
+ * under the key has no answer, only the refusal that the API keeps under the key is proof: 409
+ * `idempotency_in_progress`, 422 `idempotency_key_reused`, 429 and other temporary refusals say nothing about
+ * the earlier request.
  *
- * @param isRepeat - whether a request was sent under the key before, and got no certain answer
+ * @param isRepeat - whether a request was sent under the key before and got no certain answer
  */
 export function isRefused(error: unknown, isRepeat: boolean): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return false;
@@ -39,13 +39,13 @@ export function isRefused(error: unknown, isRepeat: boolean): boolean {
 }
 
 /**
- * Calls a route that does something once. The key is kept in the tab from before the request is sent until it
- * is certain what became of it, and goes with every repeat, also of another body: at most one of them is
- * carried out.
+ * Calls a route that does something once. The tab keeps the key from before the request is sent until its
+ * outcome is certain, and sends it with every repeat, also of another body: at most one of them is carried
+ * out.
  *
- * @param form - what the request is made in; its next request has a new key only when what became of this one
- *   is certain
- * @throws DoneBefore where an earlier request, with another body or of an earlier page, was carried out
+ * @param form - the form of the request; its next request gets a new key only when the outcome of this one is
+ *   certain
+ * @throws DoneBefore where an earlier request, with another body or from an earlier page, was carried out
  * @throws ApiError when the API refuses
  */
 export async function callOnce<Answer = void>(
@@ -61,9 +61,9 @@ export async function callOnce<Answer = void>(
 const ofPage = new Set<string>();
 
 /**
- * Calls as {@link callOnce} does; a body that was carried out, and is sent again, is answered the same and
- * does nothing more. A dialog that was opened anew is another page's, so that the same goods, sold again, are
- * never taken for a repeat in silence.
+ * Calls as {@link callOnce} does; a body that was carried out and is sent again gets the same answer and does
+ * nothing more. A dialog that is opened again counts as another page, so that the same goods, sold again, are
+ * never silently taken for a repeat.
  */
 export function useKeyed(
   form: string,
@@ -79,7 +79,9 @@ export function useKeyed(
 }
 
 /**
- * @param newest - the key of a request that nothing in doubt was made before
+ * Sends a request under the form's key.
+ *
+ * @param newest - the key of a request that has no doubtful request before it
  * @param made - the keys whose repeats are meant as repeats
  */
 async function send<Answer>(
@@ -100,7 +102,7 @@ async function send<Answer>(
     return { answer, key };
   } catch (error) {
     if (isRefused(error, before !== undefined)) keepUnanswered(form, undefined);
-    // It was answered: what was sent before is in doubt as it was.
+    // This request was answered: the earlier one is in doubt as before.
     else if (before && error instanceof ApiError && error.status < 500) keepUnanswered(form, before);
     if (!isReused(error)) throw error;
     await settle(form, wish, { key, sent: others }, error);
@@ -109,9 +111,9 @@ async function send<Answer>(
 }
 
 /**
- * Finds out what became of the earlier request that has the key.
+ * Finds out the outcome of the earlier request that has the key.
  *
- * @returns where it was refused for good, and the next may be sent
+ * @returns where it was refused for good, so that the next may be sent
  * @throws DoneBefore where it was carried out
  */
 async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reused: unknown): Promise<void> {

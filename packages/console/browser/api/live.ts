@@ -3,7 +3,7 @@ import { SignedOut } from "./client.ts";
 import type { BancoEvent } from "./records.ts";
 import { token } from "./session.ts";
 
-/** Takes an event; nothing stands for those that may have been missed. */
+/** Takes an event; undefined where events may have been missed. */
 type Listener = (event: BancoEvent | undefined) => void;
 
 const RETRY_MS = 3000;
@@ -13,8 +13,8 @@ let lastId: string | undefined;
 
 /**
  * Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. Where
- * it begins without an event to go on after, `hear` is called once without one: what the page has read is
- * older than the stream, and there may be news between them.
+ * the stream begins without a last event, `hear` is called once with undefined: the page read its data before
+ * the stream began, and there may be news in between.
  */
 export function useEvents(matches: (event: BancoEvent) => boolean, hear: Listener): void {
   const latest = useRef({ matches, hear });
@@ -28,14 +28,14 @@ export function useEvents(matches: (event: BancoEvent) => boolean, hear: Listene
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
-      // Another page may come before this stream has heard of its end.
+      // Another page may come before this stream has noticed its end.
       stream?.abort();
       stream = undefined;
     };
   }, []);
 }
 
-/** Reads the stream until nobody listens any more; goes on after the last event when it breaks off. */
+/** Reads the stream until nobody listens any more; when it breaks off, it continues after the last event. */
 async function listen(): Promise<void> {
   const mine = new AbortController();
   stream = mine;
@@ -51,16 +51,16 @@ async function listen(): Promise<void> {
   }
 }
 
-/** EventSource sends no Authorization header, so the stream is read by hand (HTML, section 9.2.6). */
+/** Reads the stream by hand, because EventSource sends no Authorization header (HTML, section 9.2.6). */
 async function read(signal: AbortSignal): Promise<void> {
   const bearer = await token();
   if (!bearer) throw new SignedOut();
   const after = lastId;
   const headers = { authorization: `Bearer ${bearer}`, ...(after && { "last-event-id": after }) };
   const answer = await fetch("/v1/events", { headers, signal });
-  // A page that only listens asks nothing else by which its token would be renewed.
+  // A page that only listens makes no other request that would renew its token.
   if (answer.status === 401) await token(bearer);
-  // Somebody else's event, of who was signed in before: there is nothing to go on after.
+  // The last event belongs to somebody who was signed in before: the stream cannot continue after it.
   if (answer.status === 400) lastId = undefined;
   if (!answer.ok || !answer.body) return;
   if (!after) tellAll(undefined);

@@ -6,17 +6,20 @@ import { person } from "./session.ts";
 /** The person's merchants; undefined until they were read. */
 export const merchants = signal<readonly Membership[]>();
 
-/** The one that the console works at. */
+/** The merchant that the console works at. */
 export const merchant = computed(() => merchants.value?.find(({ current }) => current));
 
-/** Reads them, anew after a change. */
+/** Reads the merchants, again after a change. */
 export async function readMerchants(): Promise<void> {
   merchants.value = await call<Membership[]>("GET", "/v1/merchants");
 }
 
 let reading: Promise<void> | undefined;
 
-/** Reads them as the console opens, and where the role has changed since; a reading under way is enough. */
+/**
+ * Reads the merchants as the console opens, and again where the role has changed; a reading under way is
+ * enough.
+ */
 export async function readFirst(): Promise<void> {
   const { merchantId, role } = person.value ?? {};
   if (merchant.value && merchant.value.id === merchantId && merchant.value.role === role) return;
@@ -26,23 +29,23 @@ export async function readFirst(): Promise<void> {
   await reading;
 }
 
-/** Whether the person's role allows it; false until that is known. The API refuses in any case. */
+/** Whether the person's role allows it; false until that is known. The API decides in any case. */
 export function may(right: string): boolean {
   return merchant.value?.rights.includes(right) ?? false;
 }
 
-/** The same for what is only shown: true until the role is known. */
+/** The same for things that are only shown: true until the role is known. */
 export function isAllowed(right: string): boolean {
   return !merchant.value || may(right);
 }
 
-/** Works at another merchant from now on: the console begins anew there. */
+/** Moves to another merchant: the console starts again there. */
 export async function moveTo(merchantId: string): Promise<void> {
   await switchTo(`/v1/merchants/${merchantId}/browser`);
   location.assign("/console");
 }
 
-/** How a merchant is called where it has no name: by its owner. */
+/** Returns a merchant's name, or its owner where it has none. */
 export function nameOf({ name, owner }: Membership): string {
   return name ?? owner;
 }

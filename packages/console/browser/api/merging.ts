@@ -11,17 +11,19 @@ export interface Clash {
 }
 
 /**
- * What became of a change: the record after it, or the fields that a person must decide on and the record as
- * it stands.
+ * The outcome of a change: the record after it, or the fields that a person must decide on and the present
+ * record.
  */
 export type Outcome<Row> =
   | { saved: Versioned<Row> }
   | { clashes: readonly Clash[]; standing: Versioned<Row>; saved?: undefined };
 
-/** How often a change is tried anew over one that others keep changing. */
+/** The number of times that a change is tried again on a record that others keep changing. */
 const TRIES = 5;
 
-/** Returns the fields of `after` whose values are not those of `before`; no value and null are the same. */
+/**
+ * Returns the fields of `after` whose values differ from those of `before`; no value and null are the same.
+ */
 export function changesOf(before: object, after: Change): Change {
   return Object.fromEntries(
     Object.entries(after).filter(([field, value]) => !isSame(value, (before as Change)[field])),
@@ -29,10 +31,10 @@ export function changesOf(before: object, after: Change): Change {
 }
 
 /**
- * Changes a record that others may change at the same time. What they changed in other fields stays; a field
- * that they changed to another value is not overwritten, but told.
+ * Changes a record that others may change at the same time. Their changes to other fields stay; a field that
+ * they changed to another value is not overwritten but reported.
  *
- * @param seen - the record that the person has looked at when they decided
+ * @param seen - the record that the person saw when they decided
  */
 export async function change<Row extends object>(
   path: string,
@@ -65,7 +67,7 @@ export function clashesOf(before: object, mine: Change, theirs: object): Clash[]
   });
 }
 
-/** Whether two values of the API say the same, whatever the order of their keys. */
+/** Whether two values of the API are equal, whatever the order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   return text(one) === text(other);
 }

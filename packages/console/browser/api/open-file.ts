@@ -3,7 +3,7 @@ import { token } from "./session.ts";
 
 /** Opens a file of the API in a new tab: a link alone could not carry the token. */
 export async function openFile(path: string): Promise<void> {
-  // The tab is opened by the click itself: a browser refuses one that comes later.
+  // The click itself opens the tab: a browser refuses one that opens later.
   const tab = open("about:blank", "_blank");
   const address = await addressOf(path).catch((error) => {
     tab?.close();
@@ -16,7 +16,7 @@ export async function openFile(path: string): Promise<void> {
 /**
  * Saves a file of the API under a name.
  *
- * @param type - the media type that is asked for, where there are several
+ * @param type - the requested media type, where there are several
  */
 export async function saveFile(path: string, name: string, type?: string): Promise<void> {
   save(await addressOf(path, type), name);
@@ -34,7 +34,7 @@ function save(href: string, name: string): void {
   link.click();
 }
 
-/** The address of a file's content in this page. */
+/** Returns the address of a file's content in this page. */
 async function addressOf(path: string, type?: string): Promise<string> {
   const headers = { authorization: `Bearer ${await token()}`, ...(type && { accept: type }) };
   const answer = await fetch(path, { headers });

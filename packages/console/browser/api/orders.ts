@@ -1,7 +1,7 @@
 import { ApiError, call, callVersioned, type Versioned } from "./client.ts";
 import type { Order } from "./records.ts";
 
-/** The fields of an order that are changed. */
+/** The fields of an order that can change. */
 export type OrderChange = Partial<Pick<Order, "items" | "tableId" | "customerId" | "note" | "status">>;
 
 const TRIES = 8;
@@ -10,10 +10,10 @@ const TRIES = 8;
 export const readOrder = (id: string): Promise<Versioned<Order>> => callVersioned("GET", pathOf(id));
 
 /**
- * Changes an order as it stands: where somebody else was first, the change is reckoned anew on what they
- * left, so that two waiters who add to one order both have.
+ * Changes an order in its present state: where somebody else was first, it computes the change again on the
+ * new state, so that both of two waiters who add to one order succeed.
  *
- * @param wish - returns what is changed of the order; undefined: nothing any more
+ * @param wish - returns the order's changes; undefined when there is nothing left to change
  */
 export async function changeOrder(
   seen: Versioned<Order>,
@@ -34,7 +34,7 @@ export async function changeOrder(
   }
 }
 
-/** Makes an order, and sits its guests at the table. */
+/** Makes an order, and seats its guests at the table. */
 export async function createOrder(body: OrderChange): Promise<Versioned<Order>> {
   const made = await callVersioned<Order>("POST", "/v1/orders", { body });
   await sit(made.record);
@@ -56,9 +56,9 @@ export async function free(tableId: string): Promise<void> {
 }
 
 /**
- * Ends an order, paid or called off, and frees its table.
+ * Ends an order, paid or cancelled, and frees its table.
  *
- * @param mayEnd - whether that is still right of the order as it stands; it stays open where it is not
+ * @param mayEnd - whether this is still right for the present order; otherwise the order stays open
  */
 export async function endOrder(
   id: string,

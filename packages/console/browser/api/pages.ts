@@ -5,8 +5,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 100;
 
 /**
- * The time from so many days ago until tomorrow, as lists take it: a clock that is a little off hides nothing
- * new.
+ * Returns the time from some days ago until tomorrow, for lists: with a clock that is a little wrong, new
+ * records still show.
  */
 export function lastDays(days: number): { start: string; end: string } {
   const now = Date.now();
@@ -19,8 +19,7 @@ export function lastDays(days: number): { start: string; end: string } {
 /**
  * Reads a page of a list, the newest first.
  *
- * @param filter - what the list is asked for; empty values are left out, and `days` becomes the time until
- *   now
+ * @param filter - the list's query; empty values are left out, and `days` becomes the time until now
  * @param token - leads to the page; null: the first one
  */
 export function readPage<Page extends List<unknown>>(

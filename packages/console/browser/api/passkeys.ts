@@ -1,8 +1,8 @@
 import { call, callBrowser } from "./client.ts";
 
 /**
- * A key on one of the person's devices. The sign-in of browsers stands outside the OpenAPI document, so the
- * SDK has no type of it.
+ * A passkey on one of the person's devices. The sign-in of browsers is not in the OpenAPI document, so the
+ * SDK has no type for it.
  */
 export interface Passkey {
   id: string;
@@ -22,7 +22,7 @@ export function readPasskeys(): Promise<Passkey[]> {
   return call<Passkey[]>("GET", PATH, OURS);
 }
 
-/** Has the device make a passkey; undefined when the person called it off. */
+/** Makes a passkey on the device; undefined when the person cancelled. */
 export async function makePasskey(name: string): Promise<Passkey | undefined> {
   const options = await call<PublicKeyCredentialCreationOptionsJSON>("POST", `${PATH}/options`, OURS);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
@@ -30,14 +30,12 @@ export async function makePasskey(name: string): Promise<Passkey | undefined> {
   return response && call<Passkey>("POST", PATH, { ...OURS, body: { name, response } });
 }
 
-/** Ends a passkey. */
+/** Removes a passkey. */
 export function removePasskey(id: string): Promise<void> {
   return call("DELETE", `${PATH}/${encodeURIComponent(id)}`, OURS);
 }
 
-/**
- * Signs in with a passkey of the device's; returns the access token, undefined when the person called it off.
- */
+/** Signs in with a passkey of the device; returns the access token, undefined when the person cancelled. */
 export async function signInByPasskey(): Promise<string | undefined> {
   const options = await callBrowser<PublicKeyCredentialRequestOptionsJSON>(`${PATH}/sign-in/options`);
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
@@ -47,7 +45,7 @@ export async function signInByPasskey(): Promise<string | undefined> {
   );
 }
 
-/** What the authenticator answers; whoever closes its dialog, or has no passkey, wants nothing. */
+/** Returns the authenticator's answer; undefined for a person who closed its dialog or has no passkey. */
 async function asked(answer: Promise<Credential | null>): Promise<object | undefined> {
   try {
     return ((await answer) as PublicKeyCredential | null)?.toJSON();

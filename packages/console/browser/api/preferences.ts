@@ -9,31 +9,34 @@ const OWN = `${PATH}/own`;
 /** The preferences as last read; undefined until then. */
 export const preferences = signal<Preferences>();
 
-/** Reads them; a page that only begins with them goes on without them when they can not be read. */
+/**
+ * Reads the preferences; a page that only takes defaults from them continues without them when they cannot be
+ * read.
+ */
 export async function readPreferences(): Promise<Preferences> {
   const read = await call<Preferences>("GET", PATH);
   preferences.value = read;
   return read;
 }
 
-/** Changes what is given. */
+/** Changes the given preferences. */
 export async function changePreferences(change: object): Promise<void> {
   preferences.value = await call<Preferences>("PATCH", PATH, { body: change });
 }
 
-/** Reads how the person wants things for themselves. */
+/** Reads the person's own preferences. */
 export const readOwnPreferences = (): Promise<OwnPreferences> => call("GET", OWN);
 
-/** Changes what is given of it. */
+/** Changes the given own preferences. */
 export const changeOwnPreferences = (change: object): Promise<void> => call("PATCH", OWN, { body: change });
 
-/** Every VAT that a receipt takes, in words. */
+/** Every VAT code that a receipt accepts, in words. */
 export const ALL_VATS: readonly (readonly [value: string, text: string])[] = [
   ...VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
   ...VAT_NATURES.map((one) => [one, one] as const),
 ];
 
-/** The same as receipts offer it: the shop's departments first, then the VAT that it prefers. */
+/** Returns the VAT codes as receipts offer them: the shop's departments first, then its preferred VAT. */
 export function offeredVats(
   all: readonly (readonly [value: string, text: string])[] = ALL_VATS,
 ): (readonly [value: string, text: string])[] {
@@ -48,7 +51,7 @@ export function offeredVats(
   );
 }
 
-/** Providers with the one first that the shop issues receipts, or invoices, with. */
+/** Returns providers with the shop's usual one for receipts, or for invoices, first. */
 export function preferredFirst<Of extends { id: string }>(
   providers: readonly Of[],
   kind: "receipts" | "invoices" = "receipts",

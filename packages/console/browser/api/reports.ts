@@ -10,7 +10,7 @@ export function reportPayments(by: "means" | "hour", date?: string): Promise<Pay
 /** Reads the sums of today's receipts. */
 export const reportReceipts = (): Promise<ReceiptReport> => call("GET", "/v1/reports/receipts");
 
-/** The date of a moment in a time zone, so many days earlier. */
+/** Returns the date of a moment in a time zone, some days earlier. */
 export function dateIn(timeZone: string, moment: string, daysBefore = 0): string {
   const date = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(moment));
   const day = new Date(`${date}T00:00:00Z`);
@@ -18,7 +18,7 @@ export function dateIn(timeZone: string, moment: string, daysBefore = 0): string
   return day.toISOString().slice(0, 10);
 }
 
-/** The hour of the day, 0 to 23, of a moment in a time zone. */
+/** Returns the hour of the day, 0 to 23, of a moment in a time zone. */
 export function hourIn(timeZone: string, moment: string): number {
   const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", hourCycle: "h23" });
   return Number(format.format(new Date(moment)));

@@ -1,16 +1,16 @@
 import { signal } from "@preact/signals";
 
 /**
- * Where the tokens are. The access token lives in this page's memory only. The refresh token is in a cookie
- * that no script reads and that the browser sends to `/v1/auth/browser` alone: a sign-in lasts over tabs,
- * reloads and restarts. Those routes ask for a header that only a page of this origin can set. What is kept
- * here is no secret: that somebody has signed in, so that a new tab need not ask first, and other tabs hear
- * of the end.
+ * The sign-in of this browser. The access token is in this page's memory only. The refresh token is in a
+ * cookie that no script reads and that the browser sends to `/v1/auth/browser` alone: a sign-in survives
+ * tabs, reloads and restarts. Those routes ask for a header that only a page of this origin can set. The
+ * value kept here is no secret: it says that somebody has signed in, so that a new tab need not ask first and
+ * other tabs notice the end.
  */
 const KEPT = "banco.signedIn";
 const ROUTES = "/v1/auth/browser";
 
-/** What the console knows of who has signed in, by the access token. */
+/** The facts about the signed-in person that the access token contains. */
 export interface Person {
   merchantId: string;
   userId: string;
@@ -18,12 +18,12 @@ export interface Person {
 }
 
 /**
- * Whether someone has signed in: `expired` is a page whose sign-in has ended while it was open, and that
- * waits with all that was typed for the same person to sign in again.
+ * Whether someone has signed in. `expired` is a page whose sign-in ended while it was open: it waits, with
+ * everything that was typed, for the same person to sign in again.
  */
 export const standing = signal<"in" | "out" | "expired">(localStorage.getItem(KEPT) === null ? "out" : "in");
 
-/** Who has signed in; undefined until the first token is here. */
+/** The signed-in person; undefined until the first token is here. */
 export const person = signal<Person>();
 
 let accessToken: string | undefined;
@@ -34,8 +34,8 @@ addEventListener("storage", ({ key, newValue }) => {
 });
 
 /**
- * Keeps the access token of a sign-in. A page that was open for somebody else, or at another merchant, begins
- * anew.
+ * Keeps the access token of a sign-in. A page that was open for somebody else, or at another merchant, starts
+ * again.
  */
 export function keep(token: string): void {
   const before = person.value;
@@ -51,10 +51,13 @@ export function keep(token: string): void {
   standing.value = "in";
 }
 
-/** Raised where the browser's sign-in has become another one: nothing goes on in its name by mistake. */
+/**
+ * Raised where the browser's sign-in has changed to another person or merchant: nothing continues in that
+ * name by mistake.
+ */
 export class Elsewhere extends Error {}
 
-/** Forgets who has signed in: of a page that was in use, the person may sign in again and go on. */
+/** Forgets the sign-in; on a page that was in use, the person may sign in again and continue. */
 export function forget(): void {
   const wasHere = person.value !== undefined;
   accessToken = undefined;
@@ -62,7 +65,7 @@ export function forget(): void {
   standing.value = wasHere ? "expired" : "out";
 }
 
-/** Leaves for good: nothing of the page stays. */
+/** Ends the sign-in for good: nothing of the page stays. */
 export function leave(): void {
   accessToken = undefined;
   person.value = undefined;
@@ -71,8 +74,8 @@ export function leave(): void {
 }
 
 /**
- * Returns the access token, or a new one when there is none or the server refused `refused`. Undefined: the
- * session is over.
+ * Returns the access token, or a new one when there is none or the server refused `refused`. Undefined when
+ * the session is over.
  */
 export async function token(refused?: string): Promise<string | undefined> {
   if (accessToken && accessToken !== refused) return accessToken;
@@ -112,7 +115,7 @@ export function ofBrowser(
   });
 }
 
-/** Reads the holder of an access token; the server alone judges it. */
+/** Reads the holder from an access token; only the server can verify it. */
 function personOf(token: string): Person {
   const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
   const { tenant, sub, role } = JSON.parse(atob(payload));

@@ -3,7 +3,7 @@ import type { List, Terminal } from "./records.ts";
 
 const pathOf = (provider: string): string => `/v1/payment/${provider}/terminals`;
 
-/** Reads the terminals of a provider; none where the provider does not tell. */
+/** Reads the terminals of a provider; none where the provider does not list them. */
 export async function readTerminals(provider: string): Promise<Terminal[]> {
   try {
     return (await call<List<Terminal>>("GET", pathOf(provider))).items;
@@ -13,12 +13,12 @@ export async function readTerminals(provider: string): Promise<Terminal[]> {
   }
 }
 
-/** Makes a terminal known to its provider. */
+/** Registers a terminal at its provider. */
 export function registerTerminal(provider: string, body: object): Promise<Terminal> {
   return call<Terminal>("POST", pathOf(provider), { body });
 }
 
-/** Takes a terminal away from its provider. */
+/** Removes a terminal at its provider. */
 export async function removeTerminal(provider: string, id: string): Promise<void> {
   await call("DELETE", `${pathOf(provider)}/${encodeURIComponent(id)}`);
 }

@@ -16,7 +16,7 @@ import { t } from "./text.ts";
 
 type Everyone = { grants: Grant[]; sessions: Session[] };
 
-/** The apps and sign-ins that reach the merchant's account, each with its end. */
+/** The apps and sign-ins that can use the merchant's account, each with a button that ends it. */
 export function Access(): ComponentChild {
   const all = useResource(readEveryone);
   const { reload } = all;

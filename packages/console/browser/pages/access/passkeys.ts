@@ -11,7 +11,7 @@ import { Cards, Section } from "../../parts/section.ts";
 import { Times } from "../../parts/used.ts";
 import { t } from "./text.ts";
 
-/** The person's passkeys: made on this device, and ended here. */
+/** The person's passkeys: made on this device, and removed here. */
 export function Passkeys(): ComponentChild {
   const all = useResource(readPasskeys);
   const { reload } = all;

@@ -16,7 +16,7 @@ import { type Listed, pathOf, readOne } from "./read.ts";
 import { Standing, Trouble } from "./standing.ts";
 import { t } from "./text.ts";
 
-/** One account: how it stands, what helps it, and the merchant's data that its provider has. */
+/** One account: its state, the remedy for a fault, and the merchant's data at the provider. */
 export function AccountPage({ params: [kind = "", id = ""] }: { params: readonly string[] }): ComponentChild {
   const read = useResource(async () => (await readOne(kind, id)) ?? null, [kind, id]);
   const lead = read.value ? t(`lead.${read.value.kind}`) : undefined;

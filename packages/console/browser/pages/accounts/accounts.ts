@@ -14,8 +14,8 @@ import { t } from "./text.ts";
 const KINDS = ["payment", "fiscal", "store"] as const;
 
 /**
- * The providers: first the accounts that the merchant has, those that want something before the others; then
- * what else can be connected.
+ * The providers: first the merchant's accounts, those that need attention before the others; then the
+ * providers that can be connected.
  */
 export function Accounts(): ComponentChild {
   const all = useResource(readAll);
@@ -57,7 +57,7 @@ function Found({
   ];
 }
 
-/** What can be connected of one kind, and is not yet. */
+/** The providers of one kind that can still be connected. */
 function Offered({
   kind,
   of,
@@ -73,7 +73,7 @@ function Offered({
   return h("div", {}, h("h2", {}, t(kind)), h("div", { class: "grid" }, cards));
 }
 
-/** The outcome of a connection that the merchant comes back from. */
+/** The outcome of a connection from which the merchant comes back. */
 function Returned({ providers }: { providers: readonly Listed[] }): ComponentChild {
   const query = address.value.searchParams;
   const provider = providers.find(({ id }) => id === query.get("provider"));

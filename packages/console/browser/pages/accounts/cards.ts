@@ -16,7 +16,7 @@ interface CardProps {
   reload: () => Promise<void>;
 }
 
-/** An account that the merchant has: how it stands, and what helps where something is wrong. */
+/** An account of the merchant: its state, and the remedy for a fault. */
 export function ConnectedCard({ of, reload }: CardProps): ComponentChild {
   const { kind, name } = of;
   const account = of.account!;
@@ -37,7 +37,7 @@ export function ConnectedCard({ of, reload }: CardProps): ComponentChild {
   );
 }
 
-/** What can be done with an account: what helps first. */
+/** The actions on an account: the remedy first. */
 export function Remedies({
   of,
   reload,
@@ -106,7 +106,7 @@ function Turn({ mode, act }: { mode: "live" | "test"; act: () => Promise<void> }
   return h(Action, { act, tone: "plain" }, t(`connect.${mode}`));
 }
 
-/** Connects the account; where a person must do more for it, the page for that follows. */
+/** Connects the account; where a person must do more, the page for that follows. */
 function useConnecting({ of, reload }: CardProps) {
   const { attempt, trouble } = useAttempts();
   const connectAs = (query: string) =>
@@ -121,7 +121,7 @@ function useConnecting({ of, reload }: CardProps) {
 
 const labelOf = ({ kind, name }: Listed): string => `${t(kind)}: ${name}`;
 
-/** The other modes an account may change to; a live account stays until it is disconnected. */
+/** Returns the other modes that an account may change to; a live account stays until it is disconnected. */
 function otherModes({ mode, modes }: Listed): ("live" | "test")[] {
   return modes.filter(
     (one): one is "live" | "test" =>

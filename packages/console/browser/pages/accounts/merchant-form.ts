@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, "email" | "tel" | "url">> = {
   website: "url",
 };
 
-/** The merchant's data as the provider has them; those that its documents need are marked. */
+/** The merchant's data as the provider has them; fields that its documents need are marked. */
 export function MerchantForm({ of, saved }: { of: Listed; saved: () => Promise<void> }): ComponentChild {
   const path = `${pathOf(of)}/merchant`;
   const read = useResource(() => call<MerchantData>("GET", path), [path]);
@@ -30,7 +30,7 @@ export function MerchantForm({ of, saved }: { of: Listed; saved: () => Promise<v
     children: (merchant) => {
       const send = async (given: Given) => {
         const fields = fieldsOf(given);
-        // Stores take the whole, the others what has changed.
+        // Stores take all the data, other providers only the changes.
         const isWhole = of.kind === "store";
         await call(isWhole ? "PUT" : "PATCH", path, {
           body: isWhole ? filled(fields) : changesOf(merchant, fields),
@@ -90,7 +90,7 @@ function Inputs({
   ];
 }
 
-/** What invoices carry of their seller besides: they take it from here when they name none. */
+/** Further data of the seller on invoices: an invoice without them takes them from here. */
 function FiscalInputs({ merchant }: { merchant: MerchantData }): ComponentChild {
   const { regime, iban, rea } = merchant;
   return [
@@ -128,7 +128,7 @@ function FiscalInputs({ merchant }: { merchant: MerchantData }): ComponentChild 
   ];
 }
 
-/** The merchant as the API takes it; null for what is empty. */
+/** Returns the merchant as the API takes it; null for an empty field. */
 function fieldsOf(given: Given): Readonly<Record<string, unknown>> {
   const text = (name: string) => given[name]?.trim() || null;
   const address = Object.fromEntries(PLACE.flatMap((one) => (text(one) ? [[one, text(one)] as const] : [])));

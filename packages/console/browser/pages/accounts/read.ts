@@ -13,18 +13,18 @@ export const pathOf = ({ kind, id }: Pick<Provider, "kind" | "id">): string =>
 export const pageOf = ({ kind, id }: Pick<Provider, "kind" | "id">): string =>
   `/console/accounts/${kind}/${encodeURIComponent(id)}`;
 
-/** Returns the address where an account is connected, anew or at last. */
+/** Returns the address of the page that connects an account, also one that lost its connection. */
 export const connectPageOf = ({ kind, id }: Pick<Provider, "kind" | "id">): string =>
   `/console/connect/${kind}/${encodeURIComponent(id)}`;
 
-/** Reads all providers with the merchant's accounts: those that want something first, then by name. */
+/** Reads all providers with the merchant's accounts: those that need attention first, then by name. */
 export async function readAll(): Promise<Listed[]> {
   const all = await Promise.all((await readProviders()).map(withAccount));
   const isFine = ({ account }: Listed) => Number(account?.remedy == null);
   return all.sort((one, other) => isFine(one) - isFine(other) || one.name.localeCompare(other.name));
 }
 
-/** Reads one of them; undefined: there is no such provider. */
+/** Reads one of them; undefined where there is no such provider. */
 export async function readOne(kind: string, id: string): Promise<Listed | undefined> {
   const found = (await readProviders()).find((one) => one.kind === kind && one.id === id);
   return found && withAccount(found);

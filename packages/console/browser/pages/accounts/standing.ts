@@ -6,7 +6,7 @@ import { Note } from "../../parts/note.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
 
-/** How an account stands, and whether it is real. */
+/** An account's state, and whether it is real. */
 export function Standing({ account: { status, mode } }: { account: Account }): ComponentChild {
   return h(
     "span",
@@ -17,14 +17,12 @@ export function Standing({ account: { status, mode } }: { account: Account }): C
   );
 }
 
-/** When the provider was last heard of. */
+/** The time of the provider's last webhook. */
 export function Heard({ account: { lastWebhookAt } }: { account: Account }): ComponentChild {
   return lastWebhookAt ? t("heard", { time: time(lastWebhookAt) }) : t("heard.never");
 }
 
-/**
- * What is wrong with an account, since when, and what helps; the provider's own words for whoever repairs it.
- */
+/** An account's fault, its time, and the remedy; with the provider's own words for whoever repairs it. */
 export function Trouble({ name, account }: { name: string; account: Account }): ComponentChild {
   const { remedy, status, lastError, lastErrorAt, accessExpiresAt } = account;
   if (remedy === null) return h(Limits, { name, account });
@@ -44,7 +42,7 @@ export function Trouble({ name, account }: { name: string; account: Account }): 
   );
 }
 
-/** The limits of an account that works, in words. */
+/** The limits of a working account, in words. */
 function Limits({ name, account: { limits, warning } }: { name: string; account: Account }): ComponentChild {
   if (limits)
     return h(

@@ -6,8 +6,8 @@ import { useFault } from "../../parts/fault.ts";
 import { t } from "./text.ts";
 
 /**
- * A field for the cash in the drawer, which may be nothing or left empty. An amount that may mean two is
- * refused with both.
+ * A field for the cash in the drawer, which may be zero or left empty. It refuses an amount that may mean
+ * two, and shows both.
  */
 export function CashField({
   label,
@@ -19,7 +19,7 @@ export function CashField({
   hint?: string;
   /** In euro. */
   initial: number | null;
-  /** Hears the amount in euro; null while there is none. */
+  /** Called with the amount in euro; null while there is none. */
   change: (amount: number | null) => void;
 }): ComponentChild {
   const input = useRef<HTMLInputElement>(null);

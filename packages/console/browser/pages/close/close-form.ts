@@ -14,7 +14,7 @@ import { SumTable } from "./sums.ts";
 import { t } from "./text.ts";
 import { nameOf } from "./tills.ts";
 
-/** What was counted of a drawer, in euro; null: nothing was said. */
+/** The count of a drawer, in euro; null where nothing was counted. */
 interface Drawer {
   opening: number | null;
   counted: number | null;
@@ -22,7 +22,9 @@ interface Drawer {
 
 const EMPTY: Drawer = { opening: null, counted: null };
 
-/** The cash count, of the whole shop or till by till, and the close of the day behind a question. */
+/**
+ * The cash count, of the whole shop or till by till, and the close of the day, which asks for confirmation.
+ */
 export function CloseForm({ reading }: { reading: DayReading }): ComponentChild {
   const [isEach, setEach] = useState(reading.tills.length > 0);
   const [whole, setWhole] = useState(EMPTY);
@@ -104,7 +106,7 @@ function DrawerFields({
   ];
 }
 
-/** The drawer's lines, as they are shown before the close. */
+/** Returns the drawer's lines, as they are shown before the close. */
 function rowsOf({ opening, counted }: Drawer, received: number, name: string): [string, string][] {
   const expected = less(received, -(opening ?? 0));
   const row = (text: string, amount: number): [string, string] => [`${name}${text}`, money(amount, "EUR")];

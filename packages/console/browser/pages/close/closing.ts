@@ -17,7 +17,7 @@ import { MatchLink } from "./matching.ts";
 import { MonthPack } from "./pack.ts";
 import { t } from "./text.ts";
 
-/** The day as it stands, the way to close it, and the days that were. */
+/** The present state of the day, the way to close it, and the earlier closes. */
 export function Closing(): ComponentChild {
   const reading = useResource(() => call<DayReading>("GET", "/v1/closes/reading"));
   const closes = useGrowingList((token) => readCloses(token), []);

@@ -10,7 +10,7 @@ import { Tills } from "./tills.ts";
 
 const euro = (amount: number): string => money(amount, "EUR");
 
-/** The figures of a day, closed or not, under headings of a level. */
+/** The figures of a day, closed or not, under headings of the given level. */
 export function DayFigures({ of, level = 3 }: { of: DayReading; level?: 2 | 3 }): ComponentChild {
   const { start, end, mode, timeZone, payments, receipts, tills, late } = of;
   const isLate = late.payments.length > 0 || late.receipts.net !== 0;
@@ -55,7 +55,7 @@ function Payments({ of: { totals, byMeans } }: { of: DayReading["payments"] }): 
   return h(SumTable, { label: t("payments"), head, rows });
 }
 
-/** The currency, where there are several. */
+/** Returns the currency, where there are several. */
 const suffix = ({ currency }: PaymentSums, totals: readonly PaymentSums[]): string =>
   totals.length > 1 ? currency : "";
 
@@ -101,7 +101,7 @@ function lateRows({ payments, receipts }: DayReading["late"]): [string, string][
   return [...paid, ...(receipts.net === 0 ? [] : [[t("receipts"), euro(receipts.net)] as [string, string]])];
 }
 
-/** The drawer: what should be in it, and what is. */
+/** The drawer: the expected cash, and the counted. */
 export function CashFigures({
   of: { opening, received, expected, counted, variance },
 }: {

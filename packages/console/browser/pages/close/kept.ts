@@ -11,7 +11,7 @@ import { dayInWords } from "./days.ts";
 import { CashFigures, DayFigures } from "./figures.ts";
 import { t } from "./text.ts";
 
-/** A close as it was kept, to be printed. */
+/** A stored close, for printing. */
 export function Kept({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const close = useResource(() => call<Close>("GET", `/v1/closes/${encodeURIComponent(id)}`), [id]);
   return h(Loaded<Close>, { of: close, children: (value) => h(KeptClose, { close: value }) });

@@ -5,7 +5,7 @@ import { Note } from "../../parts/note.ts";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
 import { t } from "./text.ts";
 
-/** What the card side and the register do not know of one another. */
+/** The payments without a receipt, and the receipts without a payment. */
 export function Matched({
   of,
 }: {

@@ -16,7 +16,7 @@ import { t } from "./text.ts";
 
 const LINKS = "/v1/fiscal/reconciliation/links";
 
-/** The card side and the register of one day: what may belong together, what was linked, and what is left. */
+/** The card payments and receipts of one day: possible pairs, linked pairs, and what is left. */
 export function Matching(): ComponentChild {
   const date = address.value.searchParams.get("date") ?? "";
   const query = date ? `?${new URLSearchParams({ date })}` : "";
@@ -59,7 +59,7 @@ interface Props {
   day: Resource<Reconciliation>;
 }
 
-/** What may belong together, each pair with its click. */
+/** The possible pairs, each with a button that links it. */
 function Suggestions({ of, day }: Props): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const providers = usePaymentProviders();
@@ -103,7 +103,7 @@ function Suggestions({ of, day }: Props): ComponentChild {
   );
 }
 
-/** What was linked after the receipt was issued, each with the way back. */
+/** The links made after the receipt was issued, each with a button that undoes it. */
 function Links({ of, day }: Props): ComponentChild {
   const { attempt, trouble } = useAttempts();
   return h(
@@ -134,7 +134,7 @@ function Links({ of, day }: Props): ComponentChild {
 }
 
 /**
- * The way from a day's figures to the page where both sides are brought together; nothing where nothing is
+ * A link from a day's figures to the page that matches payments and receipts; nothing where nothing is
  * missing.
  */
 export function MatchLink({

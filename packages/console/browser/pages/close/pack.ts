@@ -13,7 +13,7 @@ import { Listed } from "../../parts/listed.ts";
 import { monthInWords } from "./days.ts";
 import { t } from "./text.ts";
 
-/** The months for the accountant: the form that has one prepared, and those that were. */
+/** The archives of months for the accountant: the form that requests one, and the earlier ones. */
 export function MonthPack({ month }: { month: string }): ComponentChild {
   const list = useJobs<Export>("/v1/exports");
   return h(
@@ -79,7 +79,7 @@ function Pack({ item }: { item: Export }): ComponentChild {
   );
 }
 
-/** How far an archive is, the way to it, or why there is none. */
+/** An archive's progress, the link to it, or the reason why there is none. */
 function Standing({ item: { id, month, status, progress } }: { item: Export }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const name = monthInWords(month);
@@ -91,7 +91,7 @@ function Standing({ item: { id, month, status, progress } }: { item: Export }): 
   if (status !== "completed")
     return h("span", {}, status === "failed" && h(Badge, { status }), " ", t(`pack.${status}`));
   const get = attempt(async () => {
-    // The address in the list may be too old by now.
+    // The address in the list may have expired.
     const { url } = await call<Export>("GET", `/v1/exports/${encodeURIComponent(id)}`);
     if (url) location.assign(url);
   });

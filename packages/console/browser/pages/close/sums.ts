@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { SumsTable } from "../../parts/table.ts";
 
-/** The name of a row, and its amounts in words. */
+/** The name of a row, and its amounts as text. */
 export type SumRow = readonly [name: string, ...amounts: string[]];
 
 /** A table of amounts: names at the left, sums at the right. */
@@ -13,7 +13,7 @@ export function SumTable({
   label: string;
   /** The names of the columns, when there is more than one sum. */
   head?: readonly string[];
-  /** The last may be a total. */
+  /** The rows; the last may be a total. */
   rows: readonly SumRow[];
 }): ComponentChild {
   return h(

@@ -7,7 +7,7 @@ import { t } from "./text.ts";
 
 const euro = (amount: number): string => money(amount, "EUR");
 
-/** The day by tills: what each took, and its drawer where it was counted. */
+/** The day by tills: the takings of each, and its drawer where it was counted. */
 export function Tills({ of, level }: { of: readonly Till[]; level: 2 | 3 }): ComponentChild {
   return of.map((till) => {
     const name = nameOf(till, of);

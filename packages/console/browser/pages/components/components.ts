@@ -17,10 +17,7 @@ const PARTS = [
   ["elsewhere", "elsewhere.lead", Elsewhere],
 ] as const satisfies readonly (readonly [Parameters<typeof t>[0], Parameters<typeof t>[0], ComponentType])[];
 
-/**
- * The components that the console's pages are made of, each as it looks and works: with samples, and nothing
- * is sent.
- */
+/** The components of the console's pages with samples, as they look and work; nothing is sent. */
 export function Components(): ComponentChild {
   return h(
     Frame,
@@ -36,7 +33,7 @@ export function Components(): ComponentChild {
   );
 }
 
-/** Whether its components want the whole width. */
+/** Whether its components need the whole width. */
 const isWide = (part: unknown): boolean => part === Lists || part === States || part === Elsewhere;
 
 /** The components that need a record of the API, and those around every page. */

@@ -55,7 +55,7 @@ export function Fields(): ComponentChild {
   ];
 }
 
-/** Amounts and numbers in the reader's own writing. */
+/** Fields for amounts and numbers in the reader's way of writing. */
 export function Amounts(): ComponentChild {
   const [text, setText] = useState("1.000");
   return [
@@ -82,7 +82,7 @@ export function Amounts(): ComponentChild {
   ];
 }
 
-/** Goods that are picked, and people. */
+/** Choosers for goods and people. */
 export function Sales(): ComponentChild {
   const [items, setItems] = useState<readonly OrderItem[]>([]);
   const [customer, choose] = useState<Customer | null>(null);

@@ -16,7 +16,7 @@ type Sale = (typeof SALES)[number];
 const nothing = async () => {};
 const COLUMNS = ["what", "when", "state", "amount"] as const;
 
-/** Lists, with what narrows them, and tables. */
+/** Lists with their filters, and tables. */
 export function Lists(): ComponentChild {
   const filter = addressFilter("/console/developers/components", { q: "", days: "1" });
   const period = {
@@ -50,7 +50,7 @@ export function Lists(): ComponentChild {
   ];
 }
 
-/** What is read from the API, in each of its states. */
+/** Data that is read from the API, in each of its states. */
 export function States(): ComponentChild {
   const resource = (of: Partial<Resource<string>>): Resource<string> => ({
     value: undefined,
@@ -102,7 +102,7 @@ function Table({ items }: { items: readonly Sale[] }): ComponentChild {
   );
 }
 
-/** A list that is here as a whole, of which the first hundred are shown. */
+/** A complete list of which the first hundred items are shown. */
 function Pieces(): ComponentChild {
   const all = Array.from({ length: 120 }, (_, index) => index + 1);
   return h(InPieces<number>, {

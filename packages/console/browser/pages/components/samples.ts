@@ -3,14 +3,14 @@ import type { Customer, Product } from "../../api/records.ts";
 const AT = "2026-11-23T11:20:00Z";
 const MADE = { createdAt: AT, updatedAt: AT };
 
-/** Rows of a list, and what they come to. */
+/** Rows of a list, with amounts. */
 export const SALES = [
   { id: "1", what: "Tavolo 4", at: AT, status: "completed", amount: 38 },
   { id: "2", what: "Due menù", at: AT, status: "verification", amount: 12.5 },
   { id: "3", what: "Colazione", at: AT, status: "failed", amount: 4.2 },
 ] as const;
 
-/** Products that nobody sells. */
+/** Invented products. */
 export const PRODUCTS: readonly Product[] = [
   ["Caffè", 1.2, "CAF"],
   ["Cappuccino", 1.6, "CAP"],
@@ -30,7 +30,7 @@ export const PRODUCTS: readonly Product[] = [
   active: true,
 }));
 
-/** People whom nobody knows. */
+/** Invented people. */
 export const CUSTOMERS: readonly Customer[] = [
   ["Anna", "Bianchi"],
   ["Marco", "Rossi"],
@@ -50,5 +50,5 @@ export const CUSTOMERS: readonly Customer[] = [
   address: null,
 }));
 
-/** When something was made and last used. */
+/** The times at which something was made and last used. */
 export const TIMES = { createdAt: AT, lastUsedAt: null };

@@ -71,7 +71,7 @@ export function Signs(): ComponentChild {
   ];
 }
 
-/** Buttons, and what opens over the page. */
+/** Buttons, and the dialogs and menus that they open. */
 export function Buttons(): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { ApiError } from "../../api/client.ts";
 
-/** A component under its name, as it is called in `parts/`. */
+/** A component under its name in `parts/`. */
 export function Specimen({ of, children }: { of: string; children?: ComponentChildren }): ComponentChild {
   return h(
     "section",
@@ -11,7 +11,7 @@ export function Specimen({ of, children }: { of: string; children?: ComponentChi
   );
 }
 
-/** A refusal as the API would make it. */
+/** Returns a refusal like the API's. */
 export function refusal(detail: string, errors: { path: string; message: string }[] = []): ApiError {
   return new ApiError(400, {
     type: "https://banco.example.com/docs/errors#validation_failed",

@@ -17,8 +17,8 @@ import { Ways } from "./ways.ts";
 type Read = Connecting | { refusal: ComponentChild };
 
 /**
- * Connects an account: by the provider's consent page where it has one, else by its keys, as the account asks
- * for them. From a consent page the browser comes back here with a ticket; a person then confirms the
+ * Connects an account: by the provider's consent page where it has one, otherwise by its keys, as the account
+ * asks for them. The browser comes back here from a consent page with a ticket; a person then confirms the
  * merchant that was found.
  */
 export function Connect({ params: [kind = "", id = ""] }: { params: readonly string[] }): ComponentChild {
@@ -39,7 +39,7 @@ export function Connect({ params: [kind = "", id = ""] }: { params: readonly str
   );
 }
 
-/** An account that works, with the forms for what it lacks before its first document. */
+/** A working account, with the forms for the data that it lacks before its first document. */
 function Ready({ of, reload }: { of: Connecting; reload: () => Promise<void> }): ComponentChild {
   const { path, kind, id, name, account } = of;
   const isComplete = account.requiredFields.length === 0;
@@ -81,7 +81,7 @@ async function readAccount(kind: Provider["kind"], id: string): Promise<Read> {
 }
 
 /**
- * Goes on with the consent that this browser has come back from, if it has: once, even if the page is loaded
+ * Continues the consent from which this browser has come back, if it has: once, even if the page is loaded
  * again.
  */
 async function comeBack(

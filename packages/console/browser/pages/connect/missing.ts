@@ -13,9 +13,8 @@ const NEEDED = ["street", "postal", "city", "country"];
 const ACCESS = ["taxCode", "password", "pin"] as const;
 
 /**
- * The forms for the facts that a working fiscal account lacks before its first document: those of the
- * merchant, and access to the tax office. Each goes where the API takes it; `done` is called once a form was
- * accepted.
+ * The forms for the data that a working fiscal account lacks before its first document: the merchant's data,
+ * and access to the tax office. `done` is called once the API has accepted a form.
  */
 export function Missing({
   path,
@@ -62,7 +61,9 @@ function Part({
   );
 }
 
-/** The merchant's facts as the API takes them: an empty field is not sent, an address is one object. */
+/**
+ * Returns the merchant's data as the API takes them: an empty field is not sent, an address is one object.
+ */
 function merchantOf(given: Given): object {
   const told = Object.entries(given).filter(([, value]) => value.trim() !== "");
   const address = told.filter(([name]) => ADDRESS.includes(name));
@@ -87,7 +88,7 @@ function factFields({ name }: RequiredField): ComponentChild[] {
   );
 }
 
-/** Like keys: neither filled in nor remembered by the browser. */
+/** A field of the access data; like keys, it is neither filled in nor remembered by the browser. */
 function accessField({ name, label, secret }: RequiredField): ComponentChild {
   const known = ACCESS.find((one) => one === name);
   return h(Field, {

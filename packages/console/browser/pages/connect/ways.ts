@@ -7,7 +7,7 @@ import { address, go } from "../../router.ts";
 import type { Connecting } from "./connecting.ts";
 import { t } from "./text.ts";
 
-/** The way to the provider's consent page, or the form for the keys. */
+/** The link to the provider's consent page, or the form for the keys. */
 export function Ways({ of: { path, id, name, account } }: { of: Connecting }): ComponentChild {
   const consent = account.connectUrl === null ? undefined : new URL(account.connectUrl);
   if (consent && consent.pathname !== address.value.pathname) {
@@ -18,7 +18,7 @@ export function Ways({ of: { path, id, name, account } }: { of: Connecting }): C
     const method = path.startsWith("/v1/fiscal/") ? "PATCH" : "PUT";
     await call(method, `${path}/merchant`, { body: { credentials } });
     const { connectUrl } = await call<Account>("GET", path);
-    // Some keys only lead to a consent page: a shop's address does.
+    // Some keys only lead to a consent page, for example a shop's address.
     if (connectUrl === null) go(`/console/accounts?provider=${id}&connect=done`);
     else location.assign(connectUrl);
   };
@@ -29,7 +29,7 @@ export function Ways({ of: { path, id, name, account } }: { of: Connecting }): C
   );
 }
 
-/** Keys are neither filled in nor remembered by the browser. */
+/** A field for a key, which is neither filled in nor remembered by the browser. */
 function KeyField({ field: { name, label, secret, help } }: { field: RequiredField }): ComponentChild {
   const type = secret ? "password" : "text";
   return h(Field, { label, name, type, autocomplete: "off", spellcheck: false, hint: help });

@@ -16,10 +16,13 @@ import { t } from "./text.ts";
 type Approval = NonNullable<Authorization["approval"]>;
 type Answer = Authorization | { deadEnd: "invalid_client" | "invalid_redirect_uri" };
 
-/** The names the specification (section 7) gives the two errors after which nobody is sent anywhere. */
+/** The specification's names (section 7) of the two errors after which the user is sent nowhere. */
 const DEAD_ENDS = { not_found: "invalid_client", invalid_redirect_uri: "invalid_redirect_uri" } as const;
 
-/** `/connect`: an app asks the user for access. The server says before anyone signs in whether it may ask. */
+/**
+ * `/connect`: an app asks the user for access. Before anyone signs in, the server checks whether the app may
+ * ask.
+ */
 export function Consent(): ComponentChild {
   const asked = useResource(read);
   return h(Loaded<Answer>, { of: asked, children: (answer) => h(Answered, { answer }) });
@@ -39,7 +42,7 @@ function Answered({ answer }: { answer: Answer }): ComponentChild {
   if ("deadEnd" in answer) return h(Refused, { error: answer.deadEnd, description: t(answer.deadEnd) });
   const { client, approval, error, errorDescription, refusalUrl, redirectHost } = answer;
   if (!approval) {
-    // Anybody can register an app, and could use Banco to send people anywhere (RFC 9700, section 4.11.2):
+    // Anybody can register an app, and could misuse Banco to send people anywhere (RFC 9700, section 4.11.2):
     // the user decides.
     const back = h("a", { class: "button", href: refusalUrl }, t("back", { host: redirectHost }));
     return h(Refused, { error: error ?? "", description: errorDescription ?? "" }, back);
@@ -60,7 +63,7 @@ function Question({ asked, approval }: { asked: Authorization; approval: Approva
     const path = `/v1/auth/code?redirect_uri=${encodeURIComponent(redirectUri)}`;
     leave((await call<AuthorizationCode>("POST", path, { body: approval })).redirectTo);
   });
-  // Only where the app is none of the browser's does this text stay in view.
+  // This text stays in view only where the app is not in this browser.
   const left = h("p", { role: "status" }, t("left", { host: redirectHost }));
   return h(
     Page,
@@ -95,7 +98,7 @@ function Logo({ src }: { src: string }): ComponentChild {
   return h("img", { class: "logo", src, alt: "", width: 64, height: 64, onError: () => setBroken(true) });
 }
 
-/** The user learns that nobody has checked the app, and where the answer goes. */
+/** Tells the user that nobody has checked the app, and where the answer goes. */
 function Warnings({ asked: { client, redirectHost, isOnDevice } }: { asked: Authorization }): ComponentChild {
   const { name, host, isVerified } = client;
   return h(

@@ -26,7 +26,7 @@ const LABELS = [
 ] as const;
 const PLACE = ["street", "number", "postal", "city", "state", "country"] as const;
 
-/** The name of a customer's field. */
+/** Returns the name of a customer's field. */
 export function labelOf(field: string): string {
   const known = LABELS.find((one) => one === field);
   return known ? t(known) : field;
@@ -69,7 +69,7 @@ export function CustomerDialog({
   });
 }
 
-/** An address in one line. */
+/** Returns an address in one line. */
 export function placeOf(address: Address | null): string {
   const { street, number, postal, city, state, country } = address ?? {};
   const lines = [[street, number], [postal, city, state && `(${state})`], [country]];
@@ -79,7 +79,10 @@ export function placeOf(address: Address | null): string {
     .join(", ");
 }
 
-/** A person has two names and a company one: the other kind's are taken away. */
+/**
+ * Returns the customer's fields. A person has two names and a company one: the names of the other kind are
+ * removed.
+ */
 function fieldsOf(given: Given): Change {
   const text = (field: string) => given[field]?.trim() || null;
   const number = (field: TaxNumber) => text(field) && tidied(field, text(field)!);

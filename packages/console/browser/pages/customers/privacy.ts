@@ -15,7 +15,7 @@ import { t } from "./privacy-text.ts";
 const PATH = "/v1/privacy/requests";
 const NAMED = ["email", "phone", "taxCode", "vatId"] as const;
 
-/** Gathers or erases what is kept of a person. */
+/** Collects or erases the stored data of a person. */
 export function PrivacyDialog({ close }: { close: () => void }): ComponentChild {
   const list = useJobs<PrivacyRequest>(PATH);
   return h(

@@ -14,7 +14,7 @@ import { Frame } from "./frame.ts";
 import { t } from "./text.ts";
 import { WebhookTest } from "./webhook-test.ts";
 
-/** One app: its webhook, what it was told, and its end. */
+/** One app: its webhook, its deliveries, and its end. */
 export function App({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const path = `/v1/apps/${encodeURIComponent(id)}`;
   const app = useResource(() => call<AppRecord>("GET", path), [path]);
@@ -64,7 +64,7 @@ function Identity({ app, path }: { app: AppRecord; path: string }): ComponentChi
   );
 }
 
-/** What webhooks are signed with: shown when it is asked for, and replaced. */
+/** The secret that signs webhooks: shown on request, and replaced. */
 function Secret({ path }: { path: string }): ComponentChild {
   const [secret, setSecret] = useState<string>();
   const { attempt, trouble } = useAttempts();
@@ -80,7 +80,7 @@ function Secret({ path }: { path: string }): ComponentChild {
   );
 }
 
-/** The address that is told of events; an empty one is told nothing. */
+/** The webhook address; with an empty one the app gets no events. */
 function Webhook({
   app,
   path,

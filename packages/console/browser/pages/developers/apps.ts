@@ -12,7 +12,7 @@ import { t as common } from "../../text/common.ts";
 import { Frame } from "./frame.ts";
 import { t } from "./text.ts";
 
-/** The user's own apps: OAuth clients that merchants connect, and that are told of events. */
+/** The user's own apps: OAuth clients that merchants connect and that receive events. */
 export function Apps(): ComponentChild {
   const apps = useResource(() => call<App[]>("GET", "/v1/apps"));
   return h(

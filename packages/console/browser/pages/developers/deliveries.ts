@@ -15,10 +15,7 @@ import { Tried } from "./webhook-test.ts";
 const STATUSES = ["pending", "delivered", "dead"] as const;
 const TONES = { pending: "wait", delivered: "good", dead: "bad" } as const;
 
-/**
- * The events that an app was told of, as far back as they are kept, newest first, with a way to tell it
- * again.
- */
+/** The stored deliveries of events to an app, newest first, with a button that repeats one. */
 export function Deliveries({ path }: { path: string }): ComponentChild {
   const [status, setStatus] = useState("");
   const list = useGrowingList(

@@ -2,7 +2,7 @@ const of = (area: string, states: readonly string[]) => states.map((state) => `$
 
 const PAYMENT = ["completed", "pending", "failed", "canceled", "verification"];
 
-/** The events that an app is told of, as `POST /v1/apps/{appId}/webhook/test` takes them. */
+/** The events that an app receives, as `POST /v1/apps/{appId}/webhook/test` takes them. */
 export const EVENT_TYPES: readonly string[] = [
   ...of("payment", PAYMENT),
   ...of("refund", PAYMENT),

@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 
 const SHOWN_MAX = 200;
 
-/** What happens at the merchant, as it happens: the bodies that webhooks carry. */
+/** The merchant's events, live: the bodies of webhooks. */
 export function Events(): ComponentChild {
   const [told, setTold] = useState<readonly BancoEvent[]>([]);
   useEvents(

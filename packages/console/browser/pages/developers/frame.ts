@@ -10,7 +10,7 @@ const PARTS = [
   ["components", "/console/developers/components"],
 ] as const;
 
-/** The frame of the pages for developers: their heading, and the way from one to the next. */
+/** The frame of the pages for developers: the heading, and the links between the pages. */
 export function Frame({
   part,
   children,

@@ -51,13 +51,13 @@ function Row({ item, names, open }: { item: LoggedRequest; names: Names; open: (
   );
 }
 
-/** A status of HTTP, coloured as well. */
+/** An HTTP status, with a colour. */
 export function Status({ status }: { status: number | null }): ComponentChild {
   const tone = status === null || status >= 500 ? "bad" : status >= 400 ? "wait" : "good";
   return h("span", { class: `badge ${tone}` }, status === null ? t("no-answer") : String(status));
 }
 
-/** One request with all that is kept of it. */
+/** One request with everything that is stored of it. */
 export function RequestDialog({
   of,
   names,

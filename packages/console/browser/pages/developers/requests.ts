@@ -16,7 +16,9 @@ import { t } from "./text.ts";
 const OUTCOMES = ["done", "refused", "failed"] as const;
 const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
 
-/** What programs asked of the API and were answered, newest first; new requests appear by themselves. */
+/**
+ * The requests of programs to the API with their answers, newest first; new requests appear by themselves.
+ */
 export function Requests(): ComponentChild {
   const filter = addressFilter("/console/developers", { outcome: "", method: "", actorId: "", q: "" });
   const list = useGrowingList(
@@ -40,7 +42,7 @@ export function Requests(): ComponentChild {
   );
 }
 
-/** The names of the keys and apps that may have asked, by their identifiers. */
+/** Reads the names of the keys and apps that may have sent requests, by identifier. */
 async function readNames(): Promise<Map<string, string>> {
   const [keys, apps] = await Promise.all([
     call<ApiKey[]>("GET", "/v1/keys"),

@@ -9,7 +9,7 @@ import { EVENT_TYPES } from "./event-types.ts";
 import { Status } from "./request-table.ts";
 import { t } from "./text.ts";
 
-/** Sends the app an example of an event, and says what it answered. */
+/** Sends the app a sample of an event, and shows its answer. */
 export function WebhookTest({ path }: { path: string }): ComponentChild {
   const [tried, setTried] = useState<DeliveryAttempt>();
   const send = async ({ type }: Given) => {
@@ -33,7 +33,7 @@ export function WebhookTest({ path }: { path: string }): ComponentChild {
   );
 }
 
-/** What came of a try, in a line. */
+/** The result of a try, in a line. */
 export function Tried({ of: { status, error, ms } }: { of: DeliveryAttempt }): ComponentChild {
   return [h(Status, { status }), " ", t("ms", { count: ms }), error && ` ${error}`];
 }

@@ -7,7 +7,9 @@ import { Action, useAttempts } from "../../parts/action.ts";
 import { pathOf } from "./read.ts";
 import { t } from "./text.ts";
 
-/** The end of the source address, and a way to a new one: it is shown once, where the old one was. */
+/**
+ * The end of the source address, and a button for a new one, which is shown once in place of the old one.
+ */
 export function Address({ bridge }: { bridge: Bridge }): ComponentChild {
   const { name, sourceAddressEnd } = bridge;
   const [made, setMade] = useState<string>();

@@ -18,11 +18,11 @@ import { t } from "./text.ts";
 interface Shown {
   bridge: Bridge;
   changed: () => Promise<void>;
-  /** A new terminal is known to its provider. */
+  /** Called when a new terminal is registered at its provider. */
   registered: () => Promise<void>;
 }
 
-/** A till's bridge: whether it is there, its devices, what was wrong last, and what can be done from here. */
+/** A till's bridge: its state, its devices, its last error, and the actions on it. */
 export function BridgeCard({ bridge, ...told }: Shown): ComponentChild {
   const { name, state } = bridge;
   const isValid = state?.configuration.isValid ?? true;
@@ -59,7 +59,7 @@ function factsOf(bridge: Bridge): [string, ComponentChild][] {
   ];
 }
 
-/** Whether the last error is over: one that lasts stands where the device does. */
+/** Whether the last error is over: a lasting one is shown at its device. */
 function isOver({ lastError, state }: Bridge): boolean {
   if (lastError?.part === null) return state?.configuration.isValid ?? false;
   return state?.devices.find(({ part }) => part === lastError?.part)?.isGood ?? false;

@@ -6,7 +6,7 @@ import { useResource } from "../../parts/resource.ts";
 import { Fault } from "./fault.ts";
 import { driver, t } from "./text.ts";
 
-/** The devices that a bridge drives, each with how it stands. */
+/** The devices that a bridge drives, each with its state. */
 export function DeviceList({ bridge }: { bridge: Bridge }): ComponentChild {
   const { state, payment } = bridge;
   const devices = state?.devices ?? [];
@@ -21,10 +21,10 @@ export function DeviceList({ bridge }: { bridge: Bridge }): ComponentChild {
   );
 }
 
-/** A device of the shop's own, as the bridge has found it. */
+/** A device of the shop's own, as the bridge found it. */
 function Row({ device }: { device: Device }): ComponentChild {
   const { part, isGood, device: place } = device;
-  // Its driver's words end with its address.
+  // The driver's text ends with the device's address.
   const address = place?.split(" ").at(-1);
   return h(
     "li",
@@ -50,7 +50,7 @@ function State({ isGood }: { isGood: boolean | null }): ComponentChild {
   return h("span", { class: `badge ${isGood ? "good" : "bad"}` }, t(isGood ? "good" : "bad"));
 }
 
-/** A terminal that a provider drives: the provider tells how it stands. */
+/** A terminal that a provider drives: the provider reports its state. */
 function HostedTerminal({ provider, terminalId }: { provider: string; terminalId: string }): ComponentChild {
   const terminals = useResource(() => readTerminals(provider), [provider, terminalId]);
   const name = nameOf(usePaymentProviders(), provider);

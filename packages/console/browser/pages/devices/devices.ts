@@ -11,12 +11,12 @@ import { readBridges } from "./read.ts";
 import { CloudTerminals, readClouds } from "./terminals.ts";
 import { t } from "./text.ts";
 
-/** The tills' bridges, and how their terminals and printers stand. */
+/** The tills' bridges, with the state of their terminals and printers. */
 export function Devices(): ComponentChild {
   const all = useResource(readBridges);
   const clouds = useResource(readClouds);
   const [fresh, refresh] = useState<Bridge[]>();
-  // Silence is shown as it comes; a look that fails changes nothing in view.
+  // A bridge that falls silent is shown so without a reload; a failed reading changes nothing in view.
   const look = async () => refresh(await readBridges().catch(() => fresh));
   useRefreshing(look);
   return h(

@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 const SHOWN = 5;
 const OPEN = ["verification", "pending"];
 
-/** The requests that are shown, by how the audit log names them. */
+/** The requests that are shown, by their names in the audit log. */
 const DEEDS = {
   "POST /v1/bridges/payment": "deed.payment",
   "DELETE /v1/bridges/payment": "deed.cancel",
@@ -19,7 +19,7 @@ const DEEDS = {
 } as const;
 const isShown = (action: string): action is keyof typeof DEEDS => action in DEEDS;
 
-/** The last operations of a bridge: first those that a person must look at, as nothing proves them. */
+/** The last operations of a bridge: first the unproven ones, which a person must look at. */
 export function Done({ bridge }: { bridge: Bridge }): ComponentChild {
   const done = useResource(() => readDone(bridge), [bridge.id, bridge.state?.checkedAt]);
   const { operations = [], deeds = [] } = done.value ?? {};

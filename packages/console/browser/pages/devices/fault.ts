@@ -2,13 +2,13 @@ import { type ComponentChild, h } from "preact";
 import type { Bridge } from "../../api/records.ts";
 import { advice, fault, t } from "./text.ts";
 
-/** What is wrong in plain words, and what to do about it; the program's own words for whoever repairs it. */
+/** A fault in plain words and its remedy, with the program's own words for whoever repairs it. */
 export function Fault({
   of: { part, problem, says },
   isOver = false,
 }: {
   of: Pick<NonNullable<Bridge["lastError"]>, "part" | "problem" | "says">;
-  /** It is well again: nothing is to do. */
+  /** True when the fault is over: there is nothing to do. */
   isOver?: boolean;
 }): ComponentChild {
   const kind = part === null ? "configuration" : (problem ?? "other");

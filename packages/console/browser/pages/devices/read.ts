@@ -7,7 +7,7 @@ export const pathOf = ({ id }: Pick<Bridge, "id">): string => `/v1/bridges/${enc
 /** Reads all bridges. */
 export const readBridges = (): Promise<Bridge[]> => call("GET", "/v1/bridges");
 
-/** Reads what a bridge did last. */
+/** Reads a bridge's last operations. */
 export async function readDone(
   bridge: Bridge,
 ): Promise<{ operations: BridgeOperation[]; deeds: AuditEntry[] }> {
@@ -18,7 +18,7 @@ export async function readDone(
   return { operations, deeds };
 }
 
-/** Reads the bridge's last requests from the audit log; none for whose role does not include it. */
+/** Reads the bridge's last requests from the audit log; none for a role that may not read it. */
 async function readDeeds({ id }: Bridge): Promise<AuditEntry[]> {
   try {
     const path = `/v1/audit?limit=20&bridgeId=${encodeURIComponent(id)}`;

@@ -11,8 +11,8 @@ import { TerminalFields } from "./terminal-fields.ts";
 import { t } from "./text.ts";
 
 /**
- * Makes a terminal known to its provider by the code that it shows; one that it replaces is taken away after
- * that.
+ * Registers a terminal at its provider by the code on its display; a terminal that it replaces is removed
+ * after that.
  */
 export function Register({
   cloud: { id, name, locations },
@@ -24,7 +24,7 @@ export function Register({
   cloud: Cloud;
   replaces: Terminal | undefined;
   close: () => void;
-  /** Hears of the new terminal before the old one is taken away, which can fail. */
+  /** Called with the new terminal before the old one is removed, which can fail. */
   made: () => Promise<void>;
   done: () => Promise<void>;
 }): ComponentChild {
@@ -32,7 +32,7 @@ export function Register({
   const send = async ({ name, registrationCode, locationId }: Given) => {
     const body = { name, registrationCode, ...(locationId && { locationId }) };
     if (!isMade.current) await registerTerminal(id, body);
-    // What fails from here on is tried again without a second terminal.
+    // A failure after this point can be repeated without a second terminal.
     isMade.current = true;
     if (replaces) {
       void made();

@@ -17,27 +17,28 @@ const NEW = "new";
 
 /** A provider with terminals. */
 interface Offer extends Pick<Provider, "id" | "name"> {
-  /** Whether a terminal is made known to it with a code. */
+  /** Whether a terminal is registered with a code. */
   registers: boolean;
   terminals: Terminal[];
 }
 
-/** Who hears of what. */
+/** The callbacks of the dialog. */
 interface Told {
   close: () => void;
-  /** A new terminal is known to its provider, before the bridge is given it, which can fail. */
+  /** Called when a new terminal is registered at its provider, before the bridge gets it, which can fail. */
   registered: () => Promise<void>;
   done: () => Promise<void>;
 }
 
-/** Whether a bridge drives a terminal of the shop's own network: its file names it, and nobody else can. */
+/**
+ * Whether a bridge drives a terminal of the shop's own network: its file names it, and only the file can
+ * change it.
+ */
 export function drivesOwnTerminal({ state }: Bridge): boolean {
   return state?.devices.some(({ part, driver }) => part === "payment" && driver !== "hosted") ?? false;
 }
 
-/**
- * Puts another terminal in the place of the bridge's: one that the provider knows, or a new one by its code.
- */
+/** Replaces the bridge's terminal by one that the provider knows, or by a new one with its code. */
 export function Replace({ bridge, ...told }: { bridge: Bridge } & Told): ComponentChild {
   const { close } = told;
   const offers = useResource(() => readOffers(bridge));
@@ -62,7 +63,7 @@ async function readOffers({ payment }: Bridge): Promise<Offer[]> {
     ({ kind, status, capabilities }) =>
       kind === "payment" && status === "active" && capabilities.includes("terminal"),
   );
-  // A bridge is an own terminal's provider itself.
+  // For a terminal of the shop's own, the bridge itself is the provider.
   const others = providers.filter(({ id }) => id !== "handoff");
   const wanted = others.filter(({ id }) => !payment || id === payment.provider);
   return Promise.all(

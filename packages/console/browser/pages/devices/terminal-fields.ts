@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { Field } from "../../parts/field.ts";
 import { t } from "./text.ts";
 
-/** The fields that register a terminal: its name, and the code that it shows. */
+/** The fields that register a terminal: its name, and the code on its display. */
 export function TerminalFields({ name }: { name: string }): ComponentChild {
   return [
     h(Field, {

@@ -101,7 +101,7 @@ function Row({
 }: {
   cloud: Cloud;
   terminal: Terminal;
-  /** Puts another in its place; undefined: nobody can here. */
+  /** Replaces the terminal by another; undefined where nobody can do it here. */
   replace: (() => void) | undefined;
   changed: () => Promise<void>;
 }): ComponentChild {

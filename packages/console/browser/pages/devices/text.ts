@@ -16,7 +16,7 @@ const drivers = texts({
   },
 });
 
-/** A driver by the maker or the protocol. */
+/** Returns a driver's name: the maker or the protocol. */
 export const driver = (name: string): string => wordOf(drivers, DRIVERS, name);
 
 const FAULTS = [
@@ -93,10 +93,10 @@ const remedies = texts({
   },
 });
 
-/** What is wrong with a device, in a sentence. */
+/** Returns a device's fault in a sentence. */
 export const fault = (problem: string): string => faults(known(problem));
 
-/** What to do about it. */
+/** Returns the remedy. */
 export const advice = (problem: string): string => remedies(known(problem));
 
 function known(problem: string): (typeof FAULTS)[number] {
