@@ -8,14 +8,14 @@ type Palette = ComponentType<{ close: () => void }>;
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * Opens the palette, as Ctrl+K does from everywhere, and Cmd+K on Apple's, where Ctrl+K deletes to the end of
- * a line; its program is loaded when it is first opened.
+ * Opens the palette, as Ctrl+K does everywhere, and Cmd+K on Apple devices, where Ctrl+K deletes to the end
+ * of a line; its program is loaded at the first use.
  */
 export function PaletteButton(): ComponentChild {
   const [palette, setPalette] = useState<{ shown: Palette }>();
   const { attempt, trouble } = useAttempts();
   const open = attempt(async () => {
-    // What is typed into another dialog stays in view.
+    // Text that is typed into another dialog stays in view.
     if (document.querySelector("dialog[open]")) return;
     setPalette({ shown: (await import("./palette/palette.ts")).Palette });
   });

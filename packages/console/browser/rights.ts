@@ -1,6 +1,9 @@
 import { isAllowed } from "./api/merchant.ts";
 
-/** The right that each part of the console needs, by its address; a part that is not here is everybody's. */
+/**
+ * The right that each part of the console needs, by its address; a part that is not listed is open to
+ * everybody.
+ */
 const RIGHTS: readonly (readonly [under: string, right: string])[] = [
   ["/console/take", "payments:write"],
   ["/console/payments", "payments:read"],
@@ -23,8 +26,8 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
 const HOME = "payments:read";
 
 /**
- * Whether the person's role includes the page of a path; true until the role is known, and the API refuses in
- * any case.
+ * Whether the person's role includes the page of a path; true until the role is known. The API decides in any
+ * case.
  */
 export function isOpen(path: string): boolean {
   const right = /^\/console\/?$/.test(path) ? HOME : rightOf(path);

@@ -3,22 +3,22 @@ import { signal } from "@preact/signals";
 /** The address that is shown. */
 export const address = signal(new URL(location.href));
 
-/** Counts how often the present page was asked for anew. */
+/** The number of times that the present page was opened again. */
 export const visits = signal(0);
 
-/** Goes to another page of the console. */
+/** Opens another page of the console. */
 export function go(path: string): void {
   history.pushState(null, "", path);
   arrived();
 }
 
-/** Changes the address of the page without leaving it, as a filter does. */
+/** Changes the page's address without leaving the page, as a filter does. */
 export function rewrite(path: string): void {
   history.replaceState(null, "", path);
   address.value = new URL(location.href);
 }
 
-/** Shows the present page anew. */
+/** Shows the page of the present address. */
 export function show(): void {
   arrived();
 }
@@ -28,7 +28,7 @@ function arrived(): void {
   visits.value++;
 }
 
-/** Follows links between pages of the console without loading them anew. */
+/** Opens links between pages of the console without loading the console again. */
 export function followLinks(): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>("a[href^='/console']");

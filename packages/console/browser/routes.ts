@@ -1,24 +1,22 @@
 import type { ComponentType } from "preact";
 import type { t } from "./text/navigation.ts";
 
-/** A page gets the variable parts of its address. */
+/** A page, which gets the variable parts of its address. */
 export type PageComponent = ComponentType<{ params: readonly string[] }>;
 
-/** A page of the console: loaded when it is first shown. */
+/** A page of the console, loaded when it is first shown. */
 export interface Route {
   pattern: RegExp;
   load: () => Promise<PageComponent>;
-  /** Its place in the menu: the group, the address, and the name. */
+  /** Its entry in the menu: the group, the address, and the name. */
   menu?: { group: Group; href: string; name: Parameters<typeof t>[0] };
 }
 
-/**
- * The groups of the menu, in its order: the day at the counter, what the shop is connected to, and programs.
- */
+/** The groups of the menu, in order: the day at the counter, the shop's connections, and programs. */
 export const GROUPS = ["counter", "shop", "programs"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** The pages; those of a group stand in the menu in this order. */
+/** The pages; those of a group are in the menu in this order. */
 export const ROUTES: readonly Route[] = [
   {
     pattern: /^\/console\/?$/,
@@ -176,13 +174,13 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
-/** The one page that a stranger may see, and that has nowhere else to go: an app asks for access. */
+/** The one page that a stranger may see, where an app asks for access; no other page can replace it. */
 export const CONSENT: Route = {
   pattern: /^\/connect$/,
   load: async () => (await import("./pages/consent/consent.ts")).Consent,
 };
 
-/** Where the link of an invitation leads: whoever it was sent to signs in there, signed in before or not. */
+/** The page that an invitation links to: the invited person signs in there, signed in before or not. */
 export const INVITATION: Route = {
   pattern: /^\/console\/invitation$/,
   load: async () => (await import("./pages/sign-in/invitation.ts")).Invitation,

@@ -1,8 +1,8 @@
 import type { Order, ReceiptItem } from "./api/records.ts";
 
 /**
- * Returns what the items of a sale come to, in euro: exactly, and rounded to the cent once, as receipts and
- * orders do; gifts count nothing.
+ * Returns the total of a sale's items, in euro: computed exactly, and rounded to the cent once, as receipts
+ * and orders do; gifts count zero.
  */
 export function saleTotal(items: readonly ReceiptItem[]): number {
   const mills = items
@@ -14,7 +14,7 @@ export function saleTotal(items: readonly ReceiptItem[]): number {
   return Math.round(mills.reduce((sum, one) => sum + one, 0) / 1000) / 100;
 }
 
-/** Returns what is missing of an order, in euro; nothing where it was paid, or more than that. */
+/** Returns the rest of an order, in euro; zero where it was paid, or more than paid. */
 export function leftToPay({ total, paid }: Pick<Order, "total" | "paid">): number {
   return Math.max(Math.round((total - paid) * 100) / 100, 0);
 }

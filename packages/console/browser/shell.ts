@@ -11,12 +11,12 @@ import { address, go } from "./router.ts";
 import { GROUPS, type Group, ROUTES } from "./routes.ts";
 import { t } from "./text/navigation.ts";
 
-/** The frame around the pages of someone who has signed in: the menu, and the way out. */
+/** The frame around the pages of a signed-in person: the menu, and the sign-out. */
 export function Shell({ children }: { children?: ComponentChildren }): ComponentChild {
   const { merchantId, role } = person.value ?? {};
   useEffect(() => {
     readFirst().catch(() => undefined);
-    // Forms begin with them; without them they begin with what is usual.
+    // Forms take defaults from them; without them they start with the usual values.
     if (merchantId !== undefined) readPreferences().catch(() => undefined);
   }, [merchantId, role]);
   return h(
@@ -40,7 +40,7 @@ function Menu(): ComponentChild {
   const { pathname } = address.value;
   const room = merchant.value;
   useEffect(() => {
-    // On a phone the menu is one line that is moved sideways.
+    // On a phone the menu is one line that scrolls sideways.
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname, room]);
   return h(
@@ -50,7 +50,7 @@ function Menu(): ComponentChild {
   );
 }
 
-/** A group of the menu; its name is read out with it, and shown where there is room. */
+/** A group of the menu; its name is read out, and shown where there is room. */
 function MenuGroup({ group }: { group: Group }): ComponentChild {
   const links = ROUTES.map(({ pattern, menu }) => {
     if (menu?.group !== group || !isOpen(menu.href)) return null;
@@ -67,7 +67,7 @@ function MenuGroup({ group }: { group: Group }): ComponentChild {
   );
 }
 
-/** Whether the page shown is the menu's, or one below it. */
+/** Whether the shown page is the menu's, or one below it. */
 function isWithin(pattern: RegExp, href: string): boolean {
   const { pathname } = address.value;
   return pattern.test(pathname) || (href !== "/console" && pathname.startsWith(`${href}/`));

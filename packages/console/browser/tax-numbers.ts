@@ -1,9 +1,11 @@
 import { isCodiceFiscale, isPartitaIva } from "@banco/fatturapa/identifiers";
 
-/** The numbers that an invoice is addressed with. */
+/** The numbers by which an invoice is addressed. */
 export type TaxNumber = "vatId" | "taxCode" | "sdi";
 
-/** A number as it is kept: without spaces, in capitals, an Italian VAT number without its country. */
+/**
+ * Returns a number as it is stored: without spaces, in capitals, an Italian VAT number without its country.
+ */
 export function tidied(kind: TaxNumber, text: string): string {
   const bare = text.replaceAll(/[\s.]/g, "").toUpperCase();
   return kind === "vatId" ? bare.replace(/^IT(?=\d{11}$)/, "") : bare;
@@ -12,7 +14,7 @@ export function tidied(kind: TaxNumber, text: string): string {
 /**
  * Whether a number can be right: an Italian VAT number or tax code by its check character, the exchange
  * system's address by its length (seven characters, six for a public office). VAT numbers of other countries
- * begin with two letters, and are taken as they are.
+ * begin with two letters, and are accepted unchecked.
  */
 export function isTaxNumber(kind: TaxNumber, text: string): boolean {
   const number = tidied(kind, text);

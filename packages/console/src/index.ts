@@ -14,14 +14,14 @@ const CONSOLE = "main.ts";
 
 /** The settings that the pages read before anyone has signed in. */
 export interface ConsoleSettings {
-  /** The developer mailbox is open, and the passcode is found there. */
+  /** True where the developer mailbox is open, which shows the passcode. */
   mailbox: boolean;
 }
 
 /**
- * The console: TypeScript that the gateway serves without its types, in one script for what every page needs
- * and one for each page; there is no build step (decisions 130 and 641). It asks the public API for
- * everything, with the token of the person who signed in.
+ * Serves the console: TypeScript that the gateway delivers without its types, in one script for the common
+ * part and one for each page; there is no build step (decisions 130 and 641). The console uses only the
+ * public API, with the token of the signed-in person.
  */
 export function consoleArea(settings: ConsoleSettings) {
   return async (app: Pick<FastifyInstance, "addHook" | "get">): Promise<void> => {
@@ -42,7 +42,7 @@ export function consoleArea(settings: ConsoleSettings) {
   };
 }
 
-/** Answers with a page; the one that is shown first is known by its address. */
+/** Returns a handler for a page; the address tells which one is shown first. */
 function page(files: () => BrowserFiles, entry: string) {
   const kept = new Map<string | undefined, Compressed>();
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -54,7 +54,8 @@ function page(files: () => BrowserFiles, entry: string) {
 }
 
 /**
- * Answers with a file under the digest of all; another digest is that of an older page, which must load anew.
+ * Returns a handler for a file under the digest of all files; another digest belongs to an older page, which
+ * must load again.
  */
 function served(files: () => BrowserFiles) {
   const kept = new Map<string, Compressed>();

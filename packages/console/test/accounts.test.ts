@@ -19,7 +19,7 @@ describe("the accounts in the console", () => {
   });
   after(() => stop());
 
-  /** A merchant with accounts at these providers, and the console's page. */
+  /** Opens the console's page for a merchant with accounts at these providers. */
   async function open(accounts: readonly string[], path: string, locale?: string) {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const send = (method: string, to: string, json?: object) =>

@@ -6,10 +6,13 @@ import type {
   StoredOAuthTokens,
 } from "@modelcontextprotocol/client";
 
-/** An agent's program on the user's own machine: what it keeps, and the address the browser comes back to. */
+/**
+ * An agent's program on the user's own machine: its stored data, and the address to which the browser
+ * returns.
+ */
 export interface Agent {
   provider: OAuthClientProvider;
-  /** Where it sends the user. */
+  /** Returns the address to which it sends the user. */
   authorizationUrl(): URL;
   close(): void;
 }

@@ -38,7 +38,10 @@ describe("amounts in the console", () => {
   });
   after(() => stop());
 
-  /** A new merchant's payment of that amount, and its refund dialog in a browser of that language. */
+  /**
+   * Makes a payment of that amount at a new merchant, and opens its refund dialog in a browser of that
+   * language.
+   */
   async function openRefund(
     amount: number,
     { locale, refund, amount: label }: (typeof LANGUAGES)["en" | "it"],

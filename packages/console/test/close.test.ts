@@ -15,7 +15,9 @@ describe("the close of day in the console", () => {
   });
   after(() => stop());
 
-  /** A merchant with a card payment that has no receipt, and a receipt in cash, on the page of closes. */
+  /**
+   * Opens the page of closes for a merchant with a card payment without a receipt, and a receipt in cash.
+   */
   async function openTill(locale: string) {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const send = (method: string, path: string, json?: object) =>
@@ -93,7 +95,7 @@ describe("the close of day in the console", () => {
     const others = page.getByRole("group", { name: "Senza cassa" });
     await others.getByLabel("Contati").fill("2,40");
     await page.getByRole("row", { name: /^Senza cassa: Differenza 0,00/ }).waitFor();
-    // One drawer for all, and back: what was typed stays.
+    // One drawer for all, and back: typed text stays.
     await page.getByRole("button", { name: "Un solo cassetto per tutte" }).click();
     await page.getByLabel("Contati").fill("1.234,50");
     await page.getByRole("button", { name: "Conta ogni cassa" }).click();

@@ -7,12 +7,10 @@ import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
 import { keepSignedIn, openAs, openPage } from "./support.ts";
 
-/** Longer than any key of Stripe's, and shorter than the longest that is tried there. */
+/** A key longer than any of Stripe's, and shorter than the longest that the test tries there. */
 const UNKNOWN_KEY = `sk_live_${"x".repeat(245)}`;
 
-/**
- * A merchant who has signed in at the console of a gateway in live mode, whose providers are the simulators.
- */
+/** Signs a merchant in at the console of a gateway in live mode, whose providers are the simulators. */
 async function openConsole(t: TestContext) {
   const simulators = await startSimulators();
   t.after(() => simulators.close());
@@ -78,7 +76,8 @@ test("back from the provider's page a person sees whom it found and confirms it;
   const account = async (method: string) =>
     (await gateway.send(method, "/v1/payment/mollie", { token: anna.accessToken })).body;
   const { id } = await account("POST");
-  // In the sandbox it is active at once: it is put back to where the merchant has done nothing yet.
+  // In the sandbox an account is active at once: this sets it back to the state in which the merchant has
+  // done nothing yet.
   await gateway.db.raw("update account set status = 'pending', credentials = null where id = $1", [id]);
 
   const theirs = await openPage(browser);

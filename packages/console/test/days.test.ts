@@ -41,8 +41,8 @@ describe("somebody who has read nothing goes through the day, from sign-in to th
   after(() => stop());
 
   /**
-   * A colleague of that role in a shop that takes cards, sells on a terminal and issues receipts, and sold a
-   * dinner today.
+   * Makes a colleague of that role in a shop that takes cards, sells on a terminal and issues receipts, and
+   * sold a dinner today.
    */
   async function employ(role: string): Promise<string> {
     const owner = await gateway.signIn();

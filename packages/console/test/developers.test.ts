@@ -257,7 +257,7 @@ describe("the pages for developers", () => {
       assert.equal(paid.status, 201, paid.text);
       return (await log.getByText("payment.completed").count()) > 0;
     });
-    // More may come above it meanwhile.
+    // More rows may appear above it meanwhile.
     const id = await log.locator("[data-id]").first().getAttribute("data-id");
     const shown = log.locator(`[data-id="${id}"]`);
     await shown.locator("summary").focus();
@@ -275,7 +275,7 @@ describe("the pages for developers", () => {
   });
 
   describe("events go on to appear", () => {
-    /** Pays until the page shows of a payment by itself. */
+    /** Pays until the page shows a payment by itself. */
     async function appears(page: Page, key: string): Promise<void> {
       await eventually("an event is shown", async () => {
         const paid = await pay(key);

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { readBrowserFiles } from "../src/served/modules.ts";
 import { pageOf } from "../src/served/page.ts";
 
-/** The most that a browser loads before the console is there, whichever page it is opened at. */
+/** The most that a browser loads before the console is shown, whichever page is opened. */
 const MOST_BYTES = 80_000;
 const ADDRESS = /\/console\/files\/\w+\/([^"]+)"/g;
 

@@ -21,7 +21,7 @@ test("the console asks for returns that the API takes, until nothing is left of 
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), returns, (items, wishes) => {
       const sale = readItems(items);
       const returned = items.map(() => ({ quantity: 0, discount: 0 }));
-      // The last return takes all that is left.
+      // The last return takes everything that is left.
       for (const counts of [...wishes, items.map(() => Number.POSITIVE_INFINITY)]) {
         const parts = goodsOf({ items, returned }).flatMap((goods, index) =>
           partOf(goods, Math.min(counts[index] ?? 0, goods.left)),
@@ -47,7 +47,7 @@ test("the console asks for returns that the API takes, until nothing is left of 
   );
 });
 
-/** The items as the API reads them. */
+/** Returns the items as the API reads them. */
 function readItems(items: readonly ReceiptItem[]): Receipt["items"] {
   const total = items.reduce(
     (sum, { quantity, price, discount = 0 }) => sum + quantity * price - discount,

@@ -8,7 +8,7 @@ import { join as employ } from "@banco/gateway-testing/members";
 import { type GuardedRoute, rolesWithout, withRules } from "@banco/gateway-testing/rules";
 
 const CONSOLE = join(import.meta.dirname, "../browser");
-/** Where rights stand in tables, and where the questions themselves are written. */
+/** The files in which rights stand in tables, and the files that define the questions. */
 const TABLES = ["rights.ts", "palette/entries.ts"];
 const QUESTIONS = ["api/merchant.ts", "parts/asked.ts"];
 const ASKED = /\b(?:may|isAllowed)\(([^)]*)\)|\buseAsked\("\w+", ([^,]*),/g;
@@ -39,8 +39,8 @@ describe("what the console hides from a role, the API refuses to it", () => {
   };
 
   test("each right that a route asks for hides something in the console", () => {
-    // The audit log has no page of its own: who may not read it sees a device's page without its last
-    // operations.
+    // The audit log has no page of its own: a person who may not read it sees a device's page without its
+    // last operations.
     const rights = new Set(guarded.map(({ right }) => right));
     assert.deepEqual([...rights].filter((right) => !hiddenBy.has(right)).toSorted(), ["audit"]);
   });
@@ -66,7 +66,10 @@ describe("what the console hides from a role, the API refuses to it", () => {
   });
 });
 
-/** The rights by which the console decides what it shows: of each question in its code, and of its tables. */
+/**
+ * Returns the rights by which the console decides what it shows: those of each question in its code, and of
+ * its tables.
+ */
 async function rightsInConsole(known: ReadonlySet<Right>): Promise<Set<Right>> {
   const found = new Set<Right>();
   const note = (text: string, where: string) => {

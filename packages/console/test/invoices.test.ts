@@ -28,7 +28,7 @@ const send = (owner: SignedIn, method: string, path: string, json?: object) =>
 
 let shops = 0;
 
-/** A VAT number for each shop: the exchange system knows invoices by their seller and number. */
+/** Makes a VAT number for each shop: the exchange system identifies invoices by seller and number. */
 function vatNumber(): string {
   const ten = String(1_000_000_000 + ++shops);
   const sum = [...ten].reduce((total, digit, index) => {
@@ -38,7 +38,7 @@ function vatNumber(): string {
   return `${ten}${(10 - (sum % 10)) % 10}`;
 }
 
-/** A merchant whose invoices go by the installation's own channel. */
+/** Opens a merchant whose invoices go through the installation's own channel. */
 async function openShop(): Promise<SignedIn> {
   const owner = await exchange.gateway.signIn();
   await send(owner, "POST", HANDOFF);
@@ -70,7 +70,7 @@ async function fillLine(page: Page, number: number, line: [string, string, strin
   await fields.getByLabel("Prezzo senza IVA").fill(line[2]);
 }
 
-/** An invoice that the exchange system has taken. */
+/** Makes an invoice that the exchange system has accepted. */
 async function taken(owner: SignedIn): Promise<{ id: string; number: string }> {
   const { body } = await send(owner, "POST", `${HANDOFF}/invoices`, invoice());
   const sent = await send(owner, "POST", "/v1/sdi/transmissions", { invoiceId: body.id });

@@ -22,7 +22,7 @@ describe("orders and tables in the console", () => {
   });
   after(() => stop());
 
-  /** A bar with two products and a way into its console. */
+  /** Opens a bar with two products and a way into its console. */
   async function openBar() {
     const email = `${crypto.randomUUID()}@example.com`;
     const { accessToken: token } = await signInByApi(gateway, email);
@@ -300,7 +300,7 @@ describe("orders and tables in the console", () => {
     const { id } = await call("POST", "/v1/orders", { items });
     const page = await open(`/console/orders/${id}`);
     await page.getByText("1 ×").waitFor();
-    // The page stands still while it asks.
+    // The page stops while it asks.
     page.removeAllListeners("dialog");
     page.once("dialog", async (dialog) => {
       await call("PATCH", `/v1/orders/${id}`, { items: [...items, ...items] });

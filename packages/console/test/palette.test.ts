@@ -9,7 +9,7 @@ import { openAs, openPage, settled, signInByApi, startConsole } from "./support.
 const PHONE = { width: 390, height: 844 };
 const MAC =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15";
-/** Keeps in `taken` whether the page took the last key with K for itself. */
+/** Stores in `taken` whether the page used the last key with K itself. */
 const KEEP_WHETHER_TAKEN = `void addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() === "k") globalThis.taken = event.defaultPrevented;
 })`;
@@ -27,7 +27,7 @@ describe("the palette", () => {
   });
   after(() => stop());
 
-  /** The owner's page, of a browser of its own: two that continue one sign-in end it. */
+  /** Opens the owner's page in a browser of its own: two browsers that continue one sign-in end it. */
   async function open(locale?: string, userAgent?: string) {
     const opened = await openPage(browser, locale, userAgent);
     const { refreshToken } = await signInByApi(gateway, shop.merchant.email);
@@ -35,7 +35,7 @@ describe("the palette", () => {
     await settled(opened.page);
     return opened;
   }
-  /** The first browser's page, from its beginning. */
+  /** Loads the first browser's page again. */
   async function anew(): Promise<Page> {
     await first.page.goto(`${gateway.url}/console/people`);
     await settled(first.page);

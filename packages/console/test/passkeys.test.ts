@@ -23,7 +23,7 @@ describe("passkeys", () => {
     await gateway.stop();
   });
 
-  /** Gives the page's device an authenticator that keeps passkeys and knows its person. */
+  /** Gives the page's device an authenticator that stores passkeys and recognises its person. */
   async function withAuthenticator(page: Page) {
     const session = await page.context().newCDPSession(page);
     await session.send("WebAuthn.enable");
@@ -66,7 +66,7 @@ describe("passkeys", () => {
     await section.getByRole("region", { name: "Laptop" }).getByRole("button", { name: "Remove" }).click();
     await section.getByText("You have no passkey yet.").waitFor();
 
-    // The device still has it, and it opens nothing.
+    // The device still has the passkey, and it opens nothing.
     await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
     await signInPage(page).waitFor();
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
@@ -96,7 +96,7 @@ describe("passkeys", () => {
     assertProblem(await send({ response: { id: "unknown" } }), 400, "passkey_invalid");
     assertProblem(await send({ response: {} }), 400, "passkey_invalid");
 
-    // What one person was asked, another does not answer; and another's passkey is not theirs to end.
+    // One person cannot answer another's challenge, and cannot remove another's passkey.
     const carla = await gateway.signIn("carla@example.com");
     const token = carla.accessToken;
     const add = { json: { name: "Stolen", response: json.response }, headers: OURS, token };

@@ -15,7 +15,7 @@ describe("the payments in the console", () => {
   });
   after(() => stop());
 
-  /** A merchant with payments at two providers, on the page of payments. */
+  /** Opens the page of payments for a merchant with payments at two providers. */
   async function openPayments(path = "/console/payments") {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const token = merchant.accessToken;
@@ -32,7 +32,7 @@ describe("the payments in the console", () => {
     await pay("stripe", 12.3, "Ombrello rosso");
     await pay("mollie", 4.5, "Guanti");
     const { page, troubles } = await openPage(browser);
-    // From then on the page is told of what happens.
+    // From then on the page gets events.
     const hears = page.waitForResponse((answer) => answer.url().endsWith("/v1/events") && answer.ok());
     await openAs(page, gateway.url, merchant.refreshToken, path);
     await Promise.all([hears, page.getByRole("link", { name: "Guanti" }).waitFor()]);
@@ -147,7 +147,7 @@ describe("the payments in the console", () => {
     const headers = { "x-client-id": "till" };
     const json = { amount: 7, token: "tok_visa", description: "Berretto" };
     await gateway.send("POST", "/v1/payment/stripe/card", { token, headers, json });
-    // What is typed stays while the list shows news.
+    // Typed text stays while the list shows news.
     await page.getByRole("link", { name: "Berretto" }).waitFor();
     await page.getByRole("searchbox").press("Enter");
     await page.getByRole("link", { name: "Guanti" }).waitFor({ state: "detached" });
@@ -208,7 +208,7 @@ describe("the payments in the console", () => {
   });
 });
 
-/** 250 older payments like one that is there. */
+/** Inserts 250 older payments like an existing one. */
 const COPIES = `
   insert into payment_transaction
   select (jsonb_populate_record(t, jsonb_build_object(

@@ -27,13 +27,13 @@ describe("people in the console", () => {
     await openAs(page, gateway.url, who.refreshToken, path);
     return { page, troubles };
   }
-  /** The link in the mail to an address. */
+  /** Returns the link in the mail to an address. */
   const linkTo = (email: string) =>
     eventually("the invitation arrived", () => {
       const mails = gateway.mailbox.messages.filter(({ recipients }) => recipients.includes(email));
       return mails.flatMap(({ text }) => /\S+\/console\/invitation#\S+/.exec(text)?.[0] ?? []).at(-1);
     });
-  /** Signs in on the page that is shown, with the passcode that comes by mail. */
+  /** Signs in on the shown page, with the passcode from the mail. */
   async function signInHere(page: Page, email: string): Promise<void> {
     const codes = () =>
       gateway.mailbox.messages
@@ -173,8 +173,8 @@ describe("people in the console", () => {
     await page.waitForURL("**/console");
     await page.goto(`${gateway.url}/console/people`);
     await page.getByText("Il tuo ruolo qui: Titolare.").waitFor();
-    // The other tab was open at the first merchant: its next request begins it anew, and does nothing in the
-    // second's name.
+    // The other tab was open at the first merchant: its next request starts it again, and does nothing in the
+    // second merchant's name.
     await other.getByRole("link", { name: "Accessi" }).click();
     await other.waitForURL("**/console");
     await other.goto(`${gateway.url}/console/people`);
@@ -227,7 +227,7 @@ describe("people in the console", () => {
     let renewals = 0;
     await page.route("**/v1/auth/browser/refresh", async (route) => {
       renewals++;
-      // The server renews, and nobody hears of it.
+      // The server renews the token, and the answer is lost.
       if (renewals > 1) return route.continue();
       await fetchAs(route.request());
       return route.abort();
@@ -239,7 +239,7 @@ describe("people in the console", () => {
   });
 });
 
-/** Sends a page's request in its place, with its cookie. */
+/** Sends a page's request in place of the page, with its cookie. */
 async function fetchAs(request: { url(): string; allHeaders(): Promise<Record<string, string>> }) {
   const { cookie = "" } = await request.allHeaders();
   assert.match(cookie, /banco_session=/);

@@ -16,7 +16,7 @@ describe("the products in the console", () => {
   });
   after(() => stop());
 
-  /** A merchant with these products, and their page. */
+  /** Opens the page of a merchant with these products. */
   async function openProducts(products: readonly object[], locale = "it-IT") {
     const email = `${crypto.randomUUID()}@example.com`;
     const { accessToken: token, refreshToken } = await signInByApi(gateway, email);
@@ -27,7 +27,7 @@ describe("the products in the console", () => {
     await openAs(page, gateway.url, refreshToken, "/console/products");
     return { email, token, page, troubles, read };
   }
-  /** The page of a colleague who has signed in as the same person in another browser. */
+  /** Opens the page for the same person in another browser. */
   async function another(email: string): Promise<Page> {
     const { refreshToken } = await signInByApi(gateway, email);
     const { page } = await openPage(browser, "it-IT");

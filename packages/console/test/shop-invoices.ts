@@ -2,7 +2,7 @@ import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
 import { invoiceXml, nameOf } from "@banco/gateway-testing/sdi";
 import { eventually } from "@banco/testing/eventually";
 
-/** Asks the API as the shop's owner, and answers the body. */
+/** Calls the API as the shop's owner, and returns the body. */
 type Made = (method: string, path: string, json?: object) => Promise<{ id: string; status: string }>;
 
 const LINES = [
@@ -12,7 +12,8 @@ const LINES = [
 const NUMBER = "00118";
 
 /**
- * Issues an invoice that reaches its customer, and takes one of a supplier; answers the pages that show them.
+ * Issues an invoice that reaches its customer, and receives one of a supplier; returns the pages that show
+ * them.
  */
 export async function makeInvoices(made: Made): Promise<Record<string, string>> {
   const issued = await made("POST", `${HANDOFF}/invoices`, invoice({ items: LINES, payment: {} }));

@@ -4,11 +4,11 @@ import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
 
-/** A gateway whose providers are simulated, and a browser to look at its console with. */
+/** Starts a gateway with simulated providers, and a browser for its console. */
 export async function startConsole(): Promise<{
   gateway: TestGateway;
   browser: Browser;
-  /** Where the providers are simulated. */
+  /** The simulators' address. */
   simulatorsUrl: string;
   stop(): Promise<void>;
 }> {
@@ -29,7 +29,7 @@ export async function startConsole(): Promise<{
   };
 }
 
-/** A page that reports what the browser would not load or run. */
+/** Opens a page that reports what the browser would not load or run. */
 export async function openPage(
   browser: Browser,
   locale = "en-GB",
@@ -74,7 +74,7 @@ export async function openAs(page: Page, origin: string, refreshToken: string, p
   await page.goto(`${origin}${path}`);
 }
 
-/** Gives the browser what a sign-in in it would have left. */
+/** Stores in the browser what a sign-in in it would have left. */
 export async function keepSignedIn(page: Page, origin: string, refreshToken: string): Promise<void> {
   const url = `${origin}/v1/auth/browser`;
   const cookie = { name: "banco_session", value: refreshToken, url, httpOnly: true, sameSite: "Strict" };
@@ -83,7 +83,7 @@ export async function keepSignedIn(page: Page, origin: string, refreshToken: str
   await page.evaluate('localStorage.setItem("banco.signedIn", "yes")');
 }
 
-/** Signs in where mail is kept in the developer mailbox, as a newcomer or with what an invitation carries. */
+/** Signs in where mail is kept in the developer mailbox, as a newcomer or with an invitation's code. */
 export async function signInByApi(
   gateway: TestGateway,
   email: string,
@@ -102,7 +102,7 @@ export async function signInByApi(
   return { email, ...(await post({ email, code, ...(invitation && { invitation }) })).body };
 }
 
-/** Waits until a page of the console shows what it loaded. */
+/** Waits until a page of the console shows its data. */
 export async function settled(page: Page): Promise<void> {
   await page.locator("main :is(h1, h2)").first().waitFor();
   const loading = page.locator("main .skeleton:not([data-sample] .skeleton), main [aria-busy=true]");

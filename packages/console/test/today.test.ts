@@ -10,7 +10,7 @@ const WEEK_AGO = {
   name: "test_today_week_ago",
   text: "update payment_transaction set created_at = created_at - interval '7 days' where id = $1",
 };
-/** Nobody asks a provider about a payment that is handed over. */
+/** A payment that is handed over: nobody asks a provider about it. */
 const UNPROVEN = {
   name: "test_today_unproven",
   text: "update payment_transaction set status = 'verification', next_check_at = null, stage = null where id = $1",
@@ -29,7 +29,7 @@ describe("today in the console", () => {
   });
   after(() => stop());
 
-  /** A merchant who takes cards and issues receipts by hand. */
+  /** Opens a merchant who takes cards and issues receipts by hand. */
   async function openShop() {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const token = merchant.accessToken;

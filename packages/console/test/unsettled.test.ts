@@ -28,7 +28,7 @@ describe("requests that still run when they are asked again", () => {
     return shop;
   }
 
-  /** The keys under which a page sends requests of one kind, in their order. */
+  /** Returns the keys under which a page sends requests of one kind, in order. */
   function keysOf(page: Page, method: string, isIt: (path: string) => boolean): string[] {
     const keys: string[] = [];
     page.on("request", (request: Request) => {
@@ -38,7 +38,7 @@ describe("requests that still run when they are asked again", () => {
     return keys;
   }
 
-  /** Has the provider hold the next request of that path before it does anything. */
+  /** Makes the provider hold the next request of that path before it does anything. */
   async function hold(path: string): Promise<{ reached(): Promise<unknown>; release(): Promise<unknown> }> {
     const control = (method: string, part: string, body?: object) =>
       fetch(`${simulatorsUrl}/_control/stripe/${part}`, {

@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const MADE = ["node_modules", "dist"];
 
 /**
- * Packs a package as a release does, in a copy of it and of the packages that its build reads, so that no
- * other test sees the build's output.
+ * Packs a package as a release does, in a copy of it and of the packages that its build reads:
+ * no other test sees what the build writes.
  *
  * @param place a directory for the copy and the tarball
  * @param root the repository's root, where it is not this one

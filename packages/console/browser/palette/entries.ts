@@ -8,12 +8,12 @@ import { chooseLanguage, language } from "../text/language.ts";
 import { t as menu } from "../text/navigation.ts";
 import { t } from "./text.ts";
 
-/** The kinds of entries, in the order in which they stand. */
+/** The kinds of entries, in the order of the list. */
 export const GROUPS = ["pages", "actions", "payments", "receipts", "invoices", "customers"] as const;
 
-/** Something that the palette leads to. */
+/** An entry of the palette. */
 export interface Entry {
-  /** Names it among all entries. */
+  /** Unique among all entries. */
   id: string;
   group: (typeof GROUPS)[number];
   name: string;
@@ -21,7 +21,7 @@ export interface Entry {
   run: () => unknown;
 }
 
-/** Pages that the menu does not name. */
+/** The pages that are not in the menu. */
 const FURTHER = [
   ["page.tables", "/console/orders/tables"],
   ["page.match", "/console/close/match"],
@@ -31,7 +31,7 @@ const FURTHER = [
   ["page.components", "/console/developers/components"],
 ] as const;
 
-/** The actions that begin on a page: the right that each needs, and its address. */
+/** The actions that start on a page: the right that each needs, and its address. */
 const BEGUN = [
   ["act.receipt", "fiscals:write", "/console/receipts?new"],
   ["act.invoice", "fiscals:write", "/console/invoices/new"],
@@ -40,7 +40,9 @@ const BEGUN = [
   ["act.customer", "stores:write", "/console/customers?new"],
 ] as const;
 
-/** The pages and actions that the person's role allows and whose name has every word of `sought`. */
+/**
+ * Returns the pages and actions that the person's role allows and whose name contains every word of `sought`.
+ */
 export function entriesFor(sought: string): Entry[] {
   const words = sought.split(/\s+/).filter(Boolean);
   return [...pages(), ...actions()].filter(({ name, hint }) =>
@@ -48,7 +50,7 @@ export function entriesFor(sought: string): Entry[] {
   );
 }
 
-/** An entry that leads to an address of the console. */
+/** Makes an entry that leads to an address of the console. */
 export function entryTo(href: string, group: Entry["group"], name: string, hint?: string): Entry {
   return { id: href, group, name, hint, run: () => go(href) };
 }

@@ -13,19 +13,19 @@ const SHOWN = 5;
 const SHORTEST = 2;
 const DAYS = "365";
 
-/** What the API found. */
+/** The results from the API. */
 export interface Found {
   entries: readonly Entry[];
   isSearching: boolean;
-  /** Some of the API's lists did not answer. */
+  /** True where some of the API's lists did not answer. */
   hasFailed: boolean;
 }
 
 const NOTHING = { of: "", entries: [], hasFailed: false } as const;
 
 /**
- * Searches the records of the year for a text of two letters or more: one search at a time, and the last text
- * always.
+ * Searches the records of the last year for a text of two letters or more: one search at a time, always with
+ * the latest text last.
  */
 export function useFinds(text: string): Found {
   const sought = text.length < SHORTEST ? "" : text;
@@ -40,7 +40,7 @@ export function useFinds(text: string): Found {
     };
   }, [sought]);
   return {
-    // Those of an earlier text would be opened by whoever goes on typing and presses Enter.
+    // A person who goes on typing and presses Enter would open a result of the earlier text.
     entries: found.of === sought ? found.entries : [],
     hasFailed: sought !== "" && found.hasFailed,
     isSearching: sought !== found.of,
@@ -56,7 +56,7 @@ export function useFinds(text: string): Found {
   }
 }
 
-/** Asks each list that the person's role may read. */
+/** Searches each list that the person's role may read. */
 async function find(q: string): Promise<{ entries: Entry[]; hasFailed: boolean }> {
   const asked = [
     isOpen("/console/payments") && payments(q),
@@ -111,7 +111,7 @@ async function invoices(q: string): Promise<Entry[]> {
   );
 }
 
-/** The book of customers is read as a whole: it has no search of its own. */
+/** Searches the customer book, which is read as a whole: the API has no search for it. */
 async function customers(q: string): Promise<Entry[]> {
   const all = await call<Customer[]>("GET", "/v1/customers");
   return all

@@ -8,8 +8,8 @@ import { t } from "./text.ts";
 const LIST = "palette-list";
 
 /**
- * Goes to pages, begins what the person's role allows, and finds records: a field whose list is moved through
- * by the arrow keys (the combobox of the ARIA Authoring Practices Guide), in a dialog.
+ * Opens pages, starts the actions that the person's role allows, and finds records: a field in a dialog, with
+ * a list that the arrow keys move through (the combobox of the ARIA Authoring Practices Guide).
  */
 export function Palette({ close }: { close: () => void }): ComponentChild {
   const dialog = useRef<HTMLDialogElement>(null);

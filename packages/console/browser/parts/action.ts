@@ -3,15 +3,15 @@ import { useState } from "preact/hooks";
 import { SignedOut } from "../api/client.ts";
 import { Failure } from "./note.ts";
 
-/** Runs work, and shows beside the page's actions why it failed. */
+/** Runs work, and shows the reason of a failure beside the page's actions. */
 export interface Attempts {
   /** Returns a handler that does the work and keeps its failure for `trouble`. */
   attempt(work: () => Promise<unknown>): () => Promise<void>;
-  /** The place where a failure is read out. */
+  /** The place in which a failure is shown and read out. */
   trouble: ComponentChild;
 }
 
-/** Makes the place for failures of one group of actions. */
+/** Makes the place for the failures of one group of actions. */
 export function useAttempts(): Attempts {
   const [error, setError] = useState<unknown>();
   return {
@@ -35,7 +35,7 @@ export function Action({
 }: {
   act: () => Promise<unknown>;
   tone?: "primary" | "plain" | "";
-  /** The name for those who listen, where the text alone would not say which. */
+  /** The name for screen readers, where the text alone would be ambiguous. */
   label?: string;
   disabled?: boolean;
   children?: ComponentChildren;

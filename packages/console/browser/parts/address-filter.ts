@@ -3,15 +3,15 @@ import { address, rewrite } from "../router.ts";
 import { type Filter, Filters } from "./filters.ts";
 import { Search } from "./search.ts";
 
-/** The filters of a list, which stand in the page's address. */
+/** The filters of a list, kept in the page's address. */
 export interface AddressFilter<Name extends string> {
-  /** Each filter's value, the page's own where the address names none. */
+  /** Each filter's value; the page's default where the address names none. */
   given: Readonly<Record<Name, string>>;
-  /** The values alone: a list is read anew when one of them changes. */
+  /** The values alone: the list is read again when one of them changes. */
   values: readonly string[];
-  /** Whether a filter holds that is empty at first. */
+  /** Whether a filter is set that is empty at first. */
   isNarrowed: boolean;
-  /** Changes some of them; what else stands in the address stays. */
+  /** Changes some filters; the rest of the address stays. */
   choose(changed: Readonly<Record<string, string>>): void;
 }
 
@@ -19,7 +19,7 @@ export interface AddressFilter<Name extends string> {
  * Reads a list's filters from the address of its page.
  *
  * @param path - the page's path
- * @param first - the filters that the page knows, with what they begin with
+ * @param first - the filters of the page, with their first values
  */
 export function addressFilter<Name extends string>(
   path: string,
@@ -47,7 +47,7 @@ export function FilterRow({
   of,
 }: {
   by: AddressFilter<string>;
-  /** The name of the search field, and what can be searched for. */
+  /** The name of the search field, and the things that it searches for. */
   label: string;
   hint: string;
   of: readonly Filter[];

@@ -7,8 +7,8 @@ import { useFault } from "./fault.ts";
 import { useForm } from "./form.ts";
 
 /**
- * A field for an amount (major units) in the reader's own writing. An unclear amount is asked about; where
- * the form moves it, its button says the sum, as `onButton` words it.
+ * A field for an amount (major units) in the reader's way of writing. For an unclear amount it asks; where
+ * the form moves the amount, the form's button shows the sum in the words of `onButton`.
  */
 export function AmountField({
   label,

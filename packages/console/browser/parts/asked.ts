@@ -3,10 +3,10 @@ import { may, merchant } from "../api/merchant.ts";
 import { address, rewrite } from "../router.ts";
 
 /**
- * Does what the address asks of a page besides showing it, as `?new` does, once: who reloads the page or
- * comes back is not asked again. Whose role does not allow it sees the page alone.
+ * Runs, once, the action that the address asks for besides showing the page, for example `?new`: a reload or
+ * a return to the page does not run it again. A person whose role does not allow it only sees the page.
  *
- * @param right - what the person's role must include
+ * @param right - the right that the person's role must include
  */
 export function useAsked(name: string, right: string, act: () => void): void {
   const isKnown = merchant.value !== undefined;

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<string, string>> = {
   verification: "wait",
 };
 
-/** A state in a word, coloured as well. */
+/** A state in a word, with a colour. */
 export function Badge({
   status,
   kind = "status",
@@ -21,7 +21,7 @@ export function Badge({
   return h("span", { class: `badge ${TONES[status] ?? ""}` }, word(kind, status));
 }
 
-/** Says that something is not real; nothing where it is. */
+/** Marks something as not real; nothing where it is real. */
 export function ModeBadge({ mode }: { mode: string | null | undefined }): ComponentChild {
   return !mode || mode === "live" ? null : h("span", { class: `badge mode ${mode}` }, word("mode", mode));
 }

@@ -5,13 +5,13 @@ import { money } from "../format.ts";
 import { t } from "../text/by-hand.ts";
 import { Action, useAttempts } from "./action.ts";
 
-/** What the person at the counter says of a payment that no program drives. */
+/** The report of the person at the counter on a payment that no program drives. */
 export function Said({
   payment,
   said,
 }: {
   payment: Payment;
-  /** It has another status now. */
+  /** Called when it has another status. */
   said: () => Promise<void>;
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();

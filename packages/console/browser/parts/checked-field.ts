@@ -2,9 +2,7 @@ import { type ComponentChild, h, type InputHTMLAttributes } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useFault } from "./fault.ts";
 
-/**
- * An input that says at once, when it is left, that it can not be right; with a fault the form is not sent.
- */
+/** An input that reports a fault as soon as it is left; with a fault the form is not sent. */
 export function CheckedField({
   label,
   hint,
@@ -15,9 +13,9 @@ export function CheckedField({
   label: string;
   name: string;
   hint?: string;
-  /** What it begins with. */
+  /** The first value. */
   value: string;
-  /** Returns the fault of a text, in words; nothing where there is none. */
+  /** Returns the fault of a text, in words; an empty text where there is none. */
   fault: (text: string) => string;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "label" | "name" | "value">): ComponentChild {
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import type { Customer } from "../api/records.ts";
 
-/** A customer's name, as a list shows it. */
+/** Returns a customer's name for lists. */
 export function nameOf({
   name,
   firstName,

@@ -6,13 +6,13 @@ import { nameOf } from "./customer-names.ts";
 import { holds } from "./in-pieces.ts";
 import { MOVES } from "./moves.ts";
 
-/** How many customers a search shows. */
+/** The number of customers that a search shows. */
 const SHOWN = 8;
 
 /**
- * The customer book as a field: what is typed finds customers by name, number or address, the arrow keys go
- * through them and Enter takes one (the combobox of the ARIA Authoring Practices Guide). Emptied, it names
- * nobody.
+ * The customer book as a field: a typed text finds customers by name, number or address, the arrow keys move
+ * through them and Enter takes one (the combobox of the ARIA Authoring Practices Guide). An empty field means
+ * no customer.
  */
 export function CustomerPicker({
   label,
@@ -23,14 +23,14 @@ export function CustomerPicker({
 }: {
   label: string;
   customers: readonly Customer[];
-  /** The customer who was chosen, by identifier; null: nobody. */
+  /** The chosen customer's identifier; null for none. */
   chosen: string | null;
   choose: (customer: Customer | null) => void;
   disabled?: boolean;
 }): ComponentChild {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  /** What is being typed; undefined: nothing, and the field shows who was chosen. */
+  /** The typed text; undefined while nothing is typed and the field shows the chosen customer. */
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(0);
   const standing = customers.find((one) => one.id === chosen);
@@ -104,7 +104,7 @@ function Options({
   at,
   take,
 }: {
-  /** The identifier of the list, which the field names. */
+  /** The identifier of the list, which the field refers to. */
   list: string;
   found: readonly Customer[];
   at: number;
@@ -122,7 +122,7 @@ function Options({
           role: "option",
           class: "option",
           "aria-selected": index === at,
-          // The field keeps the focus: its loss would close the list before the click.
+          // The field keeps the focus: without it the list would close before the click.
           onMouseDown: (event: Event) => event.preventDefault(),
           onClick: () => take(customer),
         },
@@ -134,7 +134,7 @@ function Options({
   );
 }
 
-/** The customers who have every word in their name, numbers or addresses. */
+/** Returns the customers who have every word in their name, numbers or addresses. */
 function matching(customers: readonly Customer[], sought: string): Customer[] {
   const words = sought.split(/\s+/);
   return customers.filter((one) => {

@@ -1,7 +1,7 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
-/** A dialog over the page, open as long as it is rendered; `close` hears of Escape too. */
+/** A dialog over the page, open as long as it is rendered; `close` is called for Escape too. */
 export function Dialog({
   title,
   close,

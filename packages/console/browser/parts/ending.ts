@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { Action, useAttempts } from "./action.ts";
 
-/** A button that asks before it ends something, and says when it could not. */
+/** A button that asks before it ends something, and reports a failure. */
 export function Ending({
   text,
   label,
@@ -9,7 +9,7 @@ export function Ending({
   end,
 }: {
   text: string;
-  /** The name for those who listen, where the text alone would not say which. */
+  /** The name for screen readers, where the text alone would be ambiguous. */
   label?: string;
   sure: string;
   end: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 
-/** Facts with their names, in a list. */
+/** A list of facts with their names. */
 export function Facts({
   of,
 }: {

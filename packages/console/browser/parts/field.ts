@@ -11,8 +11,8 @@ interface Labelled {
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "label" | "name">;
 
 /**
- * A labelled input, with its hint and its fault tied to it for those who listen. The value is what it begins
- * with: what was typed since stays when the form is drawn anew.
+ * A labelled input, with its hint and its fault linked to it for screen readers. The value is only the first
+ * one: text that was typed since stays when the form is rendered again.
  */
 export function Field({ label, hint, value, ...attributes }: Labelled & Attributes): ComponentChild {
   return h(Frame, {
@@ -23,14 +23,14 @@ export function Field({ label, hint, value, ...attributes }: Labelled & Attribut
   });
 }
 
-/** A labelled choice of one among a few. */
+/** A labelled choice of one among a few options. */
 export function Choice({
   label,
   hint,
   options,
   ...attributes
 }: Labelled & {
-  /** Each with its value and its words. */
+  /** Each option's value and words. */
   options: readonly (readonly [value: string, text: string])[];
   value?: string | undefined;
 }): ComponentChild {
@@ -48,7 +48,7 @@ export function Choice({
   });
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its text beside it. */
 export function Check({
   name,
   label,
@@ -56,7 +56,7 @@ export function Check({
 }: {
   name: string;
   label: string;
-  /** Whether it is ticked at first. */
+  /** Whether it is checked at first. */
   checked?: boolean;
 }): ComponentChild {
   return h(

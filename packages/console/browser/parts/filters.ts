@@ -4,7 +4,7 @@ import { type ComponentChild, h } from "preact";
 export interface Filter {
   name: string;
   label: string;
-  /** Each with its value and its words. */
+  /** Each option's value and words. */
   options: readonly (readonly [value: string, text: string])[];
 }
 

@@ -20,8 +20,8 @@ const Context = createContext<FormState>({ wrong: new Map(), say: () => {} });
 export const useForm = (): FormState => useContext(Context);
 
 /**
- * A form that sends its fields once at a time, and shows a refusal where it is read out and at each field
- * that the API names. The text typed stays.
+ * A form that sends its fields once at a time. It shows a refusal in a place that is read out, and at each
+ * field that the API names. Typed text stays.
  */
 export function Form({
   send,
@@ -37,7 +37,7 @@ export function Form({
   /** Buttons beside the one that sends. */
   actions?: ComponentChildren;
   className?: string;
-  /** Nothing can be sent yet. */
+  /** True while nothing can be sent. */
   disabled?: boolean;
   onInput?: (form: HTMLFormElement) => void;
   children?: ComponentChildren;
@@ -89,7 +89,7 @@ function wrongBy(error: unknown): Map<string, string> {
   return new Map(errors.map(({ path, message }) => [path.split("/").at(-1)!, inWords(message)]));
 }
 
-/** A regular expression tells a person nothing. */
+/** Replaces the API's text about a regular expression, which tells a person nothing. */
 function inWords(message: string): string {
   return message.startsWith("must match pattern") ? t("error.form") : message;
 }

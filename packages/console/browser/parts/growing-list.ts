@@ -9,13 +9,14 @@ export interface GrowingList<Item> {
   hasMore: boolean;
   /** Adds the next page. */
   more(): Promise<void>;
-  /** Reads the first page anew; items further down stay as they are. */
+  /** Reads the first page again; items further down stay as they are. */
   refresh(): Promise<void>;
 }
 
 interface State<Item> {
   /**
-   * What the items answer: those of other inputs stay in view until these are read, and are no part of them.
+   * The inputs that the items answer. Items of earlier inputs stay in view until the new ones are read, but
+   * they are not the answer to them.
    */
   question: object | undefined;
   items?: readonly Item[] | undefined;
@@ -27,7 +28,7 @@ interface State<Item> {
 const NOTHING = { question: undefined, token: null, isLoading: true } as const;
 
 /**
- * Reads a list from its first page on, and anew when one of `inputs` changes. An answer that comes after a
+ * Reads a list from its first page on, and again when one of `inputs` changes. An answer that arrives after a
  * newer question is dropped.
  *
  * @param read - returns the page of a token, the first one for null
@@ -71,7 +72,7 @@ export function useGrowingList<Item extends { id: string }>(
   return { ...state, items: state.items, error: state.error, hasMore: state.token !== null, more, refresh };
 }
 
-/** The fresh first page above the older items that are not on it. */
+/** Returns the new first page followed by the older items that are not on it. */
 function joined<Item extends { id: string }>(
   before: State<Item>,
   page: List<Item>,

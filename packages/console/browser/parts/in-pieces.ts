@@ -4,7 +4,7 @@ import { t } from "../text/common.ts";
 
 const PIECE = 100;
 
-/** Shows the first of a list that is here as a whole, and more of it when asked. */
+/** Shows the first items of a complete list, and more on request. */
 export function InPieces<Item>({
   of,
   children,
@@ -26,7 +26,7 @@ export function InPieces<Item>({
   );
 }
 
-/** Whether one of the texts holds what is sought, in capitals or not and with accents or without. */
+/** Whether one of the texts contains the sought text, ignoring capitals and accents. */
 export function holds(sought: string, texts: readonly (string | null | undefined)[]): boolean {
   const wanted = plain(sought.trim());
   return texts.some((text) => text && plain(text).includes(wanted));

@@ -6,8 +6,8 @@ import { t } from "../text/picker.ts";
 const CURRENCY = "EUR";
 
 /**
- * The lines of a sale, each with a button for one piece less and one more; a line with a discount stays as it
- * is.
+ * The lines of a sale, each with buttons for one piece less and one more; a line with a discount cannot be
+ * changed.
  */
 export function ItemLines({
   items,
@@ -15,9 +15,9 @@ export function ItemLines({
   keepsLast = false,
 }: {
   items: readonly OrderItem[];
-  /** Takes so many pieces more of a line; undefined: the lines are only shown. */
+  /** Adds this many pieces to a line; undefined where the lines are only shown. */
   change: ((item: OrderItem, pieces: number) => void) | undefined;
-  /** The last piece can not be taken away. */
+  /** True where the last piece cannot be removed. */
   keepsLast?: boolean;
 }): ComponentChild {
   const isLast = keepsLast && items.length === 1 && items[0]!.quantity <= 1;

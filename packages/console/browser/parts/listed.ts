@@ -6,8 +6,8 @@ import { Failure, Note } from "./note.ts";
 import { Loading } from "./resource.ts";
 
 /**
- * Shows a growing list: its rows, why it is empty or can not be read, and the next page once one scrolls
- * there.
+ * Shows a growing list: its rows, the reason why it is empty or cannot be read, and the next page when the
+ * person scrolls there.
  */
 export function Listed<Item>({
   of,
@@ -15,7 +15,7 @@ export function Listed<Item>({
   children,
 }: {
   of: GrowingList<Item>;
-  /** The text when there is nothing. */
+  /** The text of an empty list. */
   none: ComponentChild;
   children: (items: readonly Item[]) => ComponentChild;
 }): ComponentChild {

@@ -1,4 +1,4 @@
-/** Where a key leads in a list of so many entries, from the one at a place. */
+/** For each key, the place in a list of `count` entries that it moves to from `at`. */
 export const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,

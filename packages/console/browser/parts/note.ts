@@ -21,9 +21,9 @@ export function Note({
 }
 
 /**
- * Shows why something failed: in the reader's language where the console has words for it, then in the API's
- * own where they say more, with the request's id for support. Where an account lacks something, the way there
- * follows.
+ * Shows the reason of a failure: in the reader's language where the console has words for it, then in the
+ * API's own words where they add something, with the request's id for support. Where an account lacks
+ * something, a link to it follows.
  */
 export function Failure({ error }: { error: unknown }): ComponentChild {
   if (error instanceof DoneBefore) return h(Note, { tone: "bad" }, t("error.done-before"));
@@ -45,7 +45,7 @@ export function Failure({ error }: { error: unknown }): ComponentChild {
   );
 }
 
-/** A sentence that names a route helps programmers alone. */
+/** Whether a message is for programmers only: it names a route. */
 function isForPrograms(message: string): boolean {
   return message.includes("/v1/");
 }

@@ -7,8 +7,8 @@ import { locale } from "../text/language.ts";
 import { useFault } from "./fault.ts";
 
 /**
- * A labelled input for a number in the reader's own writing, in a form that holds several: an unclear one,
- * such as 1.000, is asked about.
+ * A labelled input for a number in the reader's way of writing, in a form that holds several: for an unclear
+ * number, such as 1.000, it asks.
  *
  * @param places - the decimals that it may have
  */
@@ -27,7 +27,7 @@ export function NumberInput({
   currency: string;
   places: number;
   required?: boolean;
-  /** Why the number can not stand, where it is one. */
+  /** The reason why the number is not allowed, if there is one. */
   fault?: string | undefined;
 }): ComponentChild {
   const input = useRef<HTMLInputElement>(null);
@@ -82,12 +82,12 @@ function faultOf(amounts: readonly number[], currency: string): string {
   return t("amount.none", { example: written(12.5, currency) });
 }
 
-/** A number as the reader would type it. */
+/** Formats a number as the reader would type it. */
 export function plain(value: number, places: number): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: places, useGrouping: false }).format(value);
 }
 
-/** The same as it can not be misread. */
+/** Formats a number so that it cannot be misread. */
 function grouped(value: number, places: number): string {
   const digits = {
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,

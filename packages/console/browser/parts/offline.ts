@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../text/navigation.ts";
 
-/** Says that the device has no connection, as long as that is so. */
+/** Shows a message while the device has no connection. */
 export function Offline(): ComponentChild {
   const [isOffline, setOffline] = useState(!navigator.onLine);
   // From the moment that the state is of: what happens before the next frame counts too.

@@ -6,12 +6,12 @@ import { t } from "../text/picker.ts";
 import { holds } from "./in-pieces.ts";
 
 const SHOWN = 24;
-/** Prices of orders and receipts are euro. */
+/** Orders and receipts have their prices in euro. */
 const CURRENCY = "EUR";
 
 /**
- * The products for sale as buttons, found by name, code or barcode; Enter picks the only one that is left, as
- * a barcode reader does.
+ * The products for sale as buttons, found by name, code or barcode; Enter chooses the only one that is left,
+ * as a barcode reader does.
  */
 export function ProductPicker({
   products,
@@ -73,14 +73,14 @@ export function ProductPicker({
   );
 }
 
-/** A product as one piece of it is sold. */
+/** Returns the item of one piece of a product. */
 export function itemOf({ id, name, price, vat }: Product): OrderItem {
   return { description: name, quantity: 1, price, vat, productId: id };
 }
 
 /**
- * The same lines with so many pieces more of one; pieces that are sold alike stand in one line, and one
- * without pieces is gone.
+ * Returns the lines with some pieces more of one: equal pieces share a line, and a line without pieces is
+ * removed.
  */
 export function withMore(items: readonly OrderItem[], of: OrderItem, pieces: number): OrderItem[] {
   const at = pieces > 0 && of.discount ? -1 : items.findIndex((item) => isAlike(item, of));
@@ -91,7 +91,7 @@ export function withMore(items: readonly OrderItem[], of: OrderItem, pieces: num
   );
 }
 
-/** Whether two lines are the same but for their quantity; a line with a discount stands by itself. */
+/** Whether two lines differ only in their quantity; a line with a discount equals no other. */
 export function isAlike(one: OrderItem, other: OrderItem): boolean {
   const said = ({ description, price, vat, discount = 0, gift = false, productId = null }: OrderItem) =>
     JSON.stringify([description, price, vat, discount, gift, productId]);

@@ -3,17 +3,16 @@ import type { Provider } from "../api/records.ts";
 import type { Filter } from "./filters.ts";
 import { useResource } from "./resource.ts";
 
-/** Reads the providers of payments; none until they are read. */
+/** Reads the payment providers; an empty list until they are read. */
 export function usePaymentProviders(): readonly Provider[] {
   const read = useResource(async () => (await readProviders()).filter(({ kind }) => kind === "payment"));
   return read.value ?? [];
 }
 
 /**
- * Returns the filter of a list by its provider; none where there are not several to choose from and none is
- * chosen.
+ * Returns a list's filter by provider; none where there is only one provider and none is chosen.
  *
- * @param words - its name, and that of all providers
+ * @param words - the filter's name, and the text for all providers
  */
 export function providerFilter(
   providers: readonly Provider[],
@@ -26,7 +25,7 @@ export function providerFilter(
   return [{ name: "provider", label: words.label, options }];
 }
 
-/** Returns what a provider is called; its id where it is unknown. */
+/** Returns a provider's name; its id where it is unknown. */
 export function nameOf(providers: readonly Provider[], id: string): string {
   return providers.find((provider) => provider.id === id)?.name ?? id;
 }

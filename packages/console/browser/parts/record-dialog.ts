@@ -10,15 +10,15 @@ import { Loaded, useResource } from "./resource.ts";
 
 /** A kind of record that is edited in a dialog. */
 export interface Edited<Row> {
-  /** Where all of them are, like `/v1/products`. */
+  /** The path of all records, like `/v1/products`. */
   path: string;
-  /** The record's fields by what was typed. */
+  /** Returns the record's fields from the typed text. */
   fieldsOf(given: Given): Change;
-  /** A field's name in words. */
+  /** Returns a field's name in words. */
   labelOf(field: string): string;
-  /** A field's value in words. */
+  /** Returns a field's value in words. */
   wordsOf(field: string, value: unknown): string;
-  /** The inputs, filled with a record; undefined for a new one. */
+  /** Returns the inputs, filled with a record; undefined for a new one. */
   inputs(record: Row | undefined): ComponentChildren;
 }
 
@@ -27,7 +27,7 @@ interface Open<Row> {
   title: string;
   submit: string;
   close: () => void;
-  /** Hears of the record as it is now, and of the fields that others changed meanwhile. */
+  /** Called with the present record, and the fields that others changed meanwhile. */
   saved: (record: Row, others: readonly string[]) => void;
   wide?: boolean;
   /** Buttons beside the one that saves. */
@@ -39,7 +39,7 @@ export function RecordDialog<Row extends { id: string }>({
   id,
   ...open
 }: Open<Row> & {
-  /** The record; undefined: a new one. */
+  /** The record's id; undefined for a new one. */
   id?: string | undefined;
 }): ComponentChild {
   const { kind, title, close, wide = true } = open;
@@ -61,7 +61,8 @@ function Read<Row extends { id: string }>({ id, ...open }: Open<Row> & { id: str
 }
 
 /**
- * The form: what others changed elsewhere stays, and what they changed here is asked about, with both values.
+ * The form: changes by others to other fields stay; for changes to the same fields the form shows both values
+ * and asks.
  */
 function RecordForm<Row extends { id: string }>({
   kind,
@@ -101,7 +102,7 @@ function RecordForm<Row extends { id: string }>({
   );
 }
 
-/** The fields that two people have changed: the person says whose value stays. */
+/** The fields that two people have changed: the person chooses the value that stays. */
 function Asked({
   clashes,
   kind,
@@ -134,7 +135,7 @@ function Asked({
   );
 }
 
-/** Without what is empty: a new record has no value to take away. */
+/** Returns the fields without the empty ones: a new record has no value to remove. */
 function filled(fields: Change): Change {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

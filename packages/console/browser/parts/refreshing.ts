@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 const LOOK_MS = 5_000;
 
 /**
- * Reads a list anew every few seconds while the page is in view: for what no event tells of.
+ * Reads a list again every few seconds while the page is in view: for data that no event reports.
  *
  * @param everyMs - null while there is nothing to wait for
  */

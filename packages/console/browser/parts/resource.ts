@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { t } from "../text/common.ts";
 import { Failure } from "./note.ts";
 
-/** Something that a page reads from the API. */
+/** A value that a page reads from the API. */
 export interface Resource<Value> {
   /** The last value read; undefined before the first. */
   value: Value | undefined;
-  /** Why the last reading failed; a value beside it was read before. */
+  /** The failure of the last reading; a value beside it was read before. */
   error: unknown;
   isLoading: boolean;
   /** Reads it again; the old value stays in view meanwhile. */
@@ -16,8 +16,8 @@ export interface Resource<Value> {
 
 interface State<Value> {
   /**
-   * What the value answers: that of other inputs stays in view until these are read, and does not stand in
-   * for them.
+   * The inputs that the value answers. The value of earlier inputs stays in view until the new one is read,
+   * but it is not the answer to them.
    */
   question: object | undefined;
   value?: Value | undefined;
@@ -26,7 +26,7 @@ interface State<Value> {
 }
 
 /**
- * Reads something when the page opens, and again when one of `inputs` changes. An answer that comes after a
+ * Reads a value when the page opens, and again when one of `inputs` changes. An answer that arrives after a
  * newer question is dropped.
  */
 export function useResource<Value>(
@@ -55,8 +55,8 @@ export function useResource<Value>(
 }
 
 /**
- * Shows a resource once it is there: before, that it loads; when it can not be read, why, with a way to try
- * again. What was read before stays in view beneath, and with it what somebody has typed there.
+ * Shows a resource: before it is there, that it loads; after a failure, the reason and a button to try again.
+ * A value that was read before stays in view below, with any text that was typed there.
  */
 export function Loaded<Value>({
   of,
@@ -84,7 +84,7 @@ function Trouble({ of }: { of: Pick<Resource<unknown>, "error" | "reload"> }): C
   );
 }
 
-/** Says that something loads, with bars in its place for the eye. */
+/** Shows that something loads, with bars in its place. */
 export function Loading(): ComponentChild {
   const bars = [1, 2, 3].map((number) => h("div", { class: "skeleton", key: number }));
   return h("div", { role: "status" }, h("span", { class: "unseen" }, t("loading")), bars);

@@ -4,7 +4,7 @@ import { t } from "../text/common.ts";
 import { Card } from "./facts.ts";
 import { Form, type Given } from "./form.ts";
 
-/** A card whose form says that it was saved. */
+/** A card whose form reports that it was saved. */
 export function Saving({
   name,
   hint,

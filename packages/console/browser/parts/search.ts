@@ -2,8 +2,8 @@ import { type ComponentChild, h } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 
 /**
- * A search field: it searches when Enter is pressed or the field is emptied. What is typed stays when the
- * page shows news meanwhile.
+ * A search field: it searches when Enter is pressed or the field is emptied. Typed text stays when the page
+ * shows news meanwhile.
  */
 export function Search({
   label,
@@ -12,7 +12,7 @@ export function Search({
   search,
 }: {
   label: string;
-  /** What can be searched for. */
+  /** The things that can be searched for. */
   hint: string;
   value: string;
   search: (text: string) => void;

@@ -1,6 +1,6 @@
 import { type ComponentChild, type ComponentChildren, h, toChildArray } from "preact";
 
-/** A part of a page under a heading, with its purpose in a line. */
+/** A part of a page with a heading, and its purpose in a line. */
 export function Section({
   title,
   lead,

@@ -20,8 +20,8 @@ export function ListTable({
 }
 
 /**
- * Sums as a table, the names at the left and the amounts at the right; where it is too wide it is moved by
- * keys.
+ * Sums as a table, with the names at the left and the amounts at the right; where it is too wide, keys scroll
+ * it.
  */
 export function SumsTable({
   label,

@@ -1,6 +1,6 @@
 import { texts } from "./language.ts";
 
-/** The texts around products that are picked, and the lines that come of them. */
+/** The texts of the product picker and of the lines of a sale. */
 export const t = texts({
   en: {
     "customer.hint": "Name, number or mail address",

@@ -1,6 +1,8 @@
 import { texts, wordOf } from "./language.ts";
 
-/** The tax regimes of businesses (FatturaPA, table RegimeFiscale), the commonest first; RF03 is no more. */
+/**
+ * The tax regimes of businesses (FatturaPA, table RegimeFiscale), the commonest first; RF03 no longer exists.
+ */
 const REGIMES = [
   "RF01",
   "RF19",
@@ -68,7 +70,7 @@ const t = texts({
   },
 });
 
-/** The regimes to choose from, each with its words. */
+/** Returns the regimes to choose from, each with its words. */
 export function regimeOptions(): (readonly [value: string, text: string])[] {
   return REGIMES.map((code) => [code, `${code} · ${wordOf(t, REGIMES, code)}`] as const);
 }

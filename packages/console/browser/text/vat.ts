@@ -3,7 +3,7 @@ import { texts, wordOf } from "./language.ts";
 
 const NATURES = [...VAT_NATURES, "N7"] as const;
 
-/** What the natures of sales without VAT mean (FatturaPA, table Natura). */
+/** The meanings of the natures of sales without VAT (FatturaPA, table Natura). */
 const t = texts({
   en: {
     N1: "excluded (art. 15)",
@@ -25,13 +25,13 @@ const t = texts({
   },
 });
 
-/** A VAT code in words: a rate as a percentage, a nature with what it means. */
+/** Returns a VAT code in words: a rate as a percentage, a nature with its meaning. */
 export function vatWord(code: string): string {
   if (/^\d/.test(code)) return `${code} %`;
   return `${code} · ${wordOf(t, NATURES, code.slice(0, 2))}`;
 }
 
-/** The VAT codes of sales to choose from, each with its words; `own` is among them whatever it is. */
+/** Returns the VAT codes of sales to choose from, each with its words; `own` is always among them. */
 export function vatOptions(own?: string): (readonly [value: string, text: string])[] {
   const known: readonly string[] = [...VAT_RATES, ...VAT_NATURES];
   const all = own === undefined || known.includes(own) ? known : [...known, own];

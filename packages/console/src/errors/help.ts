@@ -6,7 +6,7 @@ export interface Help {
   remedy: string;
 }
 
-/** Help for every error there is; a new one does not compile until it has some. */
+/** The help for every error; a new error does not compile without it. */
 export const HELP: Record<ProblemCode, Help> = {
   validation_failed: {
     meaning: "A field of the body, the query or the headers is missing or wrong. Nothing was changed.",

@@ -1,7 +1,7 @@
 import { PROBLEMS, type ProblemCode } from "@banco/core";
 import { HELP } from "./help.ts";
 
-/** docs/errors.md: the same table as the page `/docs/errors`, for readers of the repository. */
+/** Returns docs/errors.md: the same table as the page `/docs/errors`, for readers of the repository. */
 export function errorsMarkdown(): string {
   const rows = (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => {
     const [status, title] = PROBLEMS[code];

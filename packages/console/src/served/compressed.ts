@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A text in the encodings that browsers take, each made once. */
+/** A text in the encodings that browsers accept, each made once. */
 export interface Compressed {
-  /** Answers with it in the smallest encoding that the request accepts. */
+  /** Sends it in the smallest encoding that the request accepts. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 

@@ -7,20 +7,20 @@ import { firstOf, modulesIn, pack } from "./packs.ts";
 
 const BROWSER = fileURLToPath(new URL("../../browser/", import.meta.url));
 const SERVED = /\.(?:ts|js|css|svg)$/;
-/** Comments that have lines of their own, a ninth of what a browser would load. */
+/** Comments on lines of their own, a ninth of what a browser would load. */
 const OWN_LINE_COMMENT = /^[ \t]*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)$\n?/gm;
 /**
- * The module that an import or an export names before the file runs; no call of `import`, which brings a
- * module when it is asked for.
+ * The module that an import or an export names and that must run before the file; not a call of `import`,
+ * which loads its module later.
  */
 const STATIC_IMPORT = /(?<=^|;)(?:import\s*|(?:import|export)\b[^;"'()]*?\bfrom\s*)["']([^"']+)["']/gm;
 /** The module that a call of `import` names. */
 const LATER_IMPORT = /\bimport\("(\.{1,2}\/[^"]+)"\)/g;
 /** A route of the console, with the module of its page. */
 const ROUTE = /pattern: \/(.+)\/,\n\s+load: async \(\) => \(await import\("\.\/([^"]+)"\)\)/g;
-/** The modules that pages begin with. */
+/** The modules that pages start with. */
 const ENTRIES = ["main.ts", "paid.ts"];
-/** What is made of the sources here is a part of what browsers keep. */
+/** The makers of the served files: a change to them changes what browsers keep. */
 const MAKERS = ["modules.ts", "packs.ts"];
 
 /** The libraries that the browser loads: their names in imports, and the files of the installed packages. */
@@ -31,25 +31,28 @@ const LIBRARIES = {
   "@preact/signals-core": "@preact/signals-core",
 } as const;
 
-/** Modules of other packages that a page loads when it needs them: rules that stand once, there and here. */
+/**
+ * Modules of other packages that a page loads when it needs them: the same rules on the server and in the
+ * browser.
+ */
 const SHARED = { "@banco/fatturapa/identifiers": "fatturapa-identifiers" } as const;
 
-/** The browser's program: every file by its path, and the digest that stands in all of their addresses. */
+/** The browser's program: every file by its path, and the digest that is part of all their addresses. */
 export interface BrowserFiles {
   /** Changes with any file, so that a browser may keep the files for ever. */
   readonly digest: string;
-  /** The modules that are imported when they are asked for. */
+  /** The modules that are only imported on demand. */
   readonly later: ReadonlySet<string>;
   /**
-   * Reads a file as the browser gets it: TypeScript without its types and comments, or a pack of it.
-   * Undefined: no such file.
+   * Reads a file as the browser gets it: TypeScript without its types and comments, or a pack of modules.
+   * Undefined where there is no such file.
    */
   read(path: string): string | undefined;
   /** Returns the paths of the modules that `path` needs before it runs, itself first. */
   needsOf(path: string): string[];
-  /** Returns the paths of the modules that the pack of `path` brings. */
+  /** Returns the paths of the modules in the pack of `path`. */
   modulesIn(path: string): string[];
-  /** Returns the module of the page at an address; undefined: no page of its own is there. */
+  /** Returns the module of the page at an address; undefined where the address has no page of its own. */
   pageAt(address: string): string | undefined;
 }
 
@@ -108,7 +111,7 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** The text of a library's module, without the address of a source map that is not served. */
+/** Returns the text of a library's module, without the address of a source map that is not served. */
 function libraryText(specifier: string): string {
   const file = fileURLToPath(import.meta.resolve(specifier));
   return readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");

@@ -1,16 +1,16 @@
 import { posix } from "node:path";
 
-/** The module that the console begins with; the packs of its pages come after its own. */
+/** The console's first module; the packs of its pages load after its own. */
 const MAIN = "main.ts";
-/** Where the packs are, each under its first module's path. */
+/** The folder of the packs, each under its first module's path. */
 const PACKS = "packs/";
 
 /** An import by names, an import alone, and the same in the one long line of a library. */
 const IMPORT = /(?<=^|;)import\s*(?:\{([^}]*)\}\s*from\s*)?["']([^"']+)["'];?/gm;
-/** A page that is imported when it is asked for. */
+/** An import of a page on demand. */
 const LATER = /\bimport\(["'](\.{1,2}\/[^"']+)["']\)/g;
 const DECLARED = /^export ((?:async )?function|const|class) (\w+)/gm;
-/** Names that a library exports, its own or another's. */
+/** The names that a library exports, its own or another's. */
 const LISTED = /\bexport\s*\{([^}]*)\}(?:\s*from\s*["']([^"']+)["'])?;?/g;
 const LEFT = /(?:^|[;}])\s*(?:import|export)\b\s*[\w{*"']/m;
 
@@ -24,15 +24,17 @@ export interface Modules {
   needsOf(path: string): string[];
 }
 
-/** Where the pack is that begins with a module. */
+/** Returns the path of the pack that begins with a module. */
 export const packOf = (path: string): string => PACKS + path;
 
-/** Returns the module that a pack begins with; undefined: the path is no pack's. */
+/** Returns the first module of a pack; undefined where the path is no pack's. */
 export function firstOf(path: string): string | undefined {
   return path.startsWith(PACKS) ? path.slice(PACKS.length) : undefined;
 }
 
-/** Returns the paths of the modules in a pack: what the console's first pack has is in no page's. */
+/**
+ * Returns the paths of the modules in a pack: the modules of the console's first pack are in no page's pack.
+ */
 export function modulesIn(
   first: string,
   { needsOf }: Pick<Modules, "needsOf">,
@@ -45,11 +47,11 @@ export function modulesIn(
 }
 
 /**
- * Makes one script of a module and all that it needs. Each module becomes a function that runs once, when it
- * is first needed: in the order in which a browser runs modules. Pages that share a module share what it has
- * made, whichever pack brought it.
+ * Makes one script from a module and all modules that it needs. Each module becomes a function that runs
+ * once, when it is first needed, in the order in which a browser runs modules. Pages that share a module
+ * share its result, whichever pack brought it.
  *
- * @param pages - the modules that are imported later: their packs stand on the console's first one
+ * @param pages - the modules that are imported later: their packs build on the console's first one
  * @throws Error for a form of import or export that it does not know
  */
 export function pack(first: string, modules: Modules, pages: ReadonlySet<string>): string {
@@ -60,7 +62,7 @@ export function pack(first: string, modules: Modules, pages: ReadonlySet<string>
   return `${begin}${defined.join("")}${isPage ? "" : `$need("${first}");\n`}`;
 }
 
-/** Keeps the modules by their paths; `$bring` loads a page's pack, which stands beside this one. */
+/** Keeps the modules by their paths; `$bring` loads a page's pack, which is beside this one. */
 const REGISTRY = `const waiting = new Map(), made = new Map();
 export const $define = (path, make) => waiting.has(path) || waiting.set(path, make);
 export function $need(path) {

@@ -1,15 +1,18 @@
 import type { BrowserFiles } from "./modules.ts";
 import { packOf } from "./packs.ts";
 
-/** Where the browser's files are: under their digest, so that they never change at one address. */
+/**
+ * Returns the address of a browser's file: it contains the digest, so that a file never changes at its
+ * address.
+ */
 export const addressOf = (files: BrowserFiles, path: string): string =>
   `/console/files/${files.digest}/${path}`;
 
 /**
- * Makes a page of the console: its frame and its style stand in the page itself, so that something is seen
- * with the first answer, and the program of the page that is shown first comes beside the console's own.
+ * Makes a page of the console. Its frame and its style are in the page itself, so that something shows with
+ * the first answer; the program of the page that is shown first loads together with the console's own.
  *
- * @param entry - the module that begins
+ * @param entry - the first module
  * @param shown - the module of the page that is shown first, where it is known
  */
 export function pageOf(files: BrowserFiles, entry: string, shown?: string): string {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Walk } from "./walk.ts";
 
-/** An accountant's visit: reads the day and what does not fit, and takes the month away. */
+/** An accountant's visit: reads the day and its differences, and downloads the month. */
 export async function accountantsDay(walk: Walk, email: string): Promise<void> {
   const { page, press, say, button, link, reads, goTo, region } = walk;
   await walk.signIn(email);
@@ -34,7 +34,7 @@ async function takeMonth({ page, press, say, region }: Walk): Promise<void> {
   await press(pack.getByRole("button", { name: say(/^Download /, /^Scarica /) }));
   const download = await began;
   assert.match(download.suggestedFilename(), /^banco-\d{4}-\d\d\.zip$/);
-  // An archive writes the names of its files as they are.
+  // An archive contains the names of its files as plain text.
   const archive = (await readFile(await download.path())).toString("latin1");
   for (const ending of [".xlsx", ".csv", ".pdf"]) assert.ok(archive.includes(ending), ending);
 }

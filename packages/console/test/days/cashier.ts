@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { closeDay, sellForCash } from "./counter.ts";
 import type { Walk } from "./walk.ts";
 
-/** A cashier's day: sells on the terminal and for cash, gives nothing back, counts the drawer and closes. */
+/** A cashier's day: sells on the terminal and for cash, refunds nothing, counts the drawer and closes. */
 export async function cashiersDay(walk: Walk, email: string): Promise<void> {
   const { page, press, say, field, button, link, reads, goTo } = walk;
   await walk.signIn(email);

@@ -6,7 +6,7 @@ import { eventually } from "@banco/testing/eventually";
 import type { Walk } from "./walk.ts";
 
 /**
- * A developer's day: makes a key, sees what a program asked with it, has a webhook told, and watches events.
+ * A developer's day: makes a key, sees a program's requests with it, sends a webhook, and watches events.
  */
 export async function developersDay(walk: Walk, email: string): Promise<void> {
   const { page, press, say, field, button, link, reads, goTo } = walk;
@@ -32,7 +32,7 @@ export async function developersDay(walk: Walk, email: string): Promise<void> {
     "Nothing has happened since you opened this page.",
     "Da quando hai aperto questa pagina non è successo nulla.",
   );
-  // The page tells what happens once its stream is open.
+  // The page shows events once its stream is open.
   const told = page.getByRole("log").getByText("payment.completed").first();
   await eventually("the page tells of a payment", async () => {
     await pay(walk, key, 7);
@@ -56,7 +56,7 @@ async function pay({ gateway }: Walk, token: string, amount: number): Promise<vo
   });
 }
 
-/** An app of the developer's own is told of an example. */
+/** Sends a sample event to an app of the developer's own. */
 async function hear(
   { press, field, button, link, region }: Walk,
   open: (english: string, italian: string) => Promise<void>,

@@ -49,7 +49,7 @@ async function takeByLink(walk: Walk): Promise<void> {
   await press(button("Next customer", "Prossimo cliente"));
 }
 
-/** A test card is taken. */
+/** Takes a test card. */
 async function takeByCard({ press, say, region, goTo }: Walk): Promise<void> {
   await goTo("Try a payment", "Prova un pagamento");
   const card = region(/^Card/, /^Carta/);
@@ -58,7 +58,7 @@ async function takeByCard({ press, say, region, goTo }: Walk): Promise<void> {
   await card.getByText(say("completed", "riuscito")).waitFor();
 }
 
-/** A part goes back. */
+/** Refunds a part. */
 async function refund({ page, press, say, goTo, reads }: Walk): Promise<void> {
   await goTo("Payments", "Pagamenti");
   const row = page.getByRole("row", { name: /Tavolo 4/ });
@@ -69,7 +69,7 @@ async function refund({ page, press, say, goTo, reads }: Walk): Promise<void> {
   await reads("€2.50 refunded", "2,50 € rimborsati");
 }
 
-/** A company asks for an invoice. */
+/** Issues an invoice for a company. */
 async function invoice(walk: Walk): Promise<void> {
   const { page, press, say, link, button, region, reads, goTo } = walk;
   await tellWhoSells(walk);
@@ -94,7 +94,7 @@ async function invoice(walk: Walk): Promise<void> {
   await page.waitForURL(/\/console\/invoices\/inv_/);
 }
 
-/** The first invoice asks for the shop's own data, and leads to where they are typed. */
+/** Enters the shop's own data, which the first invoice asks for and links to. */
 async function tellWhoSells({ page, press, say, link, region, reads, goTo }: Walk): Promise<void> {
   await goTo("Invoices", "Fatture");
   await press(link("New invoice", "Nuova fattura"));
@@ -118,7 +118,7 @@ async function tellWhoSells({ page, press, say, link, region, reads, goTo }: Wal
   await reads("Saved.", "Salvato.");
 }
 
-/** Tomorrow somebody else stands at the till. */
+/** Invites somebody for tomorrow's till. */
 async function invite({ press, say, region, reads, goTo }: Walk): Promise<void> {
   await goTo("People", "Persone");
   const form = region("Invite somebody", "Invita qualcuno");

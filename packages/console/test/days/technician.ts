@@ -6,8 +6,7 @@ const NO_PAPER = { isGood: false, problem: "no_paper", says: "The printer refuse
 const GOOD = { isGood: true, problem: null, says: "it answers" };
 
 /**
- * A technician's visit: pairs a till, sees what its printer lacks, checks it again, and puts in another
- * terminal.
+ * A technician's visit: pairs a till, sees what its printer lacks, checks it again, and replaces a terminal.
  */
 export async function techniciansDay(walk: Walk, email: string): Promise<void> {
   const { page, press, say, field, button, region, reads } = walk;

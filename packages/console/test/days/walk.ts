@@ -5,8 +5,8 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { openPage, settled } from "../support.ts";
 
 /**
- * How people go through their day: at a desk in Italian with keys alone, or on a phone in English with a
- * finger.
+ * The ways in which people go through their day: at a desk in Italian with keys alone, or on a phone in
+ * English with a finger.
  */
 export const MANNERS = [
   { name: "at a desk in Italian, by keys alone", locale: "it-IT", width: 1100, height: 800, byKeys: true },
@@ -17,26 +17,26 @@ export type Manner = (typeof MANNERS)[number];
 /** A label in either language. */
 type Words = string | RegExp;
 
-/** Somebody at the console who knows nothing but what they read there. */
+/** A person at the console who knows only what they read there. */
 export interface Walk {
   page: Page;
   gateway: TestGateway;
   /** Picks the words of the reader's language. */
   say<Of extends Words>(english: Of, italian: Of): Of;
-  /** Presses a button or a link, which keys alone reach too. */
+  /** Presses a button or a link; keys alone must reach it too. */
   press(what: Locator): Promise<void>;
-  /** The button, the link and the field of that name, wherever on the page. */
+  /** Finds the button, the link or the field of that name, anywhere on the page. */
   button(english: Words, italian: Words): Locator;
   link(english: Words, italian: Words): Locator;
   field(english: Words, italian: Words): Locator;
   region(english: Words, italian: Words): Locator;
-  /** Waits until somebody can read it. */
+  /** Waits until the person can read it. */
   reads(english: Words, italian: Words): Promise<void>;
   /** Goes to a page by the menu. */
   goTo(english: string, italian: string): Promise<void>;
-  /** Signs in with the code that comes by mail. */
+  /** Signs in with the code from the mail. */
   signIn(email: string): Promise<void>;
-  /** Signs out; the browser reported nothing that it would not load or run. */
+  /** Signs out, and asserts that the browser reported nothing that it would not load or run. */
   leave(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export async function begin(gateway: TestGateway, browser: Browser, manner: Mann
 
 const exactly = (name: Words) => (typeof name === "string" ? { name, exact: true } : { name });
 
-/** Presses what keys can reach; a trial click waits until it is there and enabled. */
+/** Presses an element by keys; a trial click waits until it is there and enabled. */
 async function pressByKeys(what: Locator): Promise<void> {
   await what.click({ trial: true });
   await what.focus();
@@ -106,7 +106,7 @@ async function pressByKeys(what: Locator): Promise<void> {
   await what.press("Enter");
 }
 
-/** The codes that were sent to an address. */
+/** Returns the codes that were sent to an address. */
 function codesFor({ mailbox }: TestGateway, email: string): string[] {
   return mailbox.messages
     .filter(({ recipients }) => recipients.includes(email))

@@ -9,7 +9,7 @@ import { customerOf, type Draft, fieldsOf } from "./draft.ts";
 import { nameOf } from "./named.ts";
 import { t } from "./text.ts";
 
-/** The customer book: what is typed finds customers, and one of them fills the fields. */
+/** The customer book: a typed text finds customers, and the chosen one fills the fields. */
 export function Book({
   choose,
 }: {
@@ -24,7 +24,7 @@ export function Book({
   });
 }
 
-/** Writes the customer as typed into the book. */
+/** Saves the typed customer in the book. */
 export function KeepInBook({ draft }: { draft: Draft }): ComponentChild {
   const [kept, setKept] = useState("");
   const { attempt, trouble } = useAttempts();

@@ -4,19 +4,21 @@ import type { Validation } from "../../api/records.ts";
 import { standing } from "../../api/session.ts";
 import { bodyOf, type Draft } from "./draft.ts";
 
-/** So long after the last key the invoice is looked at. */
+/** The pause after the last key, before the invoice is checked. */
 const PAUSE_MS = 350;
 
-/** What the exchange system would say of a draft. */
+/** The expected judgement of the exchange system on a draft. */
 export interface Checked {
-  /** Undefined while a line is not whole, and before the first answer. */
+  /** Undefined while a line is incomplete, and before the first answer. */
   validation: Validation | undefined;
-  /** Whether it is about the draft as it stands. */
+  /** Whether it belongs to the present draft. */
   isFresh: boolean;
   error: unknown;
 }
 
-/** Has the draft validated whenever it has rested for a moment; an answer about an older one is dropped. */
+/**
+ * Validates the draft whenever it has not changed for a moment; an answer about an older draft is dropped.
+ */
 export function useChecked(draft: Draft): Checked {
   const [state, setState] = useState<{ of: string; validation?: Validation; error?: unknown }>({ of: "" });
   const latest = useRef("");

@@ -8,7 +8,10 @@ import { controlOf } from "./controls/controls.ts";
 import type { CustomerField, Draft } from "./draft.ts";
 import { t } from "./text.ts";
 
-/** What the exchange system would refuse, in plain words, each with the way to its field. */
+/**
+ * The faults for which the exchange system would refuse the draft, in plain words, each with a link to its
+ * field.
+ */
 export function Checks({ draft, checked }: { draft: Draft; checked: Checked }): ComponentChild {
   const { validation, error } = checked;
   return h(
@@ -20,7 +23,7 @@ export function Checks({ draft, checked }: { draft: Draft; checked: Checked }): 
   );
 }
 
-/** Why nothing could be checked: where the shop's own data is missing, the way to it. */
+/** The reason why nothing could be checked; where the shop's own data are missing, a link to them. */
 function Unchecked({ error, provider }: { error: unknown; provider: string }): ComponentChild {
   const isUnready = error instanceof ApiError && error.problem?.code === "account_not_ready";
   if (!isUnready) return h(Failure, { error });
@@ -86,12 +89,12 @@ function List({
   );
 }
 
-/** The exchange system's code, for whoever looks it up; Banco's own words are none. */
+/** The exchange system's code, for whoever looks it up; Banco's own codes are not shown. */
 function codeText(code: string): ComponentChild {
   return /^\d{5}$/.test(code) && h("span", {}, t("code", { code }));
 }
 
-/** Leads to the field that a finding is about. */
+/** A link to the field of a finding. */
 function ToField({ path }: { path: string }): ComponentChild {
   if (path.startsWith("/seller")) return h("a", { href: "/console/accounts" }, t("check.seller"));
   const label = labelOf(path);
@@ -100,7 +103,7 @@ function ToField({ path }: { path: string }): ComponentChild {
   return h("button", { type: "button", class: "link", onClick: focus }, label);
 }
 
-/** A line's nature is chosen with its rate. */
+/** Returns the field's path: a line's nature is chosen with its rate. */
 function placeOf(path: string): string {
   return path.replace(/\/natura$/, "/vat");
 }
@@ -122,7 +125,7 @@ const PARTS = {
   type: "type",
 } as const;
 
-/** What the field of a path is called; undefined where it is none of this form. */
+/** Returns the label of the field at a path; undefined where it is no field of this form. */
 export function labelOf(path: string): string | undefined {
   const [, part = "", ...rest] = placeOf(path).split("/");
   if (part === "customer") return t(`customer.${(rest.at(-1) ?? "name") as CustomerField}`);
@@ -135,7 +138,7 @@ export function labelOf(path: string): string | undefined {
   return known && t(known);
 }
 
-/** Whether nothing was typed yet where something must be. */
+/** Whether a required field is still empty. */
 function isMissing({ customer, lines }: Draft, { path, code }: Finding): boolean {
   const [, part, ...rest] = path.split("/");
   if (part === "customer" && (code === "00200" || code === "00417"))
@@ -151,7 +154,7 @@ function eachOnce(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** What is wrong by field, for the fields themselves. */
+/** Returns the faults by field, for the fields themselves. */
 export function wrongOf({ validation }: Checked): ReadonlyMap<string, string> {
   const errors = (validation?.findings ?? []).filter(({ level }) => level === "error");
   return new Map(errors.map(({ code, path, message }) => [placeOf(path), controlOf(code)?.[0] ?? message]));

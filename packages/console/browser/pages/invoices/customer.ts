@@ -15,7 +15,7 @@ const LENGTHS: Partial<Record<CustomerField, number>> = {
   state: 2,
 };
 
-/** Whom the invoice is for: out of the customer book, or typed. */
+/** The invoice's customer: chosen from the customer book, or typed. */
 export function CustomerFields({
   draft,
   change,

@@ -9,11 +9,11 @@ export const PLACES = 8;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How an invoice is paid. */
+/** The means of payment of an invoice. */
 export const MEANS = ["credit", "electronic", "cash", "none"] as const;
 export type Means = (typeof MEANS)[number];
 
-/** A line as it is typed. */
+/** A line as typed. */
 export interface Line {
   id: number;
   description: string;
@@ -22,7 +22,7 @@ export interface Line {
   vat: string;
 }
 
-/** The customer's fields, as they are typed. */
+/** The customer's fields, as typed. */
 export const CUSTOMER_FIELDS = [
   "vatId",
   "taxCode",
@@ -41,7 +41,7 @@ export const CUSTOMER_FIELDS = [
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 export type Fields = Readonly<Record<CustomerField, string>>;
 
-/** An invoice as it is typed: nothing in it has to be right yet. */
+/** An invoice as typed: any part of it may still be wrong. */
 export interface Draft {
   type: string;
   provider: string;
@@ -56,7 +56,7 @@ export interface Draft {
   order: { id: string; cig: string; cup: string };
   series: string;
   regime: string;
-  /** Off the total, VAT included, as it is typed. */
+  /** The discount from the total, VAT included, as typed. */
   discount: string;
   withholding: { type: string; rate: string; reason: string };
   fund: { type: string; rate: string; withholding: boolean };
@@ -67,7 +67,7 @@ const NOBODY = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ""])) a
   string
 >;
 
-/** A line with nothing in it. */
+/** Returns an empty line. */
 export const emptyLine = (id: number): Line => ({
   id,
   description: "",
@@ -76,7 +76,7 @@ export const emptyLine = (id: number): Line => ({
   vat: "22.00",
 });
 
-/** An invoice with nothing in it. */
+/** Returns an empty invoice. */
 export const emptyDraft = (provider: string): Draft => ({
   type: "TD01",
   provider,
@@ -96,7 +96,7 @@ export const emptyDraft = (provider: string): Draft => ({
   fund: { type: "", rate: "4", withholding: false },
 });
 
-/** A new invoice, with what the shop's invoices begin with. */
+/** Returns a new invoice with the shop's preferences. */
 export function firstDraft(provider: string): Draft {
   const { means, dueDays = null, series, reason } = preferences.value?.invoices ?? {};
   const due = dueDays === null ? "" : italianDay(new Date(Date.now() + dueDays * DAY_MS).toISOString());
@@ -109,7 +109,7 @@ export function firstDraft(provider: string): Draft {
   };
 }
 
-/** A draft with what an invoice has: to correct it, or as a credit note over it. */
+/** Returns a draft with an invoice's data: to correct it, or as a credit note over it. */
 export function draftOf(
   invoice: Invoice,
   provider: string,
@@ -150,7 +150,7 @@ export function draftOf(
   return { ...own, type: documentType, means: meansOf(payment), due: payment.due ?? "", related, reason };
 }
 
-/** The fields of a customer, of the book or of another invoice. */
+/** Returns the fields of a customer from the book or from another invoice. */
 export function fieldsOf(customer: InvoiceCustomer | Customer): Pick<Draft, "customer" | "isPerson"> {
   const { address, ...named } = customer;
   const given = { ...address, ...named } as Partial<Record<CustomerField, string | null>>;
@@ -176,7 +176,7 @@ function lineOf({ description, quantity, price, vat, natura }: InvoiceItem, id: 
   };
 }
 
-/** A number as the reader would type it. */
+/** Formats a number as the reader would type it. */
 export function typed(value: number): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES, useGrouping: false }).format(value);
 }
@@ -187,12 +187,12 @@ function meansOf({ credit, electronic, cash }: Invoice["payment"]): Means {
   return cash ? "cash" : "none";
 }
 
-/** The day in Italy, which is the one on the invoice. */
+/** Returns the day in Italy, which is the invoice's date. */
 function italianDay(iso: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(new Date(iso));
 }
 
-/** The item of a line; undefined while it is not whole, or a number in it is not clear. */
+/** Returns the item of a line; undefined while the line is incomplete or has an unclear number. */
 export function itemOf({ description, quantity, price, vat }: Line): InvoiceItem | undefined {
   const each = readAmount(price, EUR, PLACES);
   const count = readAmount(quantity, EUR, PLACES);
@@ -200,7 +200,7 @@ export function itemOf({ description, quantity, price, vat }: Line): InvoiceItem
   return { description: description.trim(), quantity: count.amounts[0]!, price: each.amounts[0]!, vat };
 }
 
-/** The customer as the API takes it: what is empty is left out. */
+/** Returns the customer as the API takes it, without empty fields. */
 export function customerOf({ customer, isPerson }: Draft): InvoiceCustomer {
   const said = (field: CustomerField) => customer[field].trim();
   const names = isPerson ? (["firstName", "lastName"] as const) : (["name"] as const);
@@ -217,9 +217,10 @@ export function customerOf({ customer, isPerson }: Draft): InvoiceCustomer {
 }
 
 /**
- * The draft as the API takes it; undefined while no line is whole.
+ * Returns the draft as the API takes it; undefined while no line is complete.
  *
- * @param payable - what the customer pays; undefined: not known yet, then nothing is said of the payment
+ * @param payable - the sum that the customer pays; undefined while it is unknown, and the body then leaves
+ *   the payment out
  */
 export function bodyOf(draft: Draft, payable?: number): object | undefined {
   const items = draft.lines.flatMap((line) => itemOf(line) ?? []);
@@ -249,7 +250,7 @@ export function bodyOf(draft: Draft, payable?: number): object | undefined {
   };
 }
 
-/** The fees' parts as the API takes them; a rate that is none yet is left for it to refuse. */
+/** Returns the fees' parts as the API takes them; the API refuses a rate that is still wrong. */
 function feesBody({ withholding, fund }: Draft): object {
   return {
     ...(withholding.type && {
@@ -279,7 +280,7 @@ function feesOf({ withholding, fund, payment }: Invoice): Partial<Draft> {
   };
 }
 
-/** A number that is typed, with two decimals at most; undefined where it is not clear. */
+/** Reads a typed number with at most two decimals; undefined where it is unclear. */
 function clear(text: string): number | undefined {
   const read = readAmount(text, EUR);
   return read.isClear ? read.amounts[0] : undefined;

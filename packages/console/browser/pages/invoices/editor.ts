@@ -32,7 +32,7 @@ interface Beginning {
 }
 
 /**
- * A new invoice: from nothing, as a corrected copy of another (`?copy=`), or as the credit note over one
+ * A new invoice: an empty one, a corrected copy of another (`?copy=`), or a credit note over one
  * (`?credit=`).
  */
 export function NewInvoice(): ComponentChild {
@@ -110,7 +110,7 @@ function Editor({ providers, first }: { providers: readonly Provider[]; first: D
   );
 }
 
-/** The button says what is issued, and over how much. */
+/** Returns the button's text: the type of document and its amount. */
 function submitText(type: string, amount: string): string {
   return type === "TD01" ? t("issue", { amount }) : t("issue.other", { type: typeName(type), amount });
 }
@@ -145,7 +145,7 @@ function Head({
   );
 }
 
-/** How it is paid; the sum is what the customer pays. */
+/** The means of payment; the sum is the customer's part. */
 function Payment({
   draft,
   change,
@@ -182,15 +182,15 @@ function Payment({
 }
 
 /**
- * Issues the invoice of one form, and hands it over where that is ours: the same once more after a lost
- * answer issues one.
+ * Issues the invoice of a form, and hands it over where that is Banco's task; a repeat after a lost answer
+ * issues one invoice.
  */
 function useIssue(): (provider: string, body: object) => Promise<Invoice> {
   const keyed = useKeyed("invoice");
   return async (provider, body) => {
     const headers = { "x-client-id": "console" };
     const invoice = await keyed<Invoice>("POST", `/v1/fiscal/${provider}/invoices`, { body, headers });
-    // The invoice is there whatever becomes of its file: its page shows that, and sends it again.
+    // The invoice exists whatever happens to its file: its page shows the file's state, and sends it again.
     if (provider === OWN_CHANNEL) await transmit(invoice.id).catch(() => undefined);
     return invoice;
   };

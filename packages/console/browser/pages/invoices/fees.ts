@@ -33,8 +33,8 @@ const FUNDS = {
 } as const;
 
 /**
- * What fees of professionals have besides: the tax that the customer withholds, and the pension fund's part
- * that the customer pays.
+ * Further parts of the fees of professionals: the tax that the customer withholds, and the pension fund's
+ * part that the customer pays.
  */
 export function Fees({
   draft: { withholding, fund },

@@ -6,18 +6,18 @@ import { PLACES } from "./draft.ts";
 import { t } from "./text.ts";
 import { vatText } from "./vat.ts";
 
-/** A line as it stands on an invoice. */
+/** A line of an issued invoice. */
 export interface Good {
   description: string;
   quantity: number | null;
   price: number | null;
-  /** What the line comes to; null: quantity times price. */
+  /** The sum of the line; null: quantity times price. */
   amount: number | null;
   rate: string;
   natura?: string | null;
 }
 
-/** The lines of an invoice, to be read. */
+/** The lines of an invoice, for reading. */
 export function Goods({
   items,
   currency = "EUR",
@@ -39,7 +39,7 @@ export function Goods({
   );
 }
 
-/** How many at which price, and the VAT. */
+/** Returns a line's quantity, price and VAT in words. */
 function termsOf({ quantity, price, rate, natura }: Good, currency: string): string {
   const each = price === null ? "" : priceText(price, currency);
   const count = quantity === null ? each : `${plain(quantity, PLACES)} × ${each}`;
@@ -50,7 +50,7 @@ function amountOf({ amount, quantity, price }: Good): number {
   return amount ?? Math.round(Number(((quantity ?? 1) * (price ?? 0) * 100).toFixed(6))) / 100;
 }
 
-/** A price of one unit may have more decimals than money. */
+/** Formats a price of one unit, which may have more decimals than money. */
 function priceText(price: number, currency: string): string {
   return Number.isInteger(Number((price * 100).toFixed(6)))
     ? money(price, currency)

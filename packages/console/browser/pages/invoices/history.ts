@@ -3,7 +3,7 @@ import type { Invoice, Transmission } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { t } from "./text.ts";
 
-/** A step of an invoice's way. */
+/** A step in an invoice's history. */
 interface Step {
   at: string;
   text: string;
@@ -12,7 +12,7 @@ interface Step {
 
 const KINDS = ["RC", "MC", "NS", "NE", "DT", "AT"] as const;
 
-/** An invoice's way to the customer, step by step: issued, handed over, and what the exchange system said. */
+/** An invoice's history, step by step: issued, handed over, and the exchange system's answers. */
 export function History({
   invoice,
   transmissions,
@@ -44,7 +44,7 @@ function stepsOf(invoice: Invoice, transmissions: readonly Transmission[]): Step
     const known = KINDS.find((one) => one === kind);
     return { at: receivedAt, text: known ? t(`step.${known}`) : t("step.notice", { kind }), hint: message };
   });
-  // Where the provider tells the outcome alone, its time is that of the record's last change.
+  // Where the provider reports only the outcome, its time is that of the record's last change.
   const isTold = notices.length > 0 || status === "pending";
   const outcome = isTold
     ? []

@@ -23,7 +23,7 @@ interface Read {
   transmissions: Transmission[];
 }
 
-/** One invoice: where it stands and what to do, its history, what it says, and its files. */
+/** One invoice: its state and the next step, its history, its content and its files. */
 export function Invoice({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const read = useResource(() => readAll(id), [id]);
   useEvents(

@@ -8,7 +8,7 @@ import { t } from "./text.ts";
 
 const TABS = ["sent", "received"] as const;
 
-/** The invoices of all providers, and those that suppliers sent; what is shown stands in the address. */
+/** The invoices of all providers, and those of suppliers; the address names the shown list. */
 export function Invoices(): ComponentChild {
   const shown = address.value.searchParams.get("box") === "received" ? "received" : "sent";
   const tabs = TABS.map((tab) =>

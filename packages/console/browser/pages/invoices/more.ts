@@ -7,7 +7,7 @@ import { Chosen, Typed } from "./typed.ts";
 const DUE = ["", "I", "D", "S"] as const;
 
 /**
- * What few invoices need: a note, the invoice that it is about, a series, another regime, an administration's
+ * The rarer fields of invoices: a note, the related invoice, a series, another regime, an administration's
  * order, when VAT falls due.
  */
 export function More({

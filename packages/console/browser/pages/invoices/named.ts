@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import type { Customer, Invoice, InvoiceCustomer } from "../../api/records.ts";
 import { t } from "./text.ts";
 
-/** How a customer is called. */
+/** Returns a customer's name. */
 export function nameOf(customer: InvoiceCustomer | Customer): string {
   const { name, firstName, lastName, vatId } = customer;
   return name || [firstName, lastName].filter(Boolean).join(" ") || vatId || "";
@@ -10,12 +10,12 @@ export function nameOf(customer: InvoiceCustomer | Customer): string {
 
 const TONES = { pending: "wait", completed: "good", failed: "bad", canceled: "" } as const;
 
-/** Where an invoice stands, in a word. */
+/** An invoice's state in a word. */
 export function InvoiceBadge({ invoice: { status } }: { invoice: Invoice }): ComponentChild {
   return h("span", { class: `badge ${TONES[status]}` }, t(`state.${status}`));
 }
 
-/** An address in one line. */
+/** Returns an address in one line. */
 export function addressLine({ address }: InvoiceCustomer | Customer): string {
   const { street, number, postal, city, state, country } = address ?? {};
   const home = [street, number].filter(Boolean).join(" ");

@@ -6,8 +6,7 @@ import { codesOf, controlOf } from "./controls/controls.ts";
 import { t } from "./text.ts";
 
 /**
- * The next step of a person about an invoice: none, a word to the customer, or a correction, control by
- * control.
+ * A person's next step about an invoice: none, a message to the customer, or a correction, check by check.
  */
 export function Remedy({ invoice }: { invoice: Invoice }): ComponentChild {
   const { status, sdi } = invoice;

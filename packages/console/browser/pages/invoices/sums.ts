@@ -9,11 +9,11 @@ type Sums = Pick<NonNullable<Validation["sums"]>, "taxable" | "tax" | "amount"> 
   vat: readonly VatSum[];
   stampDuty?: number | null;
   payable?: number;
-  /** What the customer withholds and pays as the merchant's tax. */
+  /** The amount that the customer withholds and pays as the merchant's tax. */
   withheld?: number;
 };
 
-/** The sums of an invoice: by VAT rate, in all, and the customer's part where that differs. */
+/** The sums of an invoice: by VAT rate, in total, and the customer's part where it differs. */
 export function Sums({ sums, currency = "EUR" }: { sums: Sums; currency?: string }): ComponentChild {
   const { vat, taxable, tax, amount, stampDuty, withheld = 0, payable = amount } = sums;
   const row = (name: string, amounts: readonly number[], isStrong = false) =>

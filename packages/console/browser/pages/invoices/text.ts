@@ -5,13 +5,16 @@ import { it } from "./text-it.ts";
 /** The texts of these pages. */
 export const t = texts({ en, it });
 
-/** A type of document in words, and its code where it has none here. */
+/** Returns a type of document in words, or its code where the console has no words for it. */
 export function typeName(type: string): string {
   const key = `type.${type}`;
   return Object.hasOwn(en, key) ? t(key as keyof typeof en) : type;
 }
 
-/** A way of paying of the exchange system in words, and its code where it has none here. */
+/**
+ * Returns a means of payment of the exchange system in words, or its code where the console has no words for
+ * it.
+ */
 export function methodName(method: string): string {
   const key = `method.${method}`;
   return Object.hasOwn(en, key) ? t(key as keyof typeof en) : method;

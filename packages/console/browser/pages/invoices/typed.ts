@@ -1,12 +1,12 @@
 import { type ComponentChild, createContext, h, type InputHTMLAttributes } from "preact";
 import { useContext, useId } from "preact/hooks";
 
-/** What is wrong with the fields that have something in them, by their path in the invoice. */
+/** The faults of the fields that are not empty, by their path in the invoice. */
 export const Wrong = createContext<ReadonlyMap<string, string>>(new Map());
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onInput" | "label">;
 
-/** A labelled input of an invoice, by its path there; what a control says of it stands below. */
+/** A labelled input of an invoice, by its path there; a check's finding is shown below it. */
 export function Typed({
   label,
   path,

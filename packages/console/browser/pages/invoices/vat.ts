@@ -75,13 +75,13 @@ const NATURES = [
   "N7",
 ] as const;
 
-/** The choices for a line's VAT: the rates, then the reasons without. */
+/** The choices for a line's VAT: the rates, then the reasons for none. */
 export const INVOICE_VATS: readonly (readonly [value: string, text: string])[] = [
   ...VAT_RATES.map((rate) => [`${rate}.00`, `${rate} %`] as const),
   ...NATURES.map((nature) => [nature, `${nature} · ${t(nature)}`] as const),
 ];
 
-/** A VAT rate, or the reason without one, in words. */
+/** Returns a VAT rate, or the reason for none, in words. */
 export function vatText(rate: string, nature: string | null | undefined): string {
   const known = NATURES.find((one) => one === (nature ?? rate));
   if (known) return `${known} · ${t(known)}`;

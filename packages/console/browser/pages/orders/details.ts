@@ -8,7 +8,7 @@ import { Form } from "../../parts/form.ts";
 import { t } from "./text.ts";
 import type { Venue } from "./venue.ts";
 
-/** Where an order goes and whose it is, each chosen at once. */
+/** The table and the customer of an order; each choice takes effect at once. */
 export function Placed({
   venue: { tables, customers },
   tableId,
@@ -52,7 +52,7 @@ export function Placed({
   );
 }
 
-/** The order's note; one that somebody else has written meanwhile is shown before it is replaced. */
+/** The order's note; a note that somebody else has written meanwhile is shown before it is replaced. */
 export function NoteForm({
   order,
   change,

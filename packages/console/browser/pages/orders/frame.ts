@@ -7,7 +7,7 @@ const PARTS = [
   ["tables", "/console/orders/tables"],
 ] as const;
 
-/** The frame of orders and tables: their heading, and the way from one to the other. */
+/** The frame of orders and tables: the heading, and the links between the two. */
 export function Frame({
   part,
   lead,

@@ -28,7 +28,9 @@ import { PartDialog } from "./part.ts";
 import { t } from "./text.ts";
 import type { Venue } from "./venue.ts";
 
-/** An order with what it is made of; undefined: one that begins with its first line. */
+/**
+ * An order with the venue's data; the order is undefined for a new one, which begins with its first line.
+ */
 interface Read {
   venue: Venue;
   order: Versioned<Order> | undefined;
@@ -36,7 +38,7 @@ interface Read {
 
 const NEW = "new";
 
-/** One order: lines that several waiters add to at once, where it goes, and its end. */
+/** One order: lines that several waiters add to at the same time, its table and customer, and its end. */
 export function OrderPage({ params: [id = NEW] }: { params: readonly string[] }): ComponentChild {
   const read = useResource<Read>(async () => {
     const [products, tables, customers, order] = await Promise.all([
@@ -65,7 +67,7 @@ export function OrderPage({ params: [id = NEW] }: { params: readonly string[] })
   );
 }
 
-/** Changes to an order, one after the other; each begins where the one before it ended. */
+/** Makes changes to an order one after the other; each starts from the result of the one before. */
 function useChanges(read: Versioned<Order> | undefined, reload: () => Promise<void>) {
   const latest = useRef(read);
   if (read && read.record.updatedAt >= (latest.current?.record.updatedAt ?? "")) latest.current = read;
@@ -148,7 +150,7 @@ function Editor({
 
 const linesOf = (items: OrderItem[]): OrderChange | undefined => (items.length > 0 ? { items } : undefined);
 
-/** The ways that an order ends: paid here, paid in cash, moved elsewhere, or called off. */
+/** The ways to end an order: paid here, paid in cash, moved elsewhere, or cancelled. */
 function Ends({ order, venue }: { order: Order; venue: Venue }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const [isParting, setParting] = useState(false);

@@ -21,13 +21,13 @@ const COLUMNS = [
   ["amount", "total"],
 ] as const;
 
-/** Orders with the tables that they may be at. */
+/** Orders with all tables. */
 interface Read {
   orders: Order[];
   tables: Table[];
 }
 
-/** The orders that are being served, and those of before. */
+/** The open orders, and the earlier ones. */
 export function Orders(): ComponentChild {
   const asked = address.value.searchParams.get("status");
   const status = STATES.find((one) => one === asked) ?? "open";
@@ -73,18 +73,18 @@ async function readOrders(status: OrderStatus): Promise<Read> {
   return { orders: orders.reverse(), tables };
 }
 
-/** Where an order goes: its table, or the counter. */
+/** Returns an order's place: its table, or the counter. */
 export function placeOf({ tableId }: Pick<Order, "tableId">, tables: readonly Table[]): string {
   const table = tables.find(({ id }) => id === tableId);
   return table ? tableName(table) : t("counter");
 }
 
-/** A table's name; a number alone says that it is a table's. */
+/** Returns a table's name; a name that is only a number gets the word for table. */
 export function tableName({ name }: Pick<Table, "name">): string {
   return /^\d+$/.test(name) ? t("table.named", { name }) : name;
 }
 
-/** An order's lines in one. */
+/** Returns an order's lines as one. */
 export function inShort({ items }: Pick<Order, "items">): string {
   return items.map(({ quantity, description }) => `${quantity} × ${description}`).join(", ");
 }

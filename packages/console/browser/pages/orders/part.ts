@@ -16,10 +16,7 @@ import { t as common } from "../../text/common.ts";
 import { placeOf } from "./orders.ts";
 import { t } from "./text.ts";
 
-/**
- * Moves some lines of an order, or all, to another one or to one of their own: so orders are split and
- * joined.
- */
+/** Moves some lines of an order, or all, to another order or to a new one: this splits and joins orders. */
 export function PartDialog({
   order,
   tables,
@@ -97,7 +94,7 @@ async function split({ tableId, customerId }: Order, going: OrderItem[]): Promis
   return (await createOrder({ items: going, tableId, customerId })).record;
 }
 
-/** Takes the lines off an order; one that has none left is called off. */
+/** Removes the lines from an order; an order without lines is then cancelled. */
 async function takeOff(id: string, going: readonly OrderItem[]): Promise<void> {
   let isEmpty = false;
   await changeOrder(await readOrder(id), ({ items }) => {

@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 const LABELS = ["name", "zone", "seats", "status"] as const;
 const STATES = ["free", "occupied", "reserved"] as const;
 
-/** The name of a table's field. */
+/** Returns the name of a table's field. */
 export function labelOf(field: string): string {
   const known = LABELS.find((one) => one === field);
   return known ? t(`table.${known}`) : field;
@@ -25,7 +25,7 @@ export function TableDialog({
   gone,
 }: {
   table: Table | undefined;
-  /** Those that are in use, to choose from. */
+  /** The existing zones, to choose from. */
   zones: readonly string[];
   close: () => void;
   saved: (table: Table, others: readonly string[]) => void;

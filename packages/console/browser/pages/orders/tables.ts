@@ -16,13 +16,13 @@ import { t } from "./text.ts";
 
 const TONES = { free: "good", occupied: "wait", reserved: "" } as const;
 
-/** The tables with the orders that are open at each. */
+/** The tables with the open orders of each. */
 interface Read {
   tables: Table[];
   orders: Order[];
 }
 
-/** The venue, area by area: which tables are free, and what is on the others' bills. */
+/** The venue, area by area: the free tables, and the bills of the others. */
 export function Tables(): ComponentChild {
   const read = useResource<Read>(async () => {
     const [tables, orders] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Customer, Product, Table } from "../../api/records.ts";
 
-/** The products, tables and customers that an order is made of. */
+/** The products, tables and customers that orders are made from. */
 export interface Venue {
   products: Product[];
   tables: Table[];

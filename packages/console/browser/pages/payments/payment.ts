@@ -18,7 +18,7 @@ import { isRefundable, meansOf } from "./table.ts";
 import { t } from "./text.ts";
 import { Timeline } from "./timeline.ts";
 
-/** One payment: its state, its history, and what can be done with it. */
+/** One payment: its state, its history, and the actions on it. */
 export function Payment({ params: [provider = "", id = ""] }: { params: readonly string[] }): ComponentChild {
   const path = `/v1/payment/${encodeURIComponent(provider)}/transactions/${encodeURIComponent(id)}`;
   const read = useResource(() => call<PaymentRecord>("GET", path), [path]);
@@ -67,7 +67,7 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
   );
 }
 
-/** It was handed over, and somebody here may say what became of it. */
+/** Whether the payment was handed over and is pending, and the person may report its outcome. */
 function isUnsaid({ provider, status }: PaymentRecord): boolean {
   return provider === "handoff" && status === "pending" && may("payments:write");
 }

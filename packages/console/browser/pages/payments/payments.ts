@@ -18,7 +18,7 @@ const STATUSES = ["completed", "pending", "verification", "failed", "canceled"];
 const TYPES = ["card", "link", "terminal", "app", "checkin", "code"];
 const DAYS = ["1", "7", "30", "365"] as const;
 
-/** The payments of all providers, newest first, with filters and search that stand in the address. */
+/** The payments of all providers, newest first; the address holds the filters and the search. */
 export function Payments(): ComponentChild {
   const filter = addressFilter("/console/payments", FIRST);
   const providers = usePaymentProviders();

@@ -11,7 +11,7 @@ import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 
 /**
- * Asks how much to refund and refunds it; a repeat after a lost answer carries the same key and refunds once.
+ * Asks for the amount and refunds it; a repeat after a lost answer carries the same key and refunds once.
  */
 export function RefundDialog({
   payment,

@@ -33,12 +33,12 @@ export function PaymentTable({
   );
 }
 
-/** Says whether money of this payment can still be refunded, by whoever is here. */
+/** Whether money of this payment can still be refunded, by this person. */
 export function isRefundable({ status, amount, refundedAmount }: Payment): boolean {
   return status === "completed" && less(amount, refundedAmount) > 0 && isAllowed("refunds");
 }
 
-/** The way a payment was made, like "card ··4242, Stripe". */
+/** Returns the means of a payment, like "card ··4242, Stripe". */
 export function meansOf({ type, card, provider }: Payment, providers: readonly Provider[]): string {
   return `${word("type", type)}${card?.last4 ? ` ··${card.last4}` : ""}, ${nameOf(providers, provider)}`;
 }

@@ -7,7 +7,7 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { t } from "./text.ts";
 
 /**
- * The payment's history from first to last, as far as it is kept: asked for, calls and webhooks, outcome,
+ * The payment's history from first to last, as far as it is stored: the request, calls and webhooks, outcome,
  * refunds.
  */
 export function Timeline({ payment }: { payment: Payment }): ComponentChild {
@@ -27,7 +27,7 @@ export function Timeline({ payment }: { payment: Payment }): ComponentChild {
 
 function Moment({ step, payment }: { step: PaymentStep; payment: Payment }): ComponentChild {
   const { kind, at, status, requestId, exchange } = step;
-  // Beside the answer they would stand twice.
+  // The address stands at the call only; at the answer it would stand a second time.
   const isCall = kind === "called";
   const address = isCall && exchange && `${exchange.method} ${exchange.host}${exchange.path}`;
   const hint = hintOf(step, payment);
@@ -66,9 +66,7 @@ function textOf({ kind, amount, event, exchange }: PaymentStep, { currency }: Pa
   }
 }
 
-/**
- * What the record says beside the step: why it failed, why the refund was asked for, how long the call took.
- */
+/** Returns the record's detail of a step: the reason of a failure or a refund, or the duration of a call. */
 function hintOf({ kind, refundId, exchange }: PaymentStep, { failure, refunds }: Payment): string | null {
   const refund = refunds.find(({ id }) => id === refundId);
   if (kind === "answered" && exchange) return t("duration", { ms: String(exchange.durationMs) });

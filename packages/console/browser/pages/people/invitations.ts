@@ -13,7 +13,7 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { RoleChoice } from "./role-choice.ts";
 import { role, t } from "./text.ts";
 
-/** The invitations that are open, and the form that sends one. */
+/** The open invitations, and the form that sends one. */
 export function Invitations({ sends }: { sends: boolean }): ComponentChild {
   const open = useResource(() => call<Invitation[]>("GET", "/v1/invitations"));
   const { reload } = open;

@@ -13,7 +13,7 @@ import { t as common } from "../../text/common.ts";
 import { RoleChoice } from "./role-choice.ts";
 import { role, roleMeans, t } from "./text.ts";
 
-/** The merchant's members, each with what they may do. */
+/** The merchant's members, each with the role's rights. */
 export function Members(): ComponentChild {
   const members = useResource(() => call<Member[]>("GET", "/v1/members"));
   return h(

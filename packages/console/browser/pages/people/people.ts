@@ -11,7 +11,7 @@ import { Invitations } from "./invitations.ts";
 import { Members } from "./members.ts";
 import { role, roleMeans, t } from "./text.ts";
 
-/** Who works at the merchant. Whoever may not see that reads what they are themselves. */
+/** The people who work at the merchant; a person who may not see them reads their own role. */
 export function People(): ComponentChild {
   const own = merchant.value;
   if (!own) return h(Page, { title: t("title") });

@@ -43,10 +43,10 @@ const meanings = texts({
   },
 });
 
-/** A role's name. */
+/** Returns a role's name. */
 export const role = (name: string): string => wordOf(roles, ROLES, name);
 
-/** A role in plain words. */
+/** Returns a role's meaning in plain words. */
 export const roleMeans = (name: string): string => wordOf(meanings, ROLES, name);
 
 /** The texts of this page. */

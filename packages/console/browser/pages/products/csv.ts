@@ -5,7 +5,9 @@ import { language } from "../../text/language.ts";
 import { vatOptions } from "../../text/vat.ts";
 import { t } from "./text.ts";
 
-/** The columns, with their names in both languages: a file exported in one is read in the other. */
+/**
+ * The columns, with their names in both languages: a file that is exported in one can be read in the other.
+ */
 const COLUMNS = {
   name: ["name", "nome"],
   price: ["price", "prezzo"],
@@ -20,7 +22,7 @@ const NAMES = Object.keys(COLUMNS) as Column[];
 const SPELLING = language === "it" ? 1 : 0;
 const CURRENCY = "EUR";
 
-/** A product as a file brings it. */
+/** A product from a file. */
 export type Brought = Pick<Product, "name" | "price" | "vat"> & Partial<Product>;
 
 /** The products of a file, and its faults in words. */
@@ -30,8 +32,8 @@ export interface ReadFile {
 }
 
 /**
- * The products as a CSV file that spreadsheets here open (semicolons in Italian, where the comma is in
- * amounts).
+ * Returns the products as a CSV file that spreadsheets open (with semicolons in Italian, where amounts
+ * contain the comma).
  */
 export function csvOf(products: readonly Product[]): string {
   const separator = language === "it" ? ";" : ",";
@@ -42,13 +44,13 @@ export function csvOf(products: readonly Product[]): string {
   );
   const head = NAMES.map((name) => COLUMNS[name][SPELLING]!);
   const text = [head, ...lines].map((cells) => cells.map(quoted).join(separator)).join("\r\n");
-  // Spreadsheets take a file for UTF-8 by its first character.
+  // Spreadsheets recognise UTF-8 by this first character.
   return `\u{feff}${text}\r\n`;
 }
 
 /**
- * Reads a CSV file (RFC 4180, separated by commas, semicolons or tabs). Every line that is unclear is told,
- * and none is guessed.
+ * Reads a CSV file (RFC 4180, separated by commas, semicolons or tabs). It reports every unclear line and
+ * guesses none.
  */
 export function readCsv(text: string): ReadFile {
   const [head = [], ...lines] = cellsOf(text.replace(/^\u{feff}/u, ""));
@@ -85,7 +87,10 @@ function productOf(cell: (name: Column) => string): Brought | string {
   return { name, price: amounts[0]!, vat, ...Object.fromEntries(rest) };
 }
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV injection). */
+/**
+ * Quotes a cell; one that a spreadsheet would read as a formula gets an apostrophe in front (OWASP, CSV
+ * injection).
+ */
 function quoted(cell: string): string {
   const safe = /^[=+@\t\r-]/.test(cell) ? `'${cell}` : cell;
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -11,7 +11,10 @@ import { t } from "./text.ts";
 
 const FAULTS_SHOWN = 10;
 
-/** Brings products from a CSV file, one after another; begun again after a break, it goes on where it was. */
+/**
+ * Imports products from a CSV file, one after another; started again after an interruption, it continues
+ * where it stopped.
+ */
 export function ImportDialog({
   products,
   close,
@@ -82,7 +85,10 @@ export function ImportDialog({
   );
 }
 
-/** Changes the product of that code, or of that name where there is no code; adds it where there is none. */
+/**
+ * Changes the product with that code, or with that name where there is no code; adds the product where there
+ * is none.
+ */
 async function bring(brought: Brought, products: readonly Product[]): Promise<void> {
   const same = products.find(({ sku, name }) =>
     brought.sku ? sku === brought.sku : sku === null && name === brought.name,

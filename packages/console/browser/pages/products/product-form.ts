@@ -15,13 +15,13 @@ import { t } from "./text.ts";
 const CURRENCY = "EUR";
 const LABELS = ["name", "price", "vat", "category", "sku", "barcode", "description", "active"] as const;
 
-/** The name of a product's field. */
+/** Returns the name of a product's field. */
 export function labelOf(field: string): string {
   const known = LABELS.find((one) => one === field);
   return known ? t(known) : field;
 }
 
-/** How products are edited; a product keeps its currency. */
+/** Returns the dialog's description of products; a product keeps its currency. */
 const kindOf = (currency: string, categories: readonly string[]): Edited<Product> => ({
   path: "/v1/products",
   fieldsOf: (given) => fieldsOf(given, currency),
@@ -39,7 +39,7 @@ export function ProductDialog({
   gone,
 }: {
   product: Product | undefined;
-  /** Those that are in use, to choose from. */
+  /** The existing categories, to choose from. */
   categories: readonly string[];
   close: () => void;
   saved: (product: Product, others: readonly string[]) => void;

@@ -4,9 +4,9 @@ import type { Receipt } from "../../api/records.ts";
 const HEADERS = { "x-client-id": "console" };
 
 /**
- * Issues documents of one dialog, each once.
+ * Issues the documents of one dialog, each once.
  *
- * @param form - the dialog, and the receipt that it is about
+ * @param form - the dialog, and the receipt of the document
  */
 export function useIssue(form: string, provider: string): (body: object) => Promise<Receipt> {
   const keyed = useKeyed(form);

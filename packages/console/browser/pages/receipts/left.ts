@@ -1,10 +1,10 @@
 import type { Receipt, ReceiptItem } from "../../api/records.ts";
 import { saleTotal } from "../../sale-total.ts";
 
-/** Lines of a receipt that are one to the API: the same description, price, VAT and kind. */
+/** Lines of a receipt that the API treats as one: the same description, price, VAT and kind. */
 export interface Goods {
   item: ReceiptItem;
-  /** How much was sold, and how much of that no return took back yet. */
+  /** The quantity sold, and the part of it that no return has taken back yet. */
   sold: number;
   left: number;
   lines: readonly Line[];
@@ -16,7 +16,7 @@ interface Line {
   returned: { quantity: number; discount: number };
 }
 
-/** Returns the goods of a receipt with what is left of each, in the order in which they were sold. */
+/** Returns the goods of a receipt with the quantity left of each, in the order in which they were sold. */
 export function goodsOf({ items, returned }: Pick<Receipt, "items" | "returned">): Goods[] {
   const goods = new Map<string, Goods>();
   for (const [index, item] of items.entries()) {
@@ -35,7 +35,7 @@ export function goodsOf({ items, returned }: Pick<Receipt, "items" | "returned">
 }
 
 /**
- * Returns the item of a return that takes so much of the goods, with the share of the lines' discounts that
+ * Returns the item of a return for this quantity of the goods, with the share of the lines' discounts that
  * the API asks for.
  */
 export function partOf({ item, lines }: Goods, quantity: number): ReceiptItem[] {
@@ -52,14 +52,15 @@ export function partOf({ item, lines }: Goods, quantity: number): ReceiptItem[] 
 }
 
 /**
- * Rounded in proportion to all that is back by then, so that the parts of a line come to the whole discount.
+ * Returns the discount's share of a part, rounded in proportion to everything returned by then, so that the
+ * parts of a line add up to the whole discount.
  */
 function discountShare({ quantity, discount, returned }: Line, part: number): number {
   const share = (Math.round(discount * 100) * (returned.quantity + part)) / quantity;
   return Math.round(thousandths(share)) - Math.round(returned.discount * 100);
 }
 
-/** Returns what earlier returns of a receipt came to, in euro. */
+/** Returns the sum of a receipt's earlier returns, in euro. */
 export function returnedSum({ items, returned }: Pick<Receipt, "items" | "returned">): number {
   return saleTotal(
     items.map((item, index) => ({ ...item, ...(returned[index] ?? { quantity: 0, discount: 0 }) })),

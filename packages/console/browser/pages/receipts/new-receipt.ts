@@ -23,7 +23,7 @@ interface Line {
   description: string;
   quantity: string;
   price: string;
-  /** Off the whole line, VAT included. */
+  /** The discount from the whole line, VAT included. */
   discount: string;
   vat: string;
 }
@@ -102,7 +102,7 @@ export function NewReceipt({
         options: MEANS.map((means) => [means, t(means)] as const),
         value: means,
       }),
-      // The lottery is for what was paid by electronic means alone (L. 232/2016, art. 1 c. 540).
+      // The lottery is only for payments by electronic means (L. 232/2016, art. 1 c. 540).
       means === "electronic" &&
         h(Field, { label: t("lottery"), name: "lottery", maxLength: 16, autocomplete: "off" }),
     ),
@@ -134,7 +134,7 @@ function Issuer({
   );
 }
 
-/** The item of a line; undefined while it is not whole. */
+/** Returns the item of a line; undefined while the line is incomplete. */
 function itemOf({ description, quantity, price, discount, vat }: Line): ReceiptItem | undefined {
   const { amounts, isClear } = readAmount(price, "EUR");
   const count = readAmount(quantity, "EUR", THOUSANDTHS);
@@ -144,7 +144,7 @@ function itemOf({ description, quantity, price, discount, vat }: Line): ReceiptI
   return { ...item, ...(discount && { discount: off.amounts[0]! }) };
 }
 
-/** Whether more is taken off a line than it comes to, which the tax office's figures have no place for. */
+/** Whether a line's discount is greater than its sum; the tax office's figures have no place for that. */
 function isOverdone(item: ReceiptItem | undefined): boolean {
   if (!item?.discount) return false;
   const { discount, quantity, price } = item;

@@ -1,12 +1,12 @@
 import { readProviders } from "../../api/providers.ts";
 import type { Provider } from "../../api/records.ts";
 
-/** Reads the fiscal providers, connected or not: receipts of one that is gone are listed too. */
+/** Reads the fiscal providers, connected or not: receipts of a disconnected one are listed too. */
 export async function fiscalProviders(): Promise<Provider[]> {
   return (await readProviders()).filter(({ kind }) => kind === "fiscal");
 }
 
-/** Those whose accounts issue receipts. */
+/** Returns the providers whose accounts issue receipts. */
 export function issuersOf(providers: readonly Provider[]): Provider[] {
   return providers.filter(
     ({ status, capabilities }) => status === "active" && capabilities.includes("receipts"),

@@ -6,7 +6,7 @@ const MEANS = ["electronic", "cash", "ticket", "credit"] as const;
  * Splits a sum to give back over the means of a receipt's payment, the electronic one first; the rest is
  * cash.
  *
- * @param earlier - what earlier returns took from the means in the same order, in euro
+ * @param earlier - the sum that earlier returns took from the means in the same order, in euro
  */
 export function paidBack(payment: ReceiptPayment, total: number, earlier: number): ReceiptPayment {
   let gone = Math.round(earlier * 100);

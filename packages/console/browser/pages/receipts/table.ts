@@ -18,7 +18,7 @@ const COLUMNS = [
   ["end", "actions"],
 ] as const;
 
-/** Receipts as a table, each with its files and its ways back. */
+/** Receipts as a table, each with its files and the actions that undo it. */
 export function ReceiptTable({
   items,
   providers,
@@ -40,7 +40,7 @@ export function ReceiptTable({
 
 interface RowProps {
   receipt: Receipt;
-  /** Undefined: of a provider that is gone. */
+  /** Undefined where the provider no longer exists. */
   provider: Provider | undefined;
   open: (what: Open) => void;
 }
@@ -72,7 +72,10 @@ function Row({ receipt, provider, open }: RowProps): ComponentChild {
   );
 }
 
-/** The files of a receipt and the ways back, as far as its provider and the person's role have them. */
+/**
+ * The files of a receipt and the actions on it, as far as its provider has them and the person's role allows
+ * them.
+ */
 function Ways({ receipt, provider, open }: RowProps): ComponentChild {
   const { attempt, trouble } = useAttempts();
   if (receipt.status !== "completed" || provider?.status !== "active") return null;

@@ -11,7 +11,9 @@ import { goodsOf, partOf, returnedSum } from "./left.ts";
 import { paidBack } from "./sums.ts";
 import { t } from "./text.ts";
 
-/** Takes some of a receipt's goods back: a return over their sum, paid back as the receipt was paid. */
+/**
+ * Takes some goods of a receipt back: issues a return over their sum, paid back by the receipt's own means.
+ */
 export function TakeBack({
   receipt,
   close,

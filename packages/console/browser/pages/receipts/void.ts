@@ -8,8 +8,8 @@ import { useIssue } from "./issue.ts";
 import { t } from "./text.ts";
 
 /**
- * Asks before it voids a whole receipt: a document once sent to the tax office is never taken back, only
- * voided by another.
+ * Voids a whole receipt after a question: a document that was sent to the tax office cannot be withdrawn,
+ * only voided by another.
  */
 export function Void({
   receipt,

@@ -10,7 +10,7 @@ const MAX = 20;
 
 type Row = VatDepartment & { key: number };
 
-/** The parts of the shop with their VAT. */
+/** The departments of the shop with their VAT. */
 export function Departments({
   of: { vatDepartments },
   changes,

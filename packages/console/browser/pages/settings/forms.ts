@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 const HOUR_MINUTES = 60;
 const SILENCES = [10, 30, 60, 240, 720] as const;
 
-/** The kinds of mails that are sent or not. */
+/** The kinds of mail that can be switched off. */
 const ASKED = [
   "failedReceipt",
   "longVerification",
@@ -19,7 +19,7 @@ const ASKED = [
   "rejectedInvoice",
 ] as const;
 
-/** Which mails are sent, and in which language. */
+/** The choice of mails, and their language. */
 export function MailForm({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
   const { language, notifications } = of;
   const { silentBridgeMinutes } = notifications;
@@ -67,7 +67,7 @@ const afterMinutes = (minutes: number) =>
     ? t("silent.hours", { hours: minutes / HOUR_MINUTES })
     : t("silent.after", { minutes });
 
-/** The provider and the VAT that new receipts begin with. */
+/** The provider and the VAT that new receipts start with. */
 export function ReceiptForm({
   of: { receipts },
   changes,

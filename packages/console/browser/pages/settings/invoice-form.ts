@@ -9,7 +9,7 @@ import { t } from "./text.ts";
 
 const MEANS = ["credit", "electronic", "cash", "none"] as const;
 
-/** What new invoices begin with. */
+/** The values that new invoices start with. */
 export function InvoiceForm({
   of: { invoices },
   changes,

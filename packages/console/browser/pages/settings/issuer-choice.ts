@@ -4,8 +4,8 @@ import { Choice } from "../../parts/field.ts";
 import { t } from "./text.ts";
 
 /**
- * The provider that new receipts or invoices begin with: one that can issue them, or the one chosen before
- * although it is gone.
+ * The provider that new receipts or invoices start with: one that can issue them, or the earlier choice even
+ * if it no longer exists.
  */
 export function IssuerChoice({
   providers,
@@ -14,7 +14,7 @@ export function IssuerChoice({
 }: {
   providers: readonly Provider[];
   of: "receipts" | "invoices";
-  /** The id of the provider; null: whichever is there. */
+  /** The provider's id; null for any. */
   chosen: string | null;
 }): ComponentChild {
   const issuers = providers.filter(

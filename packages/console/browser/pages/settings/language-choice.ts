@@ -3,7 +3,7 @@ import { Choice } from "../../parts/field.ts";
 import { chooseLanguage, chosenLanguage } from "../../text/language.ts";
 import { t } from "./text.ts";
 
-/** The choice of the language in which this browser shows the console; it begins anew in the chosen one. */
+/** The language in which this browser shows the console; after a choice the console starts again. */
 export function LanguageChoice(): ComponentChild {
   const options = [
     ["", t("auto")],

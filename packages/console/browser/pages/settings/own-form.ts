@@ -7,7 +7,7 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { Saving } from "../../parts/saving.ts";
 import { t } from "./text.ts";
 
-/** The mails that the person gets, of those that their role is told of, and their language. */
+/** The person's choice among the mails of their role, and the language. */
 export function OwnForm(): ComponentChild {
   const own = useResource(readOwnPreferences);
   return h(Loaded<OwnPreferences>, {

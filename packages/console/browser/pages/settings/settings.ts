@@ -17,7 +17,7 @@ import { ZoneForm } from "./zone-form.ts";
 
 type Read = { read: Preferences; providers: Provider[] };
 
-/** How the merchant wants things, and in which language this browser shows them. */
+/** The merchant's preferences, and the language in which this browser shows them. */
 export function Settings(): ComponentChild {
   const both = useResource(async () => {
     const [read, providers] = await Promise.all([readPreferences(), readProviders()]);

@@ -8,7 +8,7 @@ import { t } from "./text.ts";
 
 const HERE = "Europe/Rome";
 
-/** Whose midnight begins the shop's day. */
+/** The time zone in which the shop's day begins at midnight. */
 export function ZoneForm({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
   const { timeZone, ownTimeZone } = of;
   const zones = new Set([HERE, timeZone, ...Intl.supportedValuesOf("timeZone")]);

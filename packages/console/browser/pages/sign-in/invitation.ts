@@ -7,8 +7,8 @@ import { Steps } from "./sign-in.ts";
 import { t } from "./text.ts";
 
 /**
- * Where the mail of an invitation leads. Signing in here with its address accepts it; whoever was signed in
- * before is so no more.
+ * The page that an invitation's mail links to. Signing in here with its address accepts it, and ends an
+ * earlier sign-in.
  */
 export function Invitation(): ComponentChild {
   const invitation = location.hash.slice(1);

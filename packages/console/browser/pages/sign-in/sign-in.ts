@@ -21,7 +21,7 @@ export function SignIn({ lead }: { lead: string | undefined }): ComponentChild {
 }
 
 /**
- * Sign-in over a page whose sign-in has ended: what was typed there stays. Escape leads nowhere, so it opens
+ * Sign-in over a page whose sign-in has ended: typed text stays. Escape leads nowhere, so the dialog opens
  * again.
  */
 export function SignInAgain(): ComponentChild {
@@ -54,7 +54,7 @@ export function Steps({
     : h(AskPasscode, { email, again, done, invitation });
 }
 
-/** Sign-in with a passkey of the device's, for whoever has made one. */
+/** Sign-in with a passkey of the device, for those who have made one. */
 function ByPasskey({ done }: { done: (accessToken: string) => void }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const act = attempt(async () => {
@@ -118,7 +118,7 @@ function AskPasscode({
   );
 }
 
-/** The way to the developer mailbox, where there is one. */
+/** The link to the developer mailbox, where there is one. */
 function Mailbox({ email }: { email: string }): ComponentChild {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { StoreItem, StoreOrder } from "../../api/records.ts";
 import { decimals } from "../../format.ts";
 
-/** A line of an order, and how much of it has come back. */
+/** A line of an order, with the quantity that has come back. */
 export interface Line extends StoreItem {
   back: number;
-  /** What was given back for it, in major units. */
+  /** The refunded amount, in major units. */
   backAmount: number;
 }
 
-/** Returns an order's lines with what came back of each. */
+/** Returns an order's lines with the returned part of each. */
 export function linesOf({ items, refunds = [] }: Pick<StoreOrder, "items" | "refunds">): Line[] {
   const taken = refunds.filter(({ status }) => status !== "failed").flatMap((refund) => refund.items);
   return items.map((item) => {
@@ -22,8 +22,8 @@ export function linesOf({ items, refunds = [] }: Pick<StoreOrder, "items" | "ref
 }
 
 /**
- * Returns what is given back for so many pieces of each line, in major units. As the gateway reckons: what
- * was given back of a line is its share by pieces, rounded, so that the last piece ends at the whole.
+ * Returns the refund for this many pieces of each line, in major units. As in the gateway, the refunded sum
+ * of a line is its share by pieces, rounded, so that the last piece completes the whole.
  */
 export function sumOf(
   lines: readonly Line[],

@@ -27,7 +27,7 @@ interface Read {
   store: string;
 }
 
-/** One order of an online store: what was bought, and what was given back. */
+/** One order of an online store: its goods and its refunds. */
 export function StoreOrderPage({
   params: [provider = "", id = ""],
 }: {
@@ -53,7 +53,7 @@ export function StoreOrderPage({
   );
 }
 
-/** Whether something of an order can still be given back; not while the outcome of a refund is open. */
+/** Whether a part of an order can still be refunded; not while the outcome of a refund is open. */
 function isRefundable({ type, status, amount, refundedAmount, refunds = [] }: StoreOrder): boolean {
   const isOpen = refunds.some((refund) => refund.status === "verification");
   return type === "order" && status === "completed" && less(amount, refundedAmount) > 0 && !isOpen;

@@ -12,10 +12,10 @@ const TONES: Readonly<Record<string, string>> = {
   verification: "wait",
 };
 
-/** The states that orders are filtered by. */
+/** The states by which orders are filtered. */
 export const ORDER_STATES = ORDER;
 
-/** An order's state in a word. */
+/** Returns an order's state in a word. */
 export function orderWord(status: StoreOrder["status"]): string {
   return wordOf(
     t,
@@ -24,7 +24,7 @@ export function orderWord(status: StoreOrder["status"]): string {
   );
 }
 
-/** The state of an order or a refund, coloured as well. */
+/** The state of an order or a refund, with a colour. */
 export function StateBadge({
   of,
 }: {

@@ -94,7 +94,7 @@ export function RefundDialog({
   );
 }
 
-/** How many of each line come back; the form's button says what they come to. */
+/** The quantity of each line that comes back; the form's button shows the sum. */
 function Lines({
   lines,
   counts,

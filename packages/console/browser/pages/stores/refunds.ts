@@ -8,7 +8,7 @@ import { Action, useAttempts } from "../../parts/action.ts";
 import { StateBadge } from "./parts.ts";
 import { t } from "./text.ts";
 
-/** What was given back of an order, and how each refund stands. */
+/** The refunds of an order, with the state of each. */
 export function Refunds({
   order,
   reload,
@@ -52,7 +52,7 @@ function Refund({
   );
 }
 
-/** The outcome that nobody knows: whoever has looked at the store says it. */
+/** An unknown outcome of a refund, which a person who has looked at the store reports. */
 function Unsure({
   refund,
   order,

@@ -15,7 +15,7 @@ type Offer = Price & { standing: Standing | undefined };
 const RUNNING = ["active", "trialing", "past_due"];
 const PATH = "/v1/billing";
 
-/** What this installation costs, and how the subscription stands. */
+/** The prices of this installation, and the state of the subscription. */
 export function Subscription(): ComponentChild {
   const offers = useResource(readOffers);
   const outcome = address.value.searchParams.get("checkout");

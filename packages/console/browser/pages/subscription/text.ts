@@ -63,12 +63,12 @@ export const t = texts({
 
 const STATES = ["active", "trialing", "past_due", "unpaid", "canceled", "incomplete", "paused"] as const;
 
-/** The state of a subscription in a word. */
+/** Returns the state of a subscription in a word. */
 export const stateWord = (status: string): string => wordOf(t, STATES, status);
 
 const INTERVALS = ["day", "week", "month", "year"] as const;
 
-/** How often a price is paid. */
+/** Returns the interval of a price in words. */
 export function intervalWords(interval: string | null, count: number | null): string {
   if (interval === null) return "";
   const word = wordOf(t, INTERVALS, interval);

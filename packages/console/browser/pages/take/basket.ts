@@ -11,22 +11,20 @@ import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.ts";
 import { leftToPay, saleTotal } from "../../sale-total.ts";
 import { t } from "./text.ts";
 
-/** What can be sold and to whom, and the order that is paid, if it is one. */
+/** The products and customers of the shop, and the order that is being paid, if there is one. */
 export interface Shop {
   products: Product[];
   customers: Customer[];
   order: Order | undefined;
 }
 
-/** What is sold, and to whom. */
+/** The goods of a sale, and their customer. */
 export interface Sale {
   items: readonly OrderItem[];
   customerId: string | null;
 }
 
-/**
- * Reads the catalog and the customers, for whose role includes them; and the open order of that identifier.
- */
+/** Reads the catalog and the customers, if the role allows it, and the open order of that identifier. */
 export async function readShop(orderId: string | null): Promise<Shop> {
   if (!may("stores:read")) return { products: [], customers: [], order: undefined };
   const [products, customers, order] = await Promise.all([
@@ -37,19 +35,19 @@ export async function readShop(orderId: string | null): Promise<Shop> {
   return { products, customers, order: order?.record.status === "open" ? order.record : undefined };
 }
 
-/** What the customer owes for the sale; of an order, what is left of it. */
+/** Returns what the customer owes for the sale; for an order, what is left of it. */
 export function due({ items }: Sale, order: Order | undefined): number {
   return order ? leftToPay(order) : saleTotal(items);
 }
 
-/** The products that are sold, with what they come to. */
+/** The products of the sale with their sum. */
 export function Basket({
   sale,
   order,
   change,
 }: {
   sale: Sale;
-  /** The order that is paid; its lines are changed on the order. */
+  /** The order that is being paid; its lines are changed on the order's page. */
   order: Order | undefined;
   change: (sale: Sale) => void;
 }): ComponentChild {
@@ -72,7 +70,7 @@ export function Basket({
   );
 }
 
-/** The catalog to pick from, and the customer who buys. */
+/** The catalog to choose from, and the customer. */
 export function Picking({
   shop,
   sale,
@@ -96,7 +94,7 @@ export function Picking({
   ];
 }
 
-/** A customer as a payment names them. */
+/** Returns a customer with the fields of a payment's payer. */
 export function payerOf(shop: Shop, { customerId }: Sale): { name: string; email?: string } | undefined {
   const customer = shop.customers.find(({ id }) => id === customerId);
   return customer && { name: nameOf(customer), ...(customer.email && { email: customer.email }) };

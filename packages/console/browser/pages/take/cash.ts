@@ -8,8 +8,8 @@ import { t } from "./text.ts";
 const CENTS = 2;
 
 /**
- * Notes and coins: what the customer gives, what goes back, and the word of the cashier that the money is in
- * the drawer.
+ * Cash: the sum that the customer gives, the change, and the cashier's confirmation that the money is in the
+ * drawer.
  */
 export function Cash({
   amount,

@@ -12,18 +12,18 @@ import { nameOf } from "./parts.ts";
 import { t } from "./text.ts";
 import type { Way } from "./ways.ts";
 
-/** The app that payments taken here are named after. */
+/** The name of the app in payments that are taken here. */
 const CLIENT = "console";
 const CENTS = 2;
 
-/** The words that go with a payment. */
+/** The texts that are sent with a payment. */
 export interface Asked {
   description?: string;
   customer?: { name: string; email?: string };
   reference?: string;
 }
 
-/** The ways to pay what is left of a sale, or a part of it: one at a time. */
+/** The ways to pay the rest of a sale, or a part of it: one at a time. */
 export function Ways({
   ways,
   left,
@@ -32,11 +32,11 @@ export function Ways({
   inCash,
 }: {
   ways: readonly Way[];
-  /** What the customer owes, in euro; undefined: nobody has said it yet. */
+  /** The sum that the customer owes, in euro; undefined while nobody has entered it. */
   left: number | undefined;
   body: Asked;
   asking: Asking;
-  /** Counts notes and coins; undefined where no receipt could say that they were taken. */
+  /** Counts cash; undefined where no receipt could record it. */
   inCash: ((amount: number) => void) | undefined;
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();
@@ -73,27 +73,27 @@ export function Ways({
   );
 }
 
-/** A request for money: what is asked of which provider, under which Idempotency-Key. */
+/** A request for money: the provider's way, the texts, and the Idempotency-Key. */
 export interface Wish {
   way: Way;
   asked: Asked & { amount: number };
   key: string;
 }
 
-/** How a provider is asked for money. */
+/** The requests for money to providers, and their state. */
 export interface Asking {
   ask(way: Way, asked: Asked & { amount: number }): Promise<void>;
-  /** A provider has not answered yet: nothing else may be taken for the sale. */
+  /** True while a provider has not answered yet: nothing else may be taken for the sale. */
   isAsking: boolean;
-  /** The requests whose answers were lost, each with the way to ask again. */
+  /** The requests whose answers were lost, each with a function that asks again. */
   unanswered: readonly { wish: Wish; ask: () => Promise<void> }[];
 }
 
 /**
- * Asks providers for money. A repeat after a lost answer carries the same key, whatever was asked for in
- * between, and asks for the money once; until it is certain what became of it, the request is kept.
+ * Asks providers for money. A repeat after a lost answer carries the same key, whatever was asked in between,
+ * and asks for the money once; a request is kept until its outcome is certain.
  *
- * @param wishes - the requests that have no certain answer; they outlive the page
+ * @param wishes - the requests without a certain answer; they outlive the page
  * @param change - changes them
  */
 export function useAsking(
@@ -132,7 +132,7 @@ export function useAsking(
   };
 }
 
-/** The part that was typed, if it is clear and no more than what is left. */
+/** Returns the typed part, if it is clear and not more than what is left. */
 function partOf(text: string, left: number | undefined): number | undefined {
   const { amounts, isClear } = readAmount(text, "EUR");
   const [amount] = amounts;

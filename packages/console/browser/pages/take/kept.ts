@@ -5,12 +5,12 @@ import type { Wish } from "./how.ts";
 import type { Part } from "./parts.ts";
 import type { Way } from "./ways.ts";
 
-/** A sale of which something is paid, or asked for: what a reload of the page must find again. */
+/** A sale of which something is paid or requested: the data that a reload of the page must find again. */
 export interface Kept {
-  /** Names the sale among the tab's: its one receipt is asked for under that name. */
+  /** The name of the sale in this tab: its one receipt is requested under that name. */
   id: string;
   sale: Sale;
-  /** The amount as it was typed. */
+  /** The amount as typed. */
   text: string;
   description: string;
   parts: readonly Part[];
@@ -20,19 +20,21 @@ export interface Kept {
   /** The payment that is under way. */
   open: { payment: Payment; way: Way } | undefined;
   /**
-   * The order as it was before anything was paid here: its payments count for it in the API at once, and
-   * would be taken off a second time beside the parts.
+   * The order as it was before anything was paid here: the API counts its payments at once, and they would be
+   * deducted a second time beside the parts.
    */
   order: Order | undefined;
 }
 
-/** The name under which the one receipt of a sale is asked for. */
+/** Returns the name under which the one receipt of a sale is requested. */
 export const saleForm = (id: string): string => `sale ${id}`;
 
-/** Where a sale of this tab is kept: one for each merchant and order. A tab that is closed takes it along. */
+/**
+ * Returns the storage place of a sale: one for each merchant and order. It is gone when the tab is closed.
+ */
 const placeOf = (merchantId: string, orderId: string | null) => `banco.sale.2 ${merchantId} ${orderId ?? ""}`;
 
-/** Returns the sale that this tab had begun. */
+/** Returns the sale that was begun in this tab. */
 export function readKept(merchantId: string, orderId: string | null): Kept | undefined {
   const text = sessionStorage.getItem(placeOf(merchantId, orderId));
   return text === null ? undefined : keptOf(fieldsOf(text));
@@ -46,10 +48,10 @@ export function keep(merchantId: string, orderId: string | null, sale: Kept | un
 }
 
 /**
- * Reads a sale that may be of another version of the console: what says of money is taken over wherever it
- * can be read, and the rest is as in a new sale.
+ * Reads a sale that another version of the console may have stored: the parts about money are taken wherever
+ * they can be read, and the rest is as in a new sale.
  *
- * @returns undefined where no money is in it
+ * @returns undefined where it contains no money
  */
 function keptOf(fields: Fields): Kept | undefined {
   const { id, sale, text, description, parts, isCutShort, wishes, open, order } = fields;

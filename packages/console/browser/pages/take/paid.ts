@@ -11,7 +11,7 @@ import { type Part, Parts, sumOf } from "./parts.ts";
 import { ReceiptForm } from "./receipt-form.ts";
 import { t } from "./text.ts";
 
-/** A sale that is paid, by one means or several, and its one receipt. */
+/** A sale that is paid, by one means or several, with its one receipt. */
 export function Paid({
   parts,
   items,
@@ -23,14 +23,14 @@ export function Paid({
   next,
 }: {
   parts: readonly Part[];
-  /** What was sold; nothing where an amount was typed. */
+  /** The goods of the sale; empty where an amount was typed. */
   items: readonly OrderItem[];
-  /** The order that is paid with it. */
+  /** The order that this sale pays. */
   order: Order | undefined;
   description: string;
   fiscal: readonly Provider[];
   saleId: string;
-  /** The receipt is issued. */
+  /** Called when the receipt is issued. */
   issued: () => void;
   next: () => void;
 }): ComponentChild {
@@ -60,8 +60,8 @@ export function Paid({
 }
 
 /**
- * What is missing of the order now. Its payments close it; where cash is among what was taken, nobody but
- * this page knows that it is paid. An order to which something was added meanwhile stays open.
+ * Returns what is left of the order now. Its payments close it; where cash is among them, only this page
+ * knows that it is paid. An order that got another line meanwhile stays open.
  */
 function useOrder(order: Order | undefined, parts: readonly Part[]) {
   const { attempt, trouble } = useAttempts();

@@ -4,11 +4,11 @@ import { money } from "../../format.ts";
 import { t } from "./text.ts";
 import type { Way } from "./ways.ts";
 
-/** What was paid of a sale by one means, in euro: notes and coins, or a payment that a provider completed. */
+/** A part of a sale that was paid by one means, in euro: cash, or a payment that a provider completed. */
 export type Part = { amount: number; way: "cash" } | { amount: number; way: Way; payment: Payment };
 
 /**
- * Returns the part that a completed payment is: a tip is the staff's and pays nothing of the sale (L.
+ * Returns the part that a completed payment covers: a tip is the staff's and pays nothing of the sale (L.
  * 197/2022, art. 1, comma 58).
  */
 export function partOf(payment: Payment, way: Way): Part {
@@ -16,22 +16,22 @@ export function partOf(payment: Payment, way: Way): Part {
 }
 
 /**
- * Returns whether a part's payment is among the parts: a payment counts once, however often it is told of.
+ * Whether a part's payment is already among the parts: a payment counts once, however often it is reported.
  */
 export function isAmong(parts: readonly Part[], part: Part): boolean {
   return "payment" in part && parts.some((one) => "payment" in one && one.payment.id === part.payment.id);
 }
 
-/** Returns what is missing of a sale, in euro. */
+/** Returns the rest of a sale, in euro. */
 export function leftOf(total: number, parts: readonly Part[]): number {
   return Math.max(euro(total - sumOf(parts)), 0);
 }
 
-/** Returns what the parts come to, in euro. */
+/** Returns the sum of the parts, in euro. */
 export const sumOf = (parts: readonly Part[]): number =>
   euro(parts.reduce((sum, { amount }) => sum + amount, 0));
 
-/** Returns what the receipt of a sale says of its payment, and the payments that are its electronic part. */
+/** Returns the payment part of a sale's receipt, and the payments that are its electronic part. */
 export function receiptPayment(parts: readonly Part[]): {
   payment: ReceiptPayment;
   transactionIds: string[];
@@ -42,7 +42,7 @@ export function receiptPayment(parts: readonly Part[]): {
   return { payment: { ...(cash > 0 && { cash }), ...(electronic > 0 && { electronic }) }, transactionIds };
 }
 
-/** What was paid so far, each part with its means; cash can be given back while the sale is open. */
+/** The parts paid so far, each with its means; cash can be given back while the sale is open. */
 export function Parts({
   parts,
   giveBack,

@@ -16,8 +16,8 @@ import { type Part, receiptPayment, sumOf } from "./parts.ts";
 import { t } from "./text.ts";
 
 /**
- * The one receipt of a sale, filled in with what is known of it and of all its payments; a repeat after a
- * lost answer issues one.
+ * The one receipt of a sale, filled in from the sale and all its payments; a repeat after a lost answer
+ * issues one.
  */
 export function ReceiptForm({
   parts,
@@ -28,7 +28,7 @@ export function ReceiptForm({
   issued,
 }: {
   parts: readonly Part[];
-  /** What was sold; nothing where an amount was typed: then one line says it. */
+  /** The goods of the sale; empty where an amount was typed: the receipt then has one line. */
   items: readonly OrderItem[];
   description: string;
   fiscal: readonly Provider[];
@@ -53,7 +53,7 @@ export function ReceiptForm({
     try {
       setReceipt(await keyed<Receipt>("POST", `/v1/fiscal/${provider}/receipts`, sent));
     } catch (error) {
-      // The sale has its one receipt, with other words than are in the form now.
+      // The sale already has its one receipt, with other words than in the present form.
       if (!(error instanceof DoneBefore)) throw error;
       setReceipt(error.answer as Receipt);
     }
@@ -69,7 +69,7 @@ export function ReceiptForm({
       Form,
       { send, submit: t("receipt") },
       items.length > 0 ? h(ItemLines, { items, change: undefined }) : h(OneLine, { description: said }),
-      // The lottery is for what was paid by electronic means alone (L. 232/2016, art. 1 c. 540).
+      // The lottery is only for payments by electronic means (L. 232/2016, art. 1 c. 540).
       !payment.cash &&
         h(Field, {
           label: t("lottery"),

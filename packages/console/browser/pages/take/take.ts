@@ -23,7 +23,7 @@ import { type Counter, readCounter, type Way } from "./ways.ts";
 
 const CURRENCY = "EUR";
 
-/** What the page needs before money can be taken. */
+/** The data that the page needs before it can take money. */
 interface Ready {
   counter: Counter;
   shop: Shop;
@@ -31,7 +31,7 @@ interface Ready {
   orderId: string | null;
   /** The sale that was under way when the page was left. */
   kept: Kept | undefined;
-  /** What the kept sale's order comes to now, where it was changed meanwhile. */
+  /** The present total of the kept sale's order, where the order was changed meanwhile. */
   changed: number | undefined;
 }
 
@@ -63,10 +63,10 @@ export function Take(): ComponentChild {
   );
 }
 
-/** A payment that is under way, or the notes and coins that are being counted. */
+/** A payment that is under way, or cash that is being counted. */
 type Open = { payment: Payment; way: Way } | { cash: number };
 
-/** A sale, and what must be said of it whatever is shown. */
+/** A sale, with the notices that every step shows. */
 function Till(ready: Ready): ComponentChild {
   const begun = useSale(ready);
   const { text, sale, open, setOpen, parts, isCutShort, wishes, setWishes } = begun;
@@ -76,7 +76,7 @@ function Till(ready: Ready): ComponentChild {
   const left = leftOf(total, parts);
   const isPaid = parts.length > 0 && (left === 0 || isCutShort);
   const taken = (payment: Payment, way: Way) => {
-    // It is more than what is left of the sale to pay, and can be given back on its own page.
+    // The payment is more than the rest of the sale; it can be refunded on its own page.
     const isTooMuch = parts.length > 0 && partOf(payment, way).amount > left;
     if (isPaid || isTooMuch) go(`/console/payments/${payment.provider}/${payment.id}`);
     else setOpen({ payment, way });
@@ -96,7 +96,7 @@ function Till(ready: Ready): ComponentChild {
   ];
 }
 
-/** The step at which the sale is. */
+/** The present step of the sale. */
 function Step({
   ready: { counter, shop },
   begun,
@@ -108,7 +108,7 @@ function Step({
   ready: Ready;
   begun: ReturnType<typeof useSale>;
   asking: Asking;
-  /** What the customer owes for all of it, and what is missing of that, in euro. */
+  /** The whole sum that the customer owes, and the rest of it, in euro. */
   total: number;
   left: number;
   isPaid: boolean;
@@ -137,7 +137,7 @@ function Step({
     return h(Taken, { ...open, done, back, next, cutShort: parts.length > 0 ? cutShort : undefined });
   }
   if (isPaid) {
-    // The receipt of a part says what was paid; the lines are the whole order's.
+    // A partial receipt names only the payment; the lines belong to the whole order.
     const items = isCutShort || (order && order.paid > 0) ? [] : sale.items;
     return h(Paid, {
       parts,
@@ -174,8 +174,8 @@ function Step({
 }
 
 /**
- * The sale as it stands. One of which something is paid or asked for is kept, so that a reload goes on with
- * it, until it is forgotten for good.
+ * Returns the present sale. A sale of which something is paid or requested is kept, so that a reload
+ * continues it, until it is removed for good.
  */
 function useSale({ shop: { order }, orderId, kept }: Ready) {
   const [text, setText] = useState(kept?.text ?? "");
@@ -190,7 +190,7 @@ function useSale({ shop: { order }, orderId, kept }: Ready) {
   const [id] = useState(() => kept?.id ?? newKey());
   const isOver = useRef(false);
   const paying = open && "payment" in open ? open : undefined;
-  // Before the page is painted: what the cashier sees taken is kept.
+  // This runs before the page is painted: a sum that the cashier sees as taken is kept.
   useLayoutEffect(() => {
     const isBegun = parts.length > 0 || paying !== undefined || wishes.length > 0;
     const standing = { id, sale, text, description, parts, isCutShort, wishes, open: paying, order };
@@ -206,10 +206,7 @@ function useSale({ shop: { order }, orderId, kept }: Ready) {
   };
 }
 
-/**
- * Returns what an order comes to that is not any more as it was; undefined where it is, or is not open any
- * more.
- */
+/** Returns the total of an order that has changed; undefined where it has not, or is no longer open. */
 function changedTo(now: Order | undefined, then: Order): number | undefined {
   const isSame = !now || JSON.stringify(now.items) === JSON.stringify(then.items);
   return isSame ? undefined : now.total;
@@ -217,7 +214,7 @@ function changedTo(now: Order | undefined, then: Order): number | undefined {
 
 const merchantId = (): string => merchant.value?.id ?? "";
 
-/** Has the browser ask before the page is closed: only it knows what was taken in cash. */
+/** Asks before the page is closed: only the page knows the sums taken in cash. */
 function useAskedBeforeLeaving(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return undefined;
@@ -227,7 +224,7 @@ function useAskedBeforeLeaving(isHeld: boolean): void {
   }, [isHeld]);
 }
 
-/** A sale of which a part is paid: nothing of it changes any more. */
+/** A sale of which a part is paid: its goods can no longer change. */
 function Begun({
   total,
   left,
@@ -248,7 +245,7 @@ function Begun({
   );
 }
 
-/** What is sold, by the keypad or from the catalog, and to whom. */
+/** The goods, by keypad or from the catalog, and the customer. */
 function Selling({
   shop,
   sale,
@@ -297,7 +294,7 @@ function Selling({
   );
 }
 
-/** The lines of a sale in one, as the customer sees it. */
+/** Returns the lines of a sale as one, as the customer sees them. */
 function inShort({ items }: Sale): string {
   return items
     .map(({ quantity, description }) => `${quantity} × ${description}`)

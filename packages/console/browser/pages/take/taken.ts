@@ -14,7 +14,7 @@ import type { Way } from "./ways.ts";
 const ASK_EVERY_MS = 3000;
 const FINAL = new Set(["completed", "failed", "canceled"]);
 
-/** One payment from the moment it is asked for, live to its outcome. */
+/** One payment from its request on, live until its outcome. */
 export function Taken({
   payment: first,
   way,
@@ -25,14 +25,15 @@ export function Taken({
 }: {
   payment: Payment;
   way: Way;
-  /** It is completed. */
+  /** Called when it is completed. */
   done: (payment: Payment) => void;
-  /** It came to nothing, and the customer pays otherwise. */
+  /** Called when it failed, and the customer pays in another way. */
   back: () => void;
-  /** The next customer is served, and this payment goes on by itself. */
+  /** Called to serve the next customer; this payment continues by itself. */
   next: () => void;
   /**
-   * The sale ends with what was paid before, and this payment goes on by itself; undefined where nothing was.
+   * Ends the sale with the earlier payments, while this payment continues by itself; undefined where there
+   * are none.
    */
   cutShort: (() => void) | undefined;
 }): ComponentChild {
@@ -70,7 +71,10 @@ export function Taken({
   );
 }
 
-/** The payment as it is now: read when an event tells of it, and every few seconds in case one is missed. */
+/**
+ * Returns the present payment: it is read when an event reports it, and every few seconds in case an event is
+ * missed.
+ */
 function useLive(first: Payment): { payment: Payment; read: () => Promise<void> } {
   const [payment, setPayment] = useState(first);
   const isOpen = !FINAL.has(payment.status);
@@ -123,7 +127,9 @@ function Waiting({
   );
 }
 
-/** The link's ways to the customer: opened here, shared by the phone's own means, or copied. */
+/**
+ * The ways to give the link to the customer: open it here, share it by the phone's own means, or copy it.
+ */
 function Share({ link }: { link: string }): ComponentChild {
   const [isCopied, setCopied] = useState(false);
   const share = async () => {

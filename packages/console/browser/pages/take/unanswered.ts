@@ -7,7 +7,7 @@ import { nameOf } from "./parts.ts";
 import { t } from "./text.ts";
 
 /**
- * The requests for money whose answers were lost: each may be charged still, whatever else is taken
+ * The requests for money whose answers were lost: each may still be charged, whatever else is taken
  * meanwhile.
  */
 export function Unanswered({
@@ -15,7 +15,7 @@ export function Unanswered({
   isBusy,
 }: {
   asking: Asking;
-  /** A payment is under way, or cash is counted: what became of these is looked at afterwards. */
+  /** True while a payment is under way or cash is counted: the lost ones are checked afterwards. */
   isBusy: boolean;
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();

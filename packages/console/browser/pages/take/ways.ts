@@ -2,7 +2,7 @@ import { readProviders } from "../../api/providers.ts";
 import type { Provider, Terminal } from "../../api/records.ts";
 import { readTerminals } from "../../api/terminals.ts";
 
-/** The terminal that stands for the person at the counter, where payments are handed over. */
+/** The terminal that means the person at the counter, where payments are handed over. */
 const COUNTER = "counter";
 
 /** A way for a customer to pay: a link, or one terminal. */
@@ -11,20 +11,21 @@ export interface Way {
   kind: "link" | "terminal";
   terminal?: Terminal;
   /**
-   * The person at the counter takes it, on a device that Banco does not drive, and says what became of it.
+   * True where the person at the counter takes the money, on a device that Banco does not drive, and reports
+   * the outcome.
    */
   isByHand: boolean;
 }
 
-/** The ways to take money, and the fiscal providers that can issue its receipt. */
+/** The ways to take money, and the fiscal providers that can issue the receipt. */
 export interface Counter {
   ways: Way[];
   fiscal: Provider[];
-  /** Something can be taken: by a provider, or in cash with a receipt. */
+  /** True where money can be taken: by a provider, or in cash with a receipt. */
   isOpen: boolean;
 }
 
-/** Reads how money can be taken now. */
+/** Reads the present ways to take money. */
 export async function readCounter(): Promise<Counter> {
   const active = (await readProviders()).filter(({ status }) => status === "active");
   const paying = active.filter(({ kind }) => kind === "payment");
@@ -39,7 +40,7 @@ async function waysOf(provider: Provider): Promise<Way[]> {
   const can = (capability: string) => provider.capabilities.includes(capability);
   const links: Way[] = can("link") ? [{ provider, kind: "link", isByHand: false }] : [];
   if (!can("terminal")) return links;
-  // A provider that can not be asked closes no counter: its links are tried all the same.
+  // A provider that cannot be reached does not close the counter: its links are offered all the same.
   const terminals = (await readTerminals(provider.id)).map(
     (terminal): Way => ({
       provider,
@@ -51,7 +52,7 @@ async function waysOf(provider: Provider): Promise<Way[]> {
   return [...terminals, ...links];
 }
 
-/** The terminal on the counter comes before a link, and what the person does alone comes last. */
+/** Sorts the ways: a terminal on the counter before a link, and the person's own way last. */
 function inTurn(ways: readonly Way[]): Way[] {
   const turn = ({ kind, isByHand }: Way) => (isByHand ? 2 : kind === "link" ? 1 : 0);
   return ways.toSorted((one, other) => turn(one) - turn(other));

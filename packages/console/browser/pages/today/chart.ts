@@ -5,20 +5,23 @@ import { money } from "../../format.ts";
 import { SumsTable } from "../../parts/table.ts";
 import { t } from "./text.ts";
 
-/** The hours that are shown even if nothing was taken in them. */
+/** The hours that are shown even without takings. */
 const OPEN = { first: 8, last: 20 };
-/** In the figure's own units. */
+/** In the units of the chart. */
 const HOUR = 10;
 const HEIGHT = 100;
 
-/** What was taken in an hour of the day, today and a week ago. */
+/** The takings of an hour of the day, today and a week ago. */
 interface Hour {
   hour: number;
   today: number;
   before: number;
 }
 
-/** What was taken hour by hour, before the same weekday of last week; a table for those who do not see it. */
+/**
+ * The takings hour by hour, in front of those of the same weekday last week; with a table for people who
+ * cannot see the chart.
+ */
 export function HourChart({
   byHour,
   weekAgo,
@@ -104,7 +107,7 @@ function hoursOf(byHour: PaymentReport, weekAgo: PaymentReport, currency: string
   });
 }
 
-/** Of the hour that occurs twice, both together. */
+/** Returns the sums by hour; for the hour that occurs twice, both together. */
 function byHourOf({ groups, timeZone }: PaymentReport, currency: string): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { key, taken } of groups.filter((group) => group.currency === currency)) {

@@ -6,10 +6,10 @@ import { locale } from "../../text/language.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
 
-/** The sums of a currency in which nothing was taken. */
+/** The sums of a currency without payments. */
 const NOTHING = { currency: "EUR", taken: 0, tips: 0, refunded: 0, net: 0, payments: 0, refunds: 0 };
 
-/** What was taken, refunded and is left, for each currency. */
+/** The takings, refunds and the difference, for each currency. */
 export function Figures({
   report,
   weekAgo,
@@ -64,7 +64,7 @@ function Figure({
   );
 }
 
-/** The same by means; cash is what receipts say was paid with it. */
+/** The same by means of payment; cash is the sum that receipts record as paid in cash. */
 export function MeansTable({
   report,
   receipts,

@@ -6,7 +6,7 @@ import { useResource } from "../../parts/resource.ts";
 import { type Need, readNeeds } from "./read-needs.ts";
 import { t } from "./text.ts";
 
-/** What needs a person, each with the one thing to do about it; nothing where nothing does. */
+/** The tasks that need a person, each with its one button; nothing where there are none. */
 export function Needs(): ComponentChild {
   const needs = useResource(readNeeds);
   useEvents(

@@ -6,21 +6,20 @@ import type { Bridge, Invoice, List, Payment, Receipt, Reconciliation } from "..
 import { money, time } from "../../format.ts";
 import { t } from "./text.ts";
 
-/** Something that a person has to see to. */
+/** A task that needs a person. */
 export interface Need {
   key: string;
   text: string;
-  /** The words on its button. */
+  /** The text of its button. */
   action: string;
-  /** Where the button leads, or what it does. */
+  /** The button's address, or its work. */
   act: string | (() => Promise<unknown>);
 }
 
 const FEW = 5;
 
 /**
- * Reads all that needs this person, the most pressing first; what their role may not see is nobody's to ask
- * them.
+ * Reads all tasks for this person, the most urgent first; a task that their role may not see is not shown.
  */
 export async function readNeeds(): Promise<Need[]> {
   const sources = [unproven, silentBridges, lostAccounts, failedReceipts, missingReceipts, rejected];
@@ -77,7 +76,7 @@ async function failedReceipts(): Promise<Need[]> {
   }));
 }
 
-/** Payments want receipts where there is an account that issues them. */
+/** Returns payments without receipts, where there is an account that issues receipts. */
 async function missingReceipts(): Promise<Need[]> {
   const providers = await readProviders();
   if (!providers.some(({ kind, status }) => kind === "fiscal" && status === "active")) return [];
@@ -98,7 +97,7 @@ async function rejected(): Promise<Need[]> {
   }));
 }
 
-/** The newest few of so many days. */
+/** Returns the query for the newest few records of some days. */
 function since(days: number): URLSearchParams {
   return new URLSearchParams({ ...lastDays(days), order: "desc", limit: String(FEW) });
 }

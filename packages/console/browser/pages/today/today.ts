@@ -13,7 +13,7 @@ import { Figures, MeansTable } from "./figures.ts";
 import { Needs } from "./needs.ts";
 import { t } from "./text.ts";
 
-/** The day as it stands. */
+/** The present figures of the day. */
 export interface Day {
   byMeans: PaymentReport;
   byHour: PaymentReport;
@@ -24,7 +24,7 @@ export interface Day {
 
 const DAYS_OF_WEEK = 7;
 
-/** What came in today, beside the same weekday of last week, and what needs a person. */
+/** The day's takings, beside those of the same weekday last week, and the tasks that need a person. */
 export function Today(): ComponentChild {
   const day = useResource(readDay);
   useEvents(

@@ -3,10 +3,10 @@ import { callOnce } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
 import type { Given } from "../../parts/form.ts";
 
-/** The currency of tries. */
+/** The currency of trial payments. */
 export const CURRENCY = "EUR";
 
-/** The app these payments are named after. */
+/** The name of the app in these payments. */
 const CLIENT = "console";
 
 /** Takes a payment from the fields of a form. */

@@ -8,7 +8,7 @@ import { Note } from "../../parts/note.ts";
 import { CURRENCY } from "./charge.ts";
 import { t } from "./text.ts";
 
-/** The fields of every try; the button that takes it says the sum. */
+/** The fields of every trial payment; its button shows the sum. */
 export function CommonFields({ value, submit }: { value: number; submit: string }): ComponentChild {
   return h(
     "div",
@@ -23,7 +23,7 @@ export function CommonFields({ value, submit }: { value: number; submit: string 
   );
 }
 
-/** The payment's state now. */
+/** The present state of the payment. */
 export function Outcome({
   of: { amount, currency, status, failure, action },
 }: {

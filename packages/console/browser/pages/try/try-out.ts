@@ -11,7 +11,7 @@ import { CommonFields, Outcome } from "./parts.ts";
 import { TerminalTry } from "./terminal.ts";
 import { t } from "./text.ts";
 
-/** Payments to try out in the sandbox: by card, by link and on a terminal. */
+/** Trial payments in the sandbox: by card, by link and on a terminal. */
 export function TryOut(): ComponentChild {
   const sandboxed = useResource(async () =>
     (await activeProviders()).filter(({ mode }) => mode === "sandbox"),

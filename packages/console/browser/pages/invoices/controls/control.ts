@@ -1,9 +1,9 @@
 import { language } from "../../../text/language.ts";
 
-/** A control of the exchange system in plain words: what it found, and what to do. */
+/** A check of the exchange system in plain words: its finding, and the remedy. */
 export type Control = readonly [what: string, todo: string];
 
-/** Controls in the reader's language: one that a language lacks does not compile. */
+/** Returns the checks in the reader's language; one that a language lacks does not compile. */
 export function controls<Code extends string>(of: {
   en: Readonly<Record<Code, Control>>;
   it: Readonly<Record<NoInfer<Code>, Control>>;

@@ -3,16 +3,16 @@ import { FILE } from "./file.ts";
 import { LINES } from "./lines.ts";
 import { PARTIES } from "./parties.ts";
 
-/** Every control that has words of its own. */
+/** Every check that has words of its own. */
 const CONTROLS: Readonly<Record<string, Control>> = { ...LINES, ...PARTIES, ...FILE };
 
-/** The codes in a rejection, by its own code and those that stand in its text, each once. */
+/** Returns the codes of a rejection: its own code and those in its text, each once. */
 export function codesOf({ code, message }: { code?: string | undefined; message: string | null }): string[] {
   const named = message?.match(/\b0\d{4}\b/g) ?? [];
   return [...new Set([...(code && code in CONTROLS ? [code] : []), ...named])];
 }
 
-/** A control in plain words; undefined for a code that is new to this page. */
+/** Returns a check in plain words; undefined for a code that this page does not know. */
 export function controlOf(code: string): Control | undefined {
   return CONTROLS[code];
 }

@@ -1,6 +1,6 @@
 import { controls } from "./control.ts";
 
-/** The controls of lines, sums and VAT (Allegato A, "controlli extra schema"). */
+/** The checks of lines, sums and VAT (Allegato A, "controlli extra schema"). */
 export const LINES = controls({
   en: {
     "00400": ["A line has VAT 0 % and does not say why.", "Choose the line's reason without VAT (N1 to N7)."],
