@@ -9,18 +9,19 @@ import { SettingsError } from "./settings/settings.ts";
 export interface DatabaseUrls {
   databaseUrl: string;
   /**
-   * Where sessions are kept: for locks, notifications, jobs and migrations. The same unless the first leads
-   * to a pooler.
+   * The address where sessions are kept: for locks, notifications, jobs and migrations. It differs from
+   * `databaseUrl` only if that one leads to a pooler.
    */
   databaseDirectUrl: string;
 }
 
 /**
- * Waits until the database answers, and looks what stands in front of it.
+ * Waits until the database answers, and finds out whether a pooler stands in front of it.
  *
- * @param meanwhile - is called once, when it has to be waited for
+ * @param meanwhile - called once, if the database does not answer at once
  * @returns whether `databaseUrl` leads to a pooler that lends a session for one transaction only
- * @throws SettingsError when nothing keeps sessions; Error when the database refuses, as for a wrong password
+ * @throws SettingsError when neither address keeps sessions; Error when the database refuses, as for a wrong
+ *   password
  */
 export async function databaseArrives(
   { databaseUrl, databaseDirectUrl }: DatabaseUrls,

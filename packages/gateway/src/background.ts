@@ -6,10 +6,10 @@ import { startRounds } from "./jobs/rounds.ts";
 import { ROUND_MS } from "./pace.ts";
 
 /**
- * Takes the upgrade's steps that run beside the gateways: in one process at a time, and no start waits for
- * it. A process that is gone leaves them to another, which goes on where it was.
+ * Takes the upgrade's background steps: in one process at a time, and no start waits for them. When that
+ * process ends, another goes on where it was.
  *
- * @param steps - other steps than this release's; only tests have some
+ * @param steps - other steps than this release's; only tests pass some
  */
 export function openBackground(
   { settings, db, clock, log }: Pick<Gateway, "settings" | "db" | "clock" | "log">,
@@ -26,7 +26,7 @@ export function openBackground(
         stopping,
         ...(steps && { steps }),
         rest: async () => {
-          // As long as the batch took: at most half of what the database can do.
+          // Rest as long as the batch took: the steps use at most half of the database.
           await clock.sleep(since.ms, stopping).catch(() => undefined);
           since = new Elapsed(clock);
           return !stopping.aborted;

@@ -14,18 +14,18 @@ import type { AppGiven } from "./schemas.ts";
 import { type AppFacts, addApp, changeApp, listApps, removeApp } from "./sql.ts";
 import { webhookUrlFault } from "./webhook-url.ts";
 
-/** Whose apps are asked for: an app belongs to the merchant; the user is who makes one. */
+/** The merchant that an app belongs to, and the user who makes it. */
 export type Owner = Pick<Caller, "tenantId" | "userId">;
 
 /** The apps that users register (specification, sections 2.5 and 4.5). */
 export interface Apps {
-  /** Makes an app; its secret is answered only here. */
+  /** Makes an app; only this answer carries the app's secret. */
   create(owner: Owner, given: AppGiven): Promise<{ app: AppRow; clientSecret: string }>;
   list(owner: Owner): Promise<AppRow[]>;
   /** @throws Problem 404 when there is none, 403 when it is another merchant's */
   get(owner: Owner, id: string): Promise<AppRow>;
   change(owner: Owner, id: string, given: Partial<AppGiven>): Promise<AppRow>;
-  /** Deletes an app for good; none of its tokens is taken any more, in no process. */
+  /** Deletes an app for good; from then on every process refuses its tokens. */
   remove(owner: Owner, id: string): Promise<void>;
 }
 
@@ -86,10 +86,10 @@ function notFound(): never {
   throw new Problem("not_found", "There is no such app");
 }
 
-/** What is known of an app; of a new one no name. */
+/** The facts of an app before a change; a new app has no name yet. */
 type Before = Omit<AppFacts, "name"> & { name?: string };
 
-/** The facts as they will be stored: what is given, else what there was. */
+/** Returns the facts to store: each given fact, else the earlier one. */
 function checkedFacts(given: Partial<AppGiven>, before: Before, isHere: boolean): AppFacts {
   const { name = before.name!, description = before.description, webhookUrl = before.webhookUrl } = given;
   const { logoAssetId = before.logoAssetId, allowedDomains = before.allowedDomains } = given;

@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** Apps, for those who make them. */
+/** Operations on apps, for the users who make them. */
 export const appOperations = operationsOf("Apps", {
   createApp: {
     summary: "Register an app",

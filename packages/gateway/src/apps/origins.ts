@@ -33,7 +33,10 @@ export function openOrigins(db: Database, clock: Clock): Origins {
   };
 }
 
-/** The domain of a page that came safely: over https, or from the developer's own machine. */
+/**
+ * Returns the domain of a page that came over https or from the developer's own machine; undefined for any
+ * other page.
+ */
 function domainOf(origin: string): string | undefined {
   if (!URL.canParse(origin)) return undefined;
   const { protocol, hostname } = new URL(origin);

@@ -21,7 +21,7 @@ const RedirectUris = Type.Array(Type.String({ examples: ["https://app.example.co
   description: "https, or http on localhost; what an app was made with stays",
 });
 
-/** What may be changed later; the identity and the redirect URIs may not. */
+/** The fields that may change later; the identity and the redirect URIs may not. */
 const changeable = {
   description: Type.Optional(Nullable(Description)),
   webhookUrl: Type.Optional(Nullable(WebhookUrl)),
@@ -38,7 +38,7 @@ export const AppBody = Type.Object(
   { title: "AppRequest" },
 );
 
-/** The redirect URIs are there so that a record can be sent back. */
+/** Takes the redirect URIs too, so that a client can send a record back as it read it. */
 export const AppChange = Type.Object(
   {
     name: Type.Optional(Name),
@@ -74,7 +74,7 @@ export const NewAppRecord = Type.Object(
   { title: "NewApp" },
 );
 
-/** What everyone may know of an app, before they allow it anything. */
+/** The facts of an app that anyone may read before they allow it anything. */
 export const PublicApp = Type.Object(
   {
     clientId: Type.String(),

@@ -23,6 +23,7 @@ const CHANGE = statement(
 const DOMAIN = statement("app_domain", "select id from app where allowed_domains @> array[$1::text] limit 1");
 const REMOVE = statement("app_remove", "delete from app where tenant_id = $1 and id = $2 returning id");
 
+/** Adds an app. */
 export async function addApp(
   queries: Queries,
   app: AppFacts & Pick<AppRow, "tenantId" | "id" | "userId" | "redirectUris" | "secretHash">,
@@ -31,11 +32,12 @@ export async function addApp(
   return (await queries.one<AppRow>(ADD, [...fixed, ...factsOf(app)]))!;
 }
 
+/** Lists a merchant's apps. */
 export function listApps(queries: Queries, tenantId: string): Promise<AppRow[]> {
   return queries.all<AppRow>(LIST, [tenantId]);
 }
 
-/** Whether any app names that domain. */
+/** Whether any app allows that domain. */
 export async function isDomainOfAnApp(queries: Queries, domain: string): Promise<boolean> {
   return (await queries.one(DOMAIN, [domain])) !== undefined;
 }

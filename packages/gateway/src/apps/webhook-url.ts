@@ -2,14 +2,18 @@ import { isIP } from "node:net";
 import { isLoopback, isPublicAddress } from "../outside.ts";
 
 const LENGTH_MAX = 2000;
-/** Names that resolve inside a network (RFC 6761, RFC 6762, RFC 8375), and what companies and clouds use. */
+/**
+ * Names that resolve inside a network (RFC 6761, RFC 6762, RFC 8375), and names that companies and clouds use
+ * there.
+ */
 const INTERNAL = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 /**
- * What is wrong with a webhook URL, or undefined. It is `https`, and what it names is on the public Internet
- * as far as its text can tell; when it is called, the address its name resolves to is checked again.
+ * Returns the fault of a webhook URL, or undefined. The URL must be `https` and must lead to the public
+ * Internet, as far as its text can tell; each call checks the address that the name resolves to again.
  *
- * @param here - whether it may lead to this machine, by `http` too: a sandbox on the developer's own
+ * @param here - whether the URL may lead to this machine, by `http` too: for a sandbox on the developer's
+ *   machine
  */
 export function webhookUrlFault(text: string, here = false): string | undefined {
   if (text.length > LENGTH_MAX) return `is longer than ${LENGTH_MAX} characters`;

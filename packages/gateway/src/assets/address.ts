@@ -10,14 +10,14 @@ const NONCE_BYTES = 16;
 
 /** The signature in an address, as query parameters. */
 export interface Signature {
-  /** In Unix seconds. */
+  /** Unix seconds. */
   expires: number;
-  /** No two addresses have the same, and what it reads is signed. */
+  /** Random digits: two addresses are never the same. The signature covers them. */
   nonce: string;
   signature: string;
 }
 
-/** Addresses of this gateway that let whoever has them do one thing with one file, for a while. */
+/** Signs addresses of this gateway, each of which lets its holder do one thing with one file, for a while. */
 export interface SignedAddresses {
   make(allowed: Allowed, id: string, until: Date): string;
   /** @throws Problem 403 when the address was not made here or has expired */

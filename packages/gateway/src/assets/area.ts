@@ -19,7 +19,10 @@ import { dispositionOf, FILE_TYPES } from "./types.ts";
 import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./uploads.ts";
 
 const params = AssetParams;
-/** The address itself says what it allows; these routes are behind addresses that the others answer. */
+/**
+ * Routes that need no token: the signature in the address says what it allows. Other routes answer these
+ * addresses.
+ */
 const presigned = {
   config: { open: true },
   schema: { hide: true, params, querystring: SignatureQuery },
@@ -78,7 +81,7 @@ function serveOrders(app: App, services: AssetServices): void {
   );
 }
 
-/** The body is not parsed but read as it arrives: no file is ever wholly in memory. */
+/** Streams the body instead of parsing it: no file is ever wholly in memory. */
 function serveUploads(app: App, services: AssetServices): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, stream, done) => done(null, stream));
@@ -95,12 +98,11 @@ function serveUploads(app: App, services: AssetServices): void {
 }
 
 /**
- * Files that are kept on this host. A browser that opens one can run nothing in it and take it for nothing
- * else.
+ * Serves the files that are kept on this host. A browser that opens one runs nothing in it and does not guess
+ * its type.
  */
 async function serveFiles(app: App, services: AssetServices, root: string): Promise<void> {
-  // An address is good for one answer, so that is always the whole file: no part of it, and no word that it
-  // is unchanged.
+  // An address is good for one answer, so the answer is always the whole file: no range, and no 304.
   const whole = { acceptRanges: false, etag: false, lastModified: false };
   await app.register(files, { root, serve: false, contentType: false, cacheControl: false, ...whole });
   app.get("/v1/assets/:assetId/file", presigned, async ({ method, params: { assetId }, query }, reply) => {

@@ -6,7 +6,10 @@ import type { Clock } from "@banco/core/clock";
 import type { SignedAddresses } from "./address.ts";
 import type { AssetStore } from "./store.ts";
 
-/** Folders of at most 256 each, by the identifier's last digits, which are random. */
+/**
+ * Returns a file's path: in folders by the last digits of its identifier, which are random, with at most 256
+ * folders in each.
+ */
 export function pathOf(id: string): string {
   return join(id.slice(-2), id.slice(-4, -2), id);
 }
@@ -37,10 +40,10 @@ export function diskStore(folder: string, addresses: SignedAddresses, clock: Clo
 }
 
 /**
- * Waits until a folder's names are on the disk, and those of the folders above it, up to where the first one
- * was made. Windows has no such wait.
+ * Waits until the names in a folder, and in the folders above it up to the first new one, are on the disk.
+ * Windows offers no such wait.
  *
- * @param made - the uppermost folder that is new, if one is
+ * @param made - the uppermost folder that is new, if there is one
  */
 async function syncFolders(folder: string, made: string | undefined): Promise<void> {
   if (process.platform === "win32") return;

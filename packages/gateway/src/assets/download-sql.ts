@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
 
-/** A download address: of which file, which of them, and until when it is good (Unix seconds). */
+/** A download address: its file, its own number, and the end of its life (Unix seconds). */
 export interface DownloadKey {
   tenantId: string;
   id: string;
@@ -10,15 +10,18 @@ export interface DownloadKey {
 
 /** Download addresses of one kind of file: each is good for one download. */
 export interface Downloads {
-  /** Uses an address up; false: it had been. Of many at once one succeeds. */
+  /** Uses an address up; false if it was used before. Of many attempts at once, one succeeds. */
   use(db: Queries, key: DownloadKey): Promise<boolean>;
   /** Whether an address could still be used. */
   isUnused(db: Queries, key: DownloadKey): Promise<boolean>;
-  /** Forgets the used addresses that expired so many seconds ago: by then they are refused for that. */
+  /**
+   * Forgets the used addresses that expired so many seconds ago: the gateway refuses them for their age by
+   * then.
+   */
   forget(db: Queries, graceSeconds: number): Promise<void>;
 }
 
-/** @param file - what the addresses lead to; its table of used addresses is `<file>_download` */
+/** @param file - the kind of file; its used addresses are in the table `<file>_download` */
 function downloadsOf(file: "asset" | "export"): Downloads {
   const table = `${file}_download`;
   const use = statement(

@@ -6,16 +6,19 @@ const RANDOM_BYTES = 12;
 const FORM = /^ast_[0-9a-f]{32}([0-9a-f]{32})[0-9a-f]{24}$/;
 
 /**
- * A new file's identifier: a time, whose it is, and random digits at its end. Reading needs no more than the
- * identifier, so it is more than the time and what is random in a UUID. The merchant in it is no secret, and
- * leads to the machine of a cluster that knows the file.
+ * Makes a file's identifier: the time, the merchant, and random digits at the end. The identifier alone gives
+ * access to the file, so it holds more randomness than a UUID. The merchant in it is no secret; in a cluster
+ * it leads to the machine that has the file.
  */
 export function newAssetId(random: Random, tenantId: string): string {
   const tenant = tenantId.slice(TENANT_PREFIX.length);
   return newId("ast") + tenant + random.bytes(RANDOM_BYTES).toString("hex");
 }
 
-/** The merchant that an identifier names; undefined for one of an earlier release, and for what is none. */
+/**
+ * Returns the merchant that an identifier names; undefined for an identifier of an earlier release, and for a
+ * text that is none.
+ */
 export function tenantOfAsset(id: string): string | undefined {
   const [, tenant] = FORM.exec(id) ?? [];
   return tenant && TENANT_PREFIX + tenant;

@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** Files of the merchant. */
+/** Operations on the merchant's files. */
 export const assetOperations = operationsOf("Assets", {
   createAsset: {
     summary: "Ask for an address to upload a file to",

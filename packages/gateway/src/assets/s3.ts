@@ -63,7 +63,7 @@ export function s3Store(settings: S3Settings, clock: Pick<Clock, "now">): AssetS
   };
 }
 
-/** A time as signatures have it: the basic format of ISO 8601, in seconds of UTC. */
+/** Formats a time for a signature: the basic format of ISO 8601, in seconds of UTC. */
 function basicFormat(moment: Date): string {
   return moment.toISOString().replace(/[:-]|\.\d{3}/g, "");
 }

@@ -2,7 +2,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { tenantOfAsset } from "./id.ts";
 import type { StoredFile } from "./store.ts";
 
-/** A file as stored, or as it is going to be. */
+/** A file that is stored, or that is expected. */
 export interface AssetRow extends StoredFile {
   tenantId: string;
   state: "pending" | "receiving" | "stored";
@@ -13,6 +13,7 @@ const INSERT = statement(
   "insert into asset (tenant_id, id, mime_type, size, upload_until) values ($1, $2, $3, $4, $5)",
 );
 
+/** Adds a file that is expected. */
 export async function insertAsset(
   db: Queries,
   { tenantId, id, mimeType, size }: Omit<AssetRow, "state">,
@@ -25,7 +26,7 @@ const SELECT = `select tenant_id as "tenantId", id, mime_type as "mimeType", siz
 const READ = statement("asset_read", `${SELECT} and tenant_id = $2`);
 const READ_ANYWHERE = statement("asset_read_anywhere", SELECT);
 
-/** The asset, whoever's it is: who has the identifier was given it. */
+/** Returns the asset of any merchant: whoever has its identifier was given it. */
 export function readAsset(db: Queries, id: string): Promise<AssetRow | undefined> {
   const tenantId = tenantOfAsset(id);
   return tenantId === undefined
@@ -33,7 +34,7 @@ export function readAsset(db: Queries, id: string): Promise<AssetRow | undefined
     : db.one<AssetRow>(READ, [id, tenantId]);
 }
 
-/** Which asset, and whose. */
+/** The identifier of an asset and of its merchant. */
 export type AssetKey = Pick<AssetRow, "tenantId" | "id">;
 
 const CLAIM = statement(
@@ -45,9 +46,9 @@ const CLAIM = statement(
 );
 
 /**
- * Claims the asset for an upload: one at a time, and none once the file is there.
+ * Claims the asset for an upload: for one at a time, and for none once the file is there.
  *
- * @param staleSeconds - after so long an upload that was never finished belongs to a process that died
+ * @param staleSeconds - the age at which an unfinished upload belongs to a process that died
  */
 export async function claimUpload(
   db: Queries,
@@ -62,7 +63,7 @@ const END = statement(
   "update asset set state = $3 where tenant_id = $1 and id = $2 and state = 'receiving'",
 );
 
-/** Notes how an upload ended: the file is there, or whoever has the address may try again. */
+/** Notes the end of an upload: the file is there, or the holder of the address may try again. */
 export async function endUpload(
   db: Queries,
   { tenantId, id }: AssetKey,
@@ -77,7 +78,7 @@ const UNFINISHED = statement(
    where state <> 'stored' and upload_until < now() - make_interval(secs => $1) order by upload_until limit 100`,
 );
 
-/** Assets whose upload address expired so many seconds ago and whose file never came. */
+/** Lists the assets whose upload address expired so many seconds ago and whose file never came. */
 export function unfinishedAssets(db: Queries, graceSeconds: number): Promise<AssetKey[]> {
   return db.all<AssetKey>(UNFINISHED, [graceSeconds]);
 }
@@ -87,6 +88,7 @@ const DELETE = statement(
   "delete from asset where tenant_id = $1 and id = $2 and state <> 'stored'",
 );
 
+/** Deletes an asset whose file never came. */
 export async function deleteUnfinished(db: Queries, { tenantId, id }: AssetKey): Promise<void> {
   await db.one(DELETE, [tenantId, id]);
 }

@@ -5,12 +5,14 @@ export interface StoredFile {
   size: number;
 }
 
-/** Where files are kept. */
+/** The place where files are kept. */
 export interface AssetStore {
   /** Keeps a file, wholly or not at all. */
   write(file: StoredFile, content: AsyncIterable<Buffer>): Promise<void>;
-  /** An address from which anyone may read the file within the seconds; once, where the store can tell. */
+  /**
+   * Returns an address that lets anyone read the file for so many seconds; only once, if the store can count.
+   */
   link(file: StoredFile, seconds: number): Promise<string>;
-  /** Forgets a file, and what a broken write left of it; there need be none. */
+  /** Forgets a file, and the rest of a broken write. Does nothing when there is none. */
   remove(id: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** A type of file that is taken. */
+/** A type of file that the gateway takes. */
 interface FileType {
   extension: string;
-  /** How files of the type begin; a gap where any byte may stand. */
+  /** The first bytes of every file of the type; null stands for any byte. */
   begins: readonly (number | null)[];
-  /** Whether browsers show it; what is not shown is saved. */
+  /** Whether browsers show such a file; they save any other. */
   inline: boolean;
 }
 
@@ -11,9 +11,9 @@ const ascii = (text: string) => [...Buffer.from(text, "latin1")];
 const ANY_4 = [null, null, null, null];
 
 /**
- * The types of the specification (section 2.6), and no more: what can hold script, such as SVG or HTML, is
- * never taken. First bytes: JPEG ITU-T T.81 (SOI and the next marker), PNG ISO/IEC 15948 5.2, WebP RFC 9649
- * 2.4, PDF ISO 32000-1 7.5.2.
+ * The types of the specification (section 2.6), and no more: a type that can hold script, such as SVG or
+ * HTML, is never taken. First bytes: JPEG ITU-T T.81 (SOI and the next marker), PNG ISO/IEC 15948 5.2, WebP
+ * RFC 9649 2.4, PDF ISO 32000-1 7.5.2.
  */
 export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   "image/jpeg": { extension: "jpg", begins: [0xff, 0xd8, 0xff], inline: true },
@@ -26,15 +26,15 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   "application/pdf": { extension: "pdf", begins: ascii("%PDF-"), inline: false },
 };
 
-/** As many first bytes as it takes to tell any type. */
+/** The number of first bytes that tells every type. */
 export const HEAD_BYTES = Math.max(...Object.values(FILE_TYPES).map(({ begins }) => begins.length));
 
-/** Whether a file that begins like this is of the type. */
+/** Whether a file that begins with these bytes is of the type. */
 export function looksLike(mimeType: string, head: Buffer): boolean {
   return FILE_TYPES[mimeType]!.begins.every((byte, at) => byte === null || head[at] === byte);
 }
 
-/** How a browser is told to treat the file (RFC 6266). */
+/** Returns the `content-disposition` of a file (RFC 6266): show it or save it, and its name. */
 export function dispositionOf({ id, mimeType }: { id: string; mimeType: string }): string {
   const { extension, inline } = FILE_TYPES[mimeType]!;
   return `${inline ? "inline" : "attachment"}; filename="${id}.${extension}"`;

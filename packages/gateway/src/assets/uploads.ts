@@ -9,7 +9,7 @@ import { type AssetRow, claimUpload, endUpload, insertAsset } from "./sql.ts";
 import type { AssetStore } from "./store.ts";
 import { HEAD_BYTES, looksLike } from "./types.ts";
 
-/** What assets stand on. */
+/** The parts that uploads need. */
 export interface AssetServices {
   db: Database;
   clock: Clock;
@@ -19,7 +19,7 @@ export interface AssetServices {
   sizeMax: number;
 }
 
-/** An upload that may be made once. */
+/** An address for one upload, and the asset that the upload fills. */
 export interface UploadOrder {
   url: string;
   assetId: string;
@@ -44,9 +44,9 @@ export async function orderUpload(
 }
 
 /**
- * Checks what an upload says of itself before any of it is read.
+ * Checks the headers of an upload before any of its body is read.
  *
- * @throws Problem 400 when it is not what the address was made for
+ * @throws Problem 400 when they do not fit the file that the address was made for
  */
 export function assertAsOrdered(
   { mimeType, size }: AssetRow,
@@ -59,7 +59,7 @@ export function assertAsOrdered(
 }
 
 /**
- * Takes the file: once, and only if it begins as its type does.
+ * Takes the file, once, if its first bytes fit its type.
  *
  * @throws Problem 409 when the file is there already or on its way, 400 when it is of another type or breaks
  *   off, 503 when the store fails; after the last two the address can be used again
@@ -84,7 +84,7 @@ export async function takeUpload(
   await endUpload(db, asset, "stored");
 }
 
-/** The content as it came, once its first bytes have been seen to be right. */
+/** Returns the content once its first bytes have proved to be right. */
 async function ofItsType(mimeType: string, content: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
   const rest = arriving(content);
   let head = Buffer.alloc(0);
@@ -101,7 +101,7 @@ async function ofItsType(mimeType: string, content: AsyncIterable<Buffer>): Prom
   })();
 }
 
-/** What breaks off here is the caller's doing, and no fault of the store. */
+/** Passes the content on. A body that breaks off is the caller's fault, not the store's. */
 async function* arriving(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   try {
     for await (const chunk of content) yield chunk;

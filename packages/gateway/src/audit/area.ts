@@ -50,7 +50,10 @@ const AuditQuery = Type.Object({
   token: Type.Optional(Token),
 });
 
-/** `GET /v1/audit`: who did what at the merchant; for the user's own sign-in, not for apps and keys. */
+/**
+ * `GET /v1/audit`: the changes at the merchant and who made them. For the user's own sign-in, not for apps
+ * and keys.
+ */
 export function auditArea({ reading }: Gateway): Area {
   return (app) => {
     app.get(

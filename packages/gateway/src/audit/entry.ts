@@ -7,29 +7,29 @@ import type { Actor, AuditRow } from "./sql.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who acts on a route without a bearer token; set there, once it is known. */
+    /** The actor on a route without a bearer token; the route sets it once it is known. */
     actor: Actor | null;
     /** Whether the request's entry was written together with its change. */
     audited: boolean;
-    /** The identifiers of what came of the request, where the record that it answers does not say it. */
+    /** The identifiers of the records that the request changed, where the answer does not name them. */
     effects: string[] | null;
   }
 }
 
 /**
- * For whoever writes a request's entry together with its change, which costs less than a commit of its own.
+ * Lets a route write its request's entry together with its change, which costs less than a commit of its own.
  */
 export interface AuditNote {
-  /** The entry under an answer; undefined: such an answer is not kept. */
+  /** Returns the entry for an answer; undefined for an answer that the log does not keep. */
   entry(status: number, subjectId: string): AuditRow | undefined;
-  /** The entry is written. */
+  /** Notes that the entry is written. */
   written(): void;
 }
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const TEXT_MAX = 255;
 
-/** The note of a request. */
+/** Returns the note of a request. */
 export function noteOf(request: FastifyRequest): AuditNote {
   return {
     entry: (status, subjectId) => entryOf(request, status, subjectId),
@@ -39,7 +39,7 @@ export function noteOf(request: FastifyRequest): AuditNote {
   };
 }
 
-/** What the log keeps of a request that was answered so; undefined: nothing. */
+/** Returns the log's entry for a request and the status of its answer; undefined when the log keeps none. */
 export function entryOf(
   request: FastifyRequest,
   status: number,
@@ -51,7 +51,7 @@ export function entryOf(
   const createdAt = request.server.clock.now();
   return {
     tenantId: actor.tenantId,
-    // The log is listed by it.
+    // The log is listed in the order of its identifiers.
     id: newId("aud", createdAt),
     actorType: actor.type,
     actorId: actor.id,
@@ -68,12 +68,12 @@ export function entryOf(
   };
 }
 
-/** Stands in an entry for what could not be kept. */
+/** Replaces the summary of an entry whose details the database refused. */
 const NOT_KEPT = "its details could not be kept";
 
 /**
- * The entry with who did what and when alone, as the gateway itself says it: what came from outside may be
- * what the database refuses.
+ * Returns the entry with actor, action and time alone, all of them from the gateway: the database may refuse
+ * a text from outside.
  */
 export function withoutDetails(entry: AuditRow): AuditRow {
   const { actorId, userId, action, summary, requestId } = entry;
@@ -92,15 +92,15 @@ export function withoutDetails(entry: AuditRow): AuditRow {
 }
 
 /**
- * Whether the request changes something as far as can be seen from outside; one that reads does when its
- * route says who acts by it.
+ * Whether the request may change something, by its method; a request that reads may when its route names an
+ * actor.
  */
 export function mayChange(request: FastifyRequest): boolean {
   return isApiRoute(request) && (request.actor !== null || !READING.has(request.method));
 }
 
 function counts(request: FastifyRequest, status: number): boolean {
-  // Whoever is held off would fill the log instead.
+  // A caller that is held off would fill the log.
   if (!mayChange(request) || status === 429) return false;
   return request.actor !== null || status < 400 || status === 403 || status >= 500;
 }
@@ -113,15 +113,15 @@ export function actorOf({ tenantId, userId, clientId, keyId }: Caller): Actor {
     : { tenantId, type: "user", id: userId, userId };
 }
 
-/** What the path names last: `/v1/bridges/{bridgeId}` is about a bridge. */
+/** Returns the last parameter of the path: `/v1/bridges/{bridgeId}` is about a bridge. */
 function lastParameter({ params }: FastifyRequest): string | null {
   const named = Object.entries((params ?? {}) as Record<string, string>);
   const last = named.findLast(([name]) => name !== "providerId")?.[1];
-  // Of a request that was refused before its parameters were looked at.
+  // The parameters of a request that was refused early are unchecked.
   return last === undefined ? null : fitting(last);
 }
 
-/** A text as the database takes it. */
+/** Makes a text fit for the database. */
 function fitting(text: string): string {
   return String(text).replaceAll("\0", "�").slice(0, TEXT_MAX).toWellFormed();
 }

@@ -8,10 +8,10 @@ const RECORD_ID = /^\{"id":"([^"]{1,255})"/;
 const RECORD_START = 265;
 
 /**
- * Keeps who changed what: every request under `/v1` that is not for reading, or by which its route says that
- * someone acts. What was refused as wrong changed nothing and is left out, but not what was refused as
- * forbidden, nor a sign-in that failed. The entry is written before the answer is sent: nothing that was
- * answered is missing, whatever dies then.
+ * Logs who changed what: every request under `/v1` that does not only read, or whose route names an actor.
+ * Leaves out requests that were refused as wrong, because they changed nothing; keeps those that were refused
+ * as forbidden, and sign-ins that failed. The entry is written before the answer is sent, so that a process
+ * that dies loses no entry of an answered request.
  */
 export function recordChanges(app: App, gateway: Gateway): void {
   const recorder = new Recorder(gateway);
@@ -19,7 +19,7 @@ export function recordChanges(app: App, gateway: Gateway): void {
   app.decorateRequest("audited", false);
   app.decorateRequest("effects", null);
   app.addHook("onSend", (request, reply, payload, done) => {
-    // The same answer again: what it tells of was kept the first time.
+    // A replayed answer: the log got its entry the first time.
     if (!mayChange(request) || request.audited || reply.hasHeader("idempotency-replayed")) return done();
     const start = typeof payload === "string" ? payload.slice(0, RECORD_START) : "";
     const entry = entryOf(request, reply.statusCode, RECORD_ID.exec(start)?.[1] ?? null);

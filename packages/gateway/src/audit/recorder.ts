@@ -14,13 +14,13 @@ const TRIES_AT_END = 3;
 
 interface Waiting {
   entry: AuditRow;
-  /** The first try is over. */
+  /** Notes that the first try is over. */
   tried(): void;
 }
 
 /**
- * Writes entries one batch after another: what comes while one is being written makes the next, so that they
- * share its commit. An entry that the database refuses holds up no other.
+ * Writes entries in batches: entries that come while one batch is written make the next, and share its
+ * commit. An entry that the database refuses delays no other.
  */
 export class Recorder {
   readonly #db: Database;
@@ -39,8 +39,8 @@ export class Recorder {
   }
 
   /**
-   * Waits until the entry is written, or could not be at first: then it is tried again without anybody
-   * waiting, for what was done is done and has to be answered.
+   * Waits for the first try to write the entry. If it fails, later tries go on and nobody waits for them: the
+   * change is made, and its request needs an answer.
    */
   async add(entry: AuditRow): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) {
@@ -55,7 +55,7 @@ export class Recorder {
     await promise;
   }
 
-  /** Writes what is left. */
+  /** Writes the entries that are left. */
   async stop(): Promise<void> {
     this.#triesLeft = TRIES_AT_END;
     await this.#writing;
@@ -77,7 +77,7 @@ export class Recorder {
     }
   }
 
-  /** Writes entries, one that is refused without its details. */
+  /** Writes entries; leaves out the details of those that the database refuses. */
   async #keep(entries: readonly AuditRow[]): Promise<void> {
     const add = (some: readonly AuditRow[]) => addEntries(this.#db, some);
     const refused = await writeSound(entries, add);
@@ -97,7 +97,7 @@ export class Recorder {
     }
   }
 
-  /** Tells the process's own log who did what and when. */
+  /** Writes the actor, action and time of a lost entry into the process's own log. */
   #lose(entry: AuditRow, what: string, error?: unknown): void {
     this.#meters.auditEntry("lost");
     this.#log.error({ ...(error !== undefined && { err: error }), entry: withoutDetails(entry) }, what);

@@ -1,12 +1,12 @@
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, type Step, statement } from "../db/statement.ts";
 
-/** Who acts. */
+/** The caller who made a change. */
 export interface Actor {
   tenantId: string;
   type: "user" | "app" | "key" | "bridge" | "provider";
   id: string;
-  /** In whose name. */
+  /** The user in whose name the actor acts. */
   userId: string | null;
 }
 
@@ -50,7 +50,7 @@ const list = (name: string, more: string) =>
 const LIST = list("audit_entry_list", "");
 const LIST_OF_BRIDGE = list("audit_entry_list_of_bridge", "and actor_type = 'bridge' and actor_id = $6");
 
-/** Writes entries; one that is there already stays. */
+/** Writes entries; an entry that is there already stays as it is. */
 export async function addEntries(db: Queries, entries: readonly AuditRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(entries)]);
 }
@@ -60,12 +60,12 @@ export function entryStep(entry: AuditRow): Step {
   return [ADD, [JSON.stringify([entry])]];
 }
 
-/** Which of a merchant's entries are wanted. */
+/** The choice of a merchant's entries. */
 export interface EntryFilter {
   before: string | null;
   start: string | null;
   end: string | null;
-  /** What this bridge did, and nobody else; null: all. */
+  /** The bridge whose actions alone are wanted; null: all actors. */
   bridgeId: string | null;
   limit: number;
 }
@@ -82,5 +82,8 @@ export function listEntries(
     : db.all<AuditRow>(LIST_OF_BRIDGE, [...values, bridgeId]);
 }
 
-/** Forgets entries by their age; the table lets go of none that is younger than ten years. */
+/**
+ * Forgets entries by their age; a trigger of the table refuses to let go of any that is younger than ten
+ * years.
+ */
 export const forgetEntries: Forget = forgetting("audit_entry", daysAgo("created_at"));

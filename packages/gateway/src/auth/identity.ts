@@ -29,7 +29,7 @@ import { openSessions, type Sessions } from "./session/session.ts";
 import { scheduleSweep } from "./sweep.ts";
 import { findOrAddUser, type User } from "./users-sql.ts";
 
-/** Who may do what: sign-in, tokens, clients. */
+/** The identity side of the gateway: sign-in, tokens, clients. */
 export interface Identity {
   /** Checks an access token that a sign-in or a client was given. */
   verify: VerifyAccessToken;
@@ -38,7 +38,7 @@ export interface Identity {
   sessions: Sessions;
   tokens: AccessTokens;
   mailer: Mailer;
-  /** The routes. */
+  /** The routes of the identity side. */
   areas: Area[];
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface Identity {
 /** Opens the identity side of the gateway. */
 export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const { settings, db, clock, random, vault, jobs, log } = gateway;
-  // Reaches the addresses that clients give us.
+  // Calls the addresses that clients give.
   const strangers = new Agent({ connect: gateway.outside() });
   const keys = await openSigningKeys({ db, vault, clock, log });
   const revocations = openRevocations(settings.databaseDirectUrl, { db, clock, log });
@@ -95,10 +95,10 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
 }
 
 /**
- * The user of an address, made when there is none yet; for programs that set a deployment up (the sandbox's
- * demo merchant).
+ * Returns the user of an address, made if there is none yet; for programs that set a deployment up (the
+ * sandbox's demo merchant).
  *
- * @throws Error when the address is none
+ * @throws Error when the text is no address
  */
 export async function ensureUser({ db }: Gateway, address: string): Promise<User> {
   const email = normaliseEmail(address);

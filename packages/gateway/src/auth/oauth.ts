@@ -8,18 +8,23 @@ import { type RevokeParts, revokeRoute } from "./revoke/routes.ts";
 import { tokenRoute } from "./token/routes.ts";
 import { grantsWith, type TokenParts } from "./token/token.ts";
 
-/** Codes, states and secrets are short; a form is read before anybody knows whose it is. */
+/**
+ * The longest form: codes, states and secrets are short, and a form is read before anybody knows its client.
+ */
 const FORM_BYTES_MAX = 65_536;
 
-/** `/v1/auth/code`, `token`, `revoke` and `introspect`: what an app and its user agree on and how it ends. */
+/**
+ * `/v1/auth/code`, `token`, `revoke` and `introspect`: the grants of users to apps, their tokens and their
+ * end.
+ */
 export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }): Area {
   return async (app) => {
-    // RFC 6749, section 5.1: whatever is answered here is kept by no one on the way.
+    // RFC 6749, section 5.1: nobody on the way may keep these answers.
     app.addHook("onRequest", (_request, reply, done) => {
       reply.header("cache-control", "no-store").header("pragma", "no-cache");
       done();
     });
-    // The console's own request; the others are what OAuth libraries send, as forms.
+    // The console sends the first request as JSON; OAuth libraries send the others as forms.
     codeRoute(app, parts.codes, parts.baseUrl);
     await app.register(async (scope) => {
       const forms = scope;

@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** Signing in, tokens, and what apps were allowed. */
+/** Operations for signing in, for tokens, and for the apps that users have connected. */
 export const authOperations = operationsOf("Authentication", {
   signIn: {
     summary: "Sign in with a passcode by mail",

@@ -5,20 +5,20 @@ const RANDOM_BYTES = 32;
 const FORM = /^([a-z]{2})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
 const TENANT_PREFIX = "ten_";
 
-/** A secret that clients carry, as it is looked up: by tenant first: no index spans the tenants. */
+/** The key by which the database finds a secret: tenant first, because no index spans the tenants. */
 export interface SecretKey {
   tenantId: string;
-  /** SHA-256; enough for 256 random bits, which no one can guess through. */
+  /** SHA-256: fast, and enough for 256 random bits, which nobody can guess. */
   hash: Buffer;
 }
 
-/** A new secret: the text for the client, and the hash that is all we keep. */
+/** A new secret: the text for the client, and the hash, which is all that Banco stores. */
 export interface Secret extends SecretKey {
   text: string;
 }
 
 /**
- * Makes a secret that says what it is and whose: `rt_<tenant>_<256 random bits>`.
+ * Makes a secret that names its kind and its tenant: `rt_<tenant>_<256 random bits>`.
  *
  * @param kind - two letters
  */
@@ -29,8 +29,7 @@ export function newSecret(random: Random, kind: string, tenantId: string): Secre
 }
 
 /**
- * Makes the secret that follows another: the same one each time, and nobody who lacks the pepper can tell it
- * from the first.
+ * Makes the secret that follows another: the same one each time, and nobody can derive it without the pepper.
  *
  * @param pepper - a key of this installation
  */
@@ -53,7 +52,7 @@ export function newClientSecret(random: Random): string {
   return `cs_${random.bytes(RANDOM_BYTES).toString("base64url")}`;
 }
 
-/** What is kept of a secret. */
+/** Returns the hash that is stored for a secret. */
 export function hashSecret(text: string): Buffer {
   return hash("sha256", text, "buffer");
 }

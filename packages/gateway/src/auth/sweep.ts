@@ -9,12 +9,12 @@ import { forgetPasscodes } from "./login/sql.ts";
 import { forgetGrants } from "./sweep-sql.ts";
 
 const HOURLY = "17 * * * *";
-/** Deletes what has expired and is only in the way, once an hour. */
+/** Deletes expired records, once an hour. */
 export function scheduleSweep(jobs: Jobs, db: Database): Promise<void> {
   return jobs.schedule("identity-sweep", HOURLY, () => sweep(db));
 }
 
-/** Deletes it now. */
+/** Deletes them now. */
 export async function sweep(db: Database): Promise<void> {
   await forgetOldKeys(db);
   await forgetTries(db);

@@ -3,8 +3,8 @@ import { isUnreachable } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /**
- * A member: a person, known by their address, at one merchant. A person may be a member of several, each time
- * as another user.
+ * A member: a person, known by their address, at one merchant. A person may be a member of several merchants,
+ * at each as another user.
  */
 export interface User {
   tenantId: string;
@@ -31,16 +31,13 @@ const JOIN = statement(
 );
 const LEAVE = statement("membership_remove", "delete from membership where email = $1 and tenant_id = $2");
 
-/**
- * The merchants of which an address is a member, and as whom, the first one first. No merchant's machine is
- * asked.
- */
+/** Lists the memberships of an address, the oldest first. Asks no merchant's own machine. */
 export function membershipsOf(queries: Queries, email: string): Promise<User[]> {
   return queries.all<User>(MEMBERSHIPS, [email]);
 }
 
 /**
- * Writes down that an address is a member of a merchant, in the transaction that makes the member.
+ * Notes that an address is a member of a merchant, in the transaction that makes the member.
  *
  * @param since - absent: from now on
  */
@@ -53,12 +50,12 @@ export async function addMembership(
   await queries.all(JOIN, [email, tenantId, userId, since ?? null]);
 }
 
-/** Takes it back, in the transaction that removes the member. */
+/** Removes that note, in the transaction that removes the member. */
 export async function endMembership(queries: Queries, email: string, tenantId: string): Promise<void> {
   await queries.all(LEAVE, [email, tenantId]);
 }
 
-/** The member of an address at the merchant where they were last, if there is one. */
+/** Finds the member of an address at the merchant that they used last; undefined when there is none. */
 export async function findUser(queries: Queries, email: string): Promise<User | undefined> {
   const members = await membershipsOf(queries, email);
   let last: { user: User; at: number } | undefined;
@@ -72,7 +69,10 @@ export async function findUser(queries: Queries, email: string): Promise<User | 
   return last?.user ?? members[0];
 }
 
-/** When the member was last there, in milliseconds; 0 for never, and while the merchant's machine is away. */
+/**
+ * Returns the time of the member's last use, in milliseconds; 0 for never, and while the merchant's machine
+ * is away.
+ */
 async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<number> {
   try {
     const [rows] = await queries.together([[LAST_USED, [tenantId, userId]]]);
@@ -83,9 +83,7 @@ async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<n
   }
 }
 
-/**
- * The same; whoever is a member nowhere gets a merchant of their own, and is its owner. Needs a transaction.
- */
+/** Does the same; a person who is a member nowhere gets a merchant, as its owner. Needs a transaction. */
 export async function findOrAddUser(queries: Queries, email: string): Promise<User> {
   await queries.all(LOCK, [email]);
   const found = await findUser(queries, email);
@@ -99,7 +97,7 @@ export async function findOrAddUser(queries: Queries, email: string): Promise<Us
 
 const ADDRESS = statement("user_address", "select email from app_user where tenant_id = $1 and id = $2");
 
-/** The address that the person behind a member is known by. */
+/** Returns the address of a member. */
 export async function addressOfUser(queries: Queries, { tenantId, userId }: User): Promise<string> {
   return (await queries.one<{ email: string }>(ADDRESS, [tenantId, userId]))!.email;
 }

@@ -33,9 +33,7 @@ const SubscriptionRecord = Type.Object(
   { title: "Subscription" },
 );
 
-/**
- * Everything under `/v1/billing` (specification, section 4.6): what users of this installation pay for it.
- */
+/** Everything under `/v1/billing` (specification, section 4.6): the users' payments for this installation. */
 export async function openBilling(gateway: Gateway): Promise<Area> {
   const { settings, db, clock, jobs } = gateway;
   const { billing } = settings;
@@ -133,7 +131,7 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
   );
 }
 
-/** Nobody pays for this installation. */
+/** Serves an installation that nobody pays for. */
 const unbilled: Area = (app) => {
   app.all(
     "/v1/billing/*",

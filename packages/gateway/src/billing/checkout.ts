@@ -9,14 +9,14 @@ import { addCustomer, readCustomer, readSubscription } from "./sql.ts";
 import { asked, isMissing, type Vendor } from "./vendor.ts";
 
 /**
- * The shortest life that the vendor allows (API reference, checkout sessions, `expires_at`), and a minute for
- * the way.
+ * The life of a checkout: the shortest that the vendor allows (API reference, checkout sessions,
+ * `expires_at`), and a minute for the way.
  */
 const LIFE_SECONDS = 31 * 60;
-/** A subscription that is paid, or will be by itself. */
+/** The statuses of a subscription that is paid, or that the vendor will charge by itself. */
 const RUNNING = ["active", "trialing", "past_due"];
 
-/** A checkout's services. */
+/** The parts that a checkout needs. */
 export interface CheckoutServices {
   db: Database;
   clock: Clock;
@@ -62,7 +62,7 @@ export async function openCheckout(
 }
 
 /**
- * Opens the vendor's page where the user changes or ends what they subscribed to.
+ * Opens the vendor's page where the user changes or ends subscriptions.
  *
  * @throws Problem 404 when the user never went to a checkout
  */
@@ -83,7 +83,9 @@ function notSold(): Problem {
   return invalidField("/params/priceId", "is not a price that is sold here");
 }
 
-/** Who the user is at the vendor; made there once, however many requests ask at the same time. */
+/**
+ * Returns the vendor's id of the user; makes one customer there, however many requests ask at the same time.
+ */
 async function customerOf(db: Database, vendor: Vendor, user: User): Promise<string> {
   const { email, customerId } = await readCustomer(db, user);
   if (customerId) return customerId;

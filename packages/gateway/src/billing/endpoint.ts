@@ -4,22 +4,20 @@ import { EVENTS } from "./facts.ts";
 import { addEndpoint, lockBilling, readEndpoint } from "./sql.ts";
 import { asked, type Vendor } from "./vendor.ts";
 
-/**
- * The vault seals for a tenant; what belongs to the installation is sealed for this one, which no tenant's id
- * can be.
- */
+/** The tenant under which the vault seals the installation's own secrets; no tenant has this id. */
 const SYSTEM = "system";
 
-/** Where the vendor sends its events, and what it signs them with. */
+/** The address that the vendor sends its events to, and the secrets that sign them. */
 export interface Endpoint {
   /**
-   * Sees to it that the vendor sends its events: by hand (STRIPE_WEBHOOK_SECRET), or told once by this
+   * Makes sure that the vendor sends its events: set up by hand (STRIPE_WEBHOOK_SECRET), or once by this
    * installation.
    */
   ensure(): Promise<void>;
   secrets(): Promise<string[]>;
 }
 
+/** Opens the endpoint of this installation. */
 export function openEndpoint(
   { db, vault, settings }: Gateway,
   billing: BillingSettings,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Fact } from "./state.ts";
 
-/** What the vendor is asked to tell (specification, section 6). */
+/** The events that the vendor should send (specification, section 6). */
 export const EVENTS = [
   "checkout.session.completed",
   "customer.subscription.updated",
@@ -9,7 +9,7 @@ export const EVENTS = [
   "invoice.payment_failed",
 ] as const;
 
-/** What we write on a session and a subscription, to know them again. */
+/** The metadata on a session and a subscription, by which Banco knows them again. */
 export interface Marks {
   userId: string;
   priceId: string;
@@ -79,7 +79,7 @@ function ofInvoice(invoice: Stripe.Invoice) {
   return { subscriptionId, fact };
 }
 
-/** The field, when there is a value for it. */
+/** Returns the field if it has a value. */
 function given<Name extends keyof Fact>(name: Name, value: Fact[Name] | null): Pick<Fact, Name> | object {
   return value === undefined || value === null ? {} : { [name]: value };
 }

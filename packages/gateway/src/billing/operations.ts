@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** What the user pays for this installation. */
+/** Operations on the user's payments for this installation. */
 export const billingOperations = operationsOf("Billing", {
   openBillingPortal: {
     summary: "Open the page where subscriptions are changed and ended",

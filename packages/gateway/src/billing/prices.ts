@@ -21,8 +21,8 @@ export const PriceRecord = Type.Object(
 );
 
 /**
- * Reads the prices that are sold here, in the order of the settings. One that the vendor does not know, or
- * has taken off sale, is left out: nobody could subscribe to it.
+ * Reads the prices that are sold here, in the order of the settings. Leaves out prices that the vendor does
+ * not know or no longer sells: nobody could subscribe to them.
  *
  * @throws Problem when the vendor does not answer
  */

@@ -27,7 +27,7 @@ const OWNER = statement(
    order by customer_id = any ($1) desc limit 1`,
 );
 
-/** The user's address, and who they are at the vendor if they are known there. */
+/** Reads the user's address, and the vendor's id of the user if there is one. */
 export async function readCustomer(
   db: Queries,
   { tenantId, userId }: User,
@@ -35,11 +35,12 @@ export async function readCustomer(
   return (await db.one<{ email: string; customerId: string | null }>(CUSTOMER, [tenantId, userId]))!;
 }
 
+/** Stores the vendor's id of a user. */
 export async function addCustomer(db: Queries, user: User, customerId: string): Promise<void> {
   await db.one(ADD_CUSTOMER, [user.tenantId, user.userId, customerId]);
 }
 
-/** Whose subscription it is; the vendor's customer says so before anything that is written on it. */
+/** Returns the owner of a subscription; the vendor's customer decides before its metadata. */
 export function readOwner(db: Queries, state: SubscriptionState): Promise<User | undefined> {
   return db.one<User>(OWNER, [state.customerIds, state.userIds]);
 }
@@ -54,7 +55,7 @@ const FACTS = statement(
   "select seconds, seq, fact from billing_event where subscription_id = $1",
 );
 
-/** Lets others who work on the same thing wait until the transaction ends. */
+/** Takes the lock of a subject until the transaction ends. */
 export async function lockBilling(db: Queries, subject: string): Promise<void> {
   await db.all(LOCK, [subject]);
 }
@@ -68,11 +69,12 @@ export async function addEvent(
   return (await db.one(ADD_EVENT, [id, subscriptionId, seconds, JSON.stringify(fact)])) !== undefined;
 }
 
+/** Reads the facts of a subscription. */
 export function readFacts(db: Queries, subscriptionId: string): Promise<PlacedFact[]> {
   return db.all<PlacedFact>(FACTS, [subscriptionId]);
 }
 
-/** One statement: the new state, and the event for others when the status is another one. */
+/** Writes the new state and, when the status changes, the event, in one statement. */
 const WRITE = statement(
   "billing_subscription_write",
   `with old as (select status from billing_subscription where tenant_id = $1 and id = $2), written as (
@@ -87,6 +89,7 @@ const WRITE = statement(
    from written w where w.status is distinct from (select status from old)`,
 );
 
+/** Writes a subscription's state, and the event of a status that changed. */
 export async function writeSubscription(
   db: Queries,
   owner: User,
@@ -108,7 +111,7 @@ const READ = statement(
      created_at desc limit 1`,
 );
 
-/** The user's subscription of a price; of several the one that counts most. */
+/** Returns the user's subscription of a price; of several, the one that counts most. */
 export function readSubscription(
   db: Queries,
   { tenantId, userId }: User,
@@ -123,11 +126,12 @@ const ADD_ENDPOINT = statement(
   "insert into billing_endpoint (url, secret) values ($1, $2)",
 );
 
-/** The sealed secret of the address that the vendor was told. */
+/** Returns the sealed secret of an address that the vendor has. */
 export async function readEndpoint(db: Queries, url: string): Promise<Buffer | undefined> {
   return (await db.one<{ secret: Buffer }>(ENDPOINT, [url]))?.secret;
 }
 
+/** Stores the sealed secret of an address that the vendor has. */
 export async function addEndpoint(db: Queries, url: string, secret: Buffer): Promise<void> {
   await db.one(ADD_ENDPOINT, [url, secret]);
 }

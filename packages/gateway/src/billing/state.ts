@@ -1,4 +1,4 @@
-/** What one of the vendor's events says about a subscription. */
+/** A fact about a subscription, from one of the vendor's events. */
 export interface Fact {
   kind: "completed" | "updated" | "failed" | "deleted";
   userId?: string;
@@ -18,23 +18,23 @@ export interface PlacedFact {
   fact: Fact;
 }
 
-/** A subscription as far as its events tell. */
+/** A subscription, as its events describe it. */
 export interface SubscriptionState {
   status: string;
   priceId: string | undefined;
   currentPeriodEnd: number | undefined;
   cancelAtPeriodEnd: boolean;
-  /** Whom it may belong to. */
+  /** The users whom the events name as its owner. */
   userIds: string[];
   customerIds: string[];
 }
 
-/** Within one second: a checkout completes before anything else is said, and nothing follows the end. */
+/** The order within one second: a checkout's completion comes first, and the end last. */
 const RANK: Record<Fact["kind"], number> = { completed: 0, updated: 1, failed: 1, deleted: 2 };
 
 /**
- * The state that follows from all events of a subscription. It does not depend on the order in which they
- * arrived: the vendor promises none (https://docs.stripe.com/webhooks, "Event ordering").
+ * Returns the state that follows from all events of a subscription. The order of their arrival makes no
+ * difference: the vendor promises none (https://docs.stripe.com/webhooks, "Event ordering").
  */
 export function stateOf(facts: readonly PlacedFact[]): SubscriptionState {
   const inOrder = [...facts].sort(
@@ -62,7 +62,10 @@ function after(state: SubscriptionState, fact: Fact): SubscriptionState {
   };
 }
 
-/** The last invoice of a subscription that has ended may still fail; that does not bring it back. */
+/**
+ * Returns the status after a fact. The last invoice of an ended subscription may still fail; that does not
+ * bring it back.
+ */
 function statusAfter(status: string, fact: Fact): string {
   switch (fact.kind) {
     case "completed":

@@ -9,7 +9,9 @@ const RETRIES = 2;
 /** The billing vendor's official client; the module is large and is loaded when billing is first used. */
 export type Vendor = () => Promise<Stripe>;
 
-/** The vendor at the address of the settings, which the client itself can only be told without a path. */
+/**
+ * Opens the vendor's client at the address of the settings. The client takes an address only without a path.
+ */
 export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
   let client: Promise<Stripe> | undefined;
   const open = async () => {
@@ -33,7 +35,7 @@ export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
 }
 
 /**
- * Waits for the vendor, and makes what it throws a problem. What it says of its own objects is for the log.
+ * Waits for the vendor, and turns its errors into problems. Its words about its own objects go to the log.
  */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -13,7 +13,7 @@ import { isMissing, type Vendor } from "./vendor.ts";
 /** https://docs.stripe.com/webhooks#replay-attacks: the tolerance of the vendor's own libraries. */
 const TOLERANCE_SECONDS = 300;
 
-/** Asks the vendor how a subscription stands: its events of one second have no order. */
+/** Asks the vendor for the state of a subscription: its events of one second have no order. */
 export const READ_SUBSCRIPTION: Queue<{ subscriptionId: string }> = {
   name: "billing-read-subscription",
   retries: 8,
@@ -21,9 +21,9 @@ export const READ_SUBSCRIPTION: Queue<{ subscriptionId: string }> = {
 };
 
 /**
- * The event in a body, when one of the secrets signed it a moment ago.
+ * Returns the event of a body that one of the secrets signed a moment ago.
  *
- * @throws Problem `webhook_refused`, which does not say what was wrong
+ * @throws Problem `webhook_refused`, which does not name the fault
  */
 export async function verified(
   vendor: Vendor,
@@ -34,7 +34,7 @@ export async function verified(
 ): Promise<Stripe.Event> {
   const { webhooks } = await vendor();
   const [, time = ""] = /^\s*t=(\d{1,12})\s*,/.exec(signature) ?? [];
-  // The library refuses what is too old, and takes what is dated in the future.
+  // The library refuses a time that is too old, and takes one in the future.
   const ahead = Number(time) - now.getTime() / 1_000;
   if (time !== "" && ahead <= TOLERANCE_SECONDS) {
     for (const secret of secrets) {
@@ -49,14 +49,14 @@ export async function verified(
         );
         if (event.id && event.type && event.data?.object) return event;
       } catch {
-        // Perhaps the next secret; none is the same as a wrong one.
+        // Try the next secret; an event without a signature fails with each.
       }
     }
   }
   throw new Problem("webhook_refused", "The webhook is not the billing vendor's");
 }
 
-/** Takes an event. It is stored before it is acknowledged, and what came before changes nothing. */
+/** Takes an event: stores it before it is acknowledged. An event that came before changes nothing. */
 export async function takeEvent(db: Database, jobs: Jobs, event: Stripe.Event): Promise<void> {
   const found = factOf(event);
   if (!found) return;
@@ -68,8 +68,7 @@ export async function takeEvent(db: Database, jobs: Jobs, event: Stripe.Event): 
 }
 
 /**
- * Reads a subscription at the vendor, as one more fact about it. One that the vendor does not have is left as
- * it is.
+ * Reads a subscription at the vendor, as one more fact about it. Changes nothing when the vendor has none.
  */
 export async function readAtVendor(
   { db, clock }: Pick<Gateway, "db" | "clock">,
@@ -96,8 +95,7 @@ async function apply(
   if (!(await addEvent(queries, event))) return false;
   const state = stateOf(await readFacts(queries, subscriptionId));
   const owner = await readOwner(queries, state);
-  // An event that is still on its way may name the user; a subscription without one of our users stays
-  // without a state.
+  // A later event may name the user; until then the subscription has no state.
   if (!owner || state.priceId === undefined) return true;
   await writeSubscription(queries, owner, subscriptionId, { ...state, priceId: state.priceId }, newId("evt"));
   return true;

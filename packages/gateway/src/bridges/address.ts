@@ -4,28 +4,30 @@ import type { Random } from "@banco/core/random";
 const SECRET_BYTES = 24;
 const END_LENGTH = 4;
 
-/** What is kept of a source address. */
+/** The stored part of a source address. */
 export interface KeptAddress {
-  /** SHA-256; enough for 192 random bits, which no one can guess through. */
+  /** SHA-256: fast, and enough for 192 random bits, which nobody can guess. */
   hash: Buffer;
   /** The last four characters, by which people tell addresses apart. */
   end: string;
 }
 
 /**
- * Makes a source address. It names tenant and bridge, so that it is found without an index over all tenants,
- * and ends in the secret.
+ * Makes a source address. It names tenant and bridge, so that the gateway finds it without an index over all
+ * tenants, and ends in the secret.
  */
 export function newAddress(random: Random, tenantId: string, id: string): string {
   return `${tenantId}.${id}.${random.bytes(SECRET_BYTES).toString("base64url")}`;
 }
 
-/** What is kept of an address. */
+/** Returns the stored part of an address. */
 export function keptOf(address: string): KeptAddress {
   return { hash: hash("sha256", address, "buffer"), end: address.slice(-END_LENGTH) };
 }
 
-/** The tenant and bridge that an address names; whether it is theirs, {@link isAddressOf} says. */
+/**
+ * Returns the tenant and bridge that an address names; {@link isAddressOf} says whether it really is theirs.
+ */
 export function namedBy(address: string): { tenantId: string; id: string } {
   const [tenantId = "", id = ""] = address.split(".");
   return { tenantId, id };

@@ -39,7 +39,7 @@ export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal
 const config = { scope: "payments", right: "devices" } as const;
 const notFound = (id: string) => new Problem("not_found", `There is no bridge ${id}`);
 
-/** The merchant's side: which bridges there are. */
+/** The merchant's side: lists and changes bridges. */
 function serveRegistry(app: App, gateway: Gateway): void {
   const { db, settings, clock } = gateway;
   app.post(
@@ -135,7 +135,7 @@ function serveOneBridge(app: App, gateway: Gateway): void {
   );
 }
 
-/** Looks from afar, for technicians. */
+/** Lets technicians ask bridges to look at their devices. */
 function serveLooks(app: App, { db, clock }: Gateway): void {
   app.post(
     "/v1/bridges/:bridgeId/check",
@@ -152,7 +152,7 @@ function serveLooks(app: App, { db, clock }: Gateway): void {
   );
 }
 
-/** The bridge's side: what it calls, known by its source address. */
+/** The bridge's side: serves the calls of a bridge, known by its source address. */
 function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments, fiscal: Fiscal): void {
   const calling: Calling = async (request, acts = true) => {
     const { headers } = request;

@@ -8,19 +8,19 @@ import { isAddressOf, keptOf, namedBy, newAddress } from "./address.ts";
 import type { BridgeRecord } from "./schemas.ts";
 import { type BridgeInput, type BridgeRow, insertBridge, readBridge, updateBridge } from "./sql.ts";
 
-/** A bridge with the source address that it was given just now: this is the only time that it is known. */
+/** A bridge with its new source address; the address is known at this moment alone. */
 export interface AddressedBridge {
   bridge: BridgeRow;
   address: string;
 }
 
-/** What is to become of a bridge; `rotate` gives it a new source address and ends the old one. */
+/** A change of a bridge; `rotate` gives it a new source address and ends the old one. */
 export type BridgeChange = Partial<BridgeInput> & { rotate?: boolean };
 
 /**
- * Registers a bridge under a new, unguessable source address.
+ * Registers a bridge under a new source address that nobody can guess.
  *
- * @throws Problem 400 when it names a provider that there is not, or that can not do what bridges are for
+ * @throws Problem 400 when it names an unknown provider, or one that can not do the work of bridges
  */
 export async function registerBridge(
   { db, random }: Pick<Gateway, "db" | "random">,
@@ -36,7 +36,7 @@ export async function registerBridge(
 /**
  * Changes a bridge.
  *
- * @returns the bridge, with the address if it is new; undefined: there is no such bridge
+ * @returns the bridge, with the address if it is new; undefined when there is no such bridge
  * @throws Problem 400 as {@link registerBridge}
  */
 export async function changeBridge(
@@ -54,7 +54,7 @@ export async function changeBridge(
   return bridge && { bridge, address };
 }
 
-/** The input with its providers under their identifiers, whatever alias was given. */
+/** Replaces the aliases of providers by their identifiers. */
 function withIdentifiers<Input extends Partial<BridgeInput>>(input: Input): Input {
   const { payment, fiscal } = input;
   return {
@@ -77,10 +77,10 @@ function fiscalProvider(name: string): string {
 }
 
 /**
- * The bridge that calls from a source address.
+ * Returns the bridge that calls from a source address.
  *
- * @throws Problem `not_found` for an address that was never issued, was replaced, or belongs to a bridge that
- *   is gone
+ * @throws Problem `not_found` for an address that was never issued, was replaced, or belongs to a deleted
+ *   bridge
  */
 export async function callingBridge({ db }: Pick<Gateway, "db">, sourceAddress: string): Promise<BridgeRow> {
   const { tenantId, id } = namedBy(sourceAddress);
@@ -89,16 +89,16 @@ export async function callingBridge({ db }: Pick<Gateway, "db">, sourceAddress: 
   throw new Problem("not_found", "No bridge is registered under this source address");
 }
 
-/** The bridge as the audit log names it; it acts in nobody's name. */
+/** Returns the bridge as the audit log's actor; it acts in nobody's name. */
 export function bridgeActor({ tenantId, id }: BridgeRow): Actor {
   return { tenantId, type: "bridge", id, userId: null };
 }
 
 /**
- * The bridge as the wire carries it.
+ * Returns the bridge as the wire carries it.
  *
- * @param now - the gateway's time, by which it is online or not
- * @param address - where it is new and the owner asks
+ * @param now - the gateway's time, which decides whether the bridge is online
+ * @param address - given when it is new and the owner asks
  */
 export function bridgeRecord(
   bridge: BridgeRow,

@@ -4,8 +4,8 @@ import { isOnline } from "./bridges.ts";
 import { listBridges } from "./sql.ts";
 
 /**
- * The merchant's bridges, as providers whose payments they take list them; one is there while it has called
- * lately.
+ * Lists the merchant's bridges as devices of a provider that leaves payments to bridges; a device is there if
+ * the bridge has called lately.
  */
 export async function ownDevices(
   { db, clock }: Pick<Gateway, "db" | "clock">,

@@ -18,7 +18,7 @@ import type { BridgeRow } from "./sql.ts";
 type Result = Static<typeof BridgeFiscalResult>;
 type Answer = BridgeAnswer<Result>;
 
-/** Issues a receipt for a bridge, or an invoice, which is told by its customer. */
+/** Issues a receipt for a bridge, or an invoice when the body names a customer. */
 export async function issueOnBridge(
   services: FiscalServices,
   bridge: BridgeRow,
@@ -66,7 +66,7 @@ function fiscalProviderOf(
   throw new Problem("capability_not_supported", `${provider.manifest.name} does not offer ${needed}`);
 }
 
-/** The document as a bridge is told of it. */
+/** Returns the document as the bridge gets it. */
 export function documentResult({ id, status, number, amountMinor }: DocumentRow): Result {
   return { id, status, number, amount: euro(amountMinor) };
 }

@@ -14,13 +14,13 @@ import { type AskingBridge, type HandedReceipt, listHandedReceipts } from "./han
 import type { BridgeFiscalResult } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
-/** The receipts that a bridge is to print, or to say what became of. */
+/** Lists the receipts that a bridge should print, or whose outcome it should report. */
 export async function handedReceipts(
   db: Queries,
   bridge: AskingBridge,
 ): Promise<Static<typeof HandedOver>["receipts"]> {
   const handed = await listHandedReceipts(db, bridge);
-  // What is not to be begun any more needs no document, which may be long.
+  // A receipt that may no longer start needs no document, which may be long.
   return handed.map((one) => ({
     id: one.id,
     document: one.mayStart ? documentOf(one) : null,
@@ -40,9 +40,9 @@ function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
 }
 
 /**
- * Takes a bridge's word on a receipt that was handed over to it.
+ * Takes a bridge's report on a receipt that was handed over to it.
  *
- * @throws Problem `not_found` when it was not, 409 when it was closed otherwise
+ * @throws Problem `not_found` when it was not handed over, 409 when it is closed with another outcome
  */
 export async function reportHandedReceipt(
   services: FiscalServices,

@@ -22,13 +22,13 @@ import type { BridgeRow } from "./sql.ts";
 
 const config = { open: true };
 
-/** The bridge that calls, and that acts unless it only asks. */
+/** Returns the bridge that calls, and logs it as actor unless it only reads. */
 export type Calling = (
   request: Pick<FastifyRequest, "headers" | "actor">,
   acts?: boolean,
 ) => Promise<BridgeRow>;
 
-/** What serving bridges needs. */
+/** The parts that serving bridges needs. */
 export interface HandoverServices {
   payments: PaymentServices;
   fiscal: FiscalServices;
@@ -73,13 +73,13 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       };
       const waited = new Elapsed(clock);
       const waitMs = preferredWait(request.headers.prefer) * 1000;
-      // A bridge that has gone takes nothing, and the end of this process waits for none: it asks the next
-      // one.
+      // A bridge that hung up takes nothing, and the end of this process does not wait for it: it calls the
+      // next process.
       while (!request.socket.destroyed && !stopping.signal.aborted) {
         if ((await take()) || waited.ms + LOOK_MS.handover > waitMs) break;
         await clock.sleep(LOOK_MS.handover, stopping.signal).catch(() => {});
       }
-      // Kept open, the connection would hold up the end of the server.
+      // A connection that stays open would delay the end of the server.
       if (stopping.signal.aborted) reply.header("connection", "close");
       return {
         payments: wanted.includes("payments") ? await handedPayments(db, bridge) : [],

@@ -36,7 +36,7 @@ export const HandedOver = Type.Object(
   { title: "Handovers" },
 );
 
-/** Who asks, and for what. */
+/** The query of a bridge: the one that asks, and the work that it asks for. */
 export const HandoverQuery = Type.Object({
   instance: Type.Integer({
     minimum: 1,
@@ -60,7 +60,7 @@ const reason = Type.Optional(
 
 export const PaymentOutcome = Type.Object({ status: Outcome, reason }, { title: "HandedPaymentOutcome" });
 
-/** What became of a payment or receipt in the bridge's words; only what failed has a reason. */
+/** Returns the outcome of a payment or receipt in the bridge's words; only a failure has a reason. */
 export const outcomeOf = ({ status, reason: message }: Static<typeof PaymentOutcome>) => ({
   status,
   ...(status === "failed" && message !== undefined && { failure: { code: "bridge", message } }),

@@ -3,14 +3,14 @@ import { type Queries, type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { HANDOVER_FRESH_MS, HANDOVER_REMEMBERED_MS } from "../pace.ts";
 
-/** The bridge that asks for what was handed over to it: of several under one registration this one. */
+/** The bridge that asks for its work: one of several under one registration. */
 export interface AskingBridge {
   tenantId: string;
   bridgeId: string;
   instance: number;
 }
 
-/** What can be handed over to a bridge. */
+/** The kinds of work that are handed over to a bridge. */
 export type Handed = "payments" | "receipts";
 
 /** A payment that was handed over to a bridge and is still pending. */
@@ -19,14 +19,14 @@ export interface HandedPayment {
   amountMinor: number;
   currency: string;
   description: string | null;
-  /** Whether whoever handed it over may still stand at the counter. */
+  /** Whether the person who handed it over may still stand at the counter. */
   mayStart: boolean;
 }
 
 /** A receipt that was handed over to a bridge and is still pending. */
 export interface HandedReceipt extends Pick<HandedPayment, "id" | "mayStart"> {
   receipt: Receipt;
-  /** Of a return or refund: the sale, as the bridge has named it. */
+  /** The bridge's own name of the sale, for a return or refund. */
   original: string | null;
 }
 
@@ -47,9 +47,10 @@ const TAKE: Record<Handed, Statement> = {
 };
 
 /**
- * Gives the bridge what was handed over to it since; from then on it is at its terminal or printer.
+ * Gives the bridge the work that was handed over to it since; from then on the work is at its terminal or
+ * printer.
  *
- * @returns the identifiers of what there was
+ * @returns the identifiers of that work
  */
 export async function takeHanded(db: Queries, what: Handed, bridge: AskingBridge): Promise<string[]> {
   return (await db.all<{ id: string }>(TAKE[what], valuesOf(bridge))).map(({ id }) => id);
@@ -63,7 +64,7 @@ const LIST_PAYMENTS = statement(
    from payment_transaction h where ${PAYMENTS} and ${TAKEN} order by h.created_at, h.id`,
 );
 
-/** The payments that the bridge has taken and not reported yet. */
+/** Lists the payments that the bridge has taken and not reported yet. */
 export function listHandedPayments(db: Queries, bridge: AskingBridge): Promise<HandedPayment[]> {
   return db.all<HandedPayment>(LIST_PAYMENTS, valuesOf(bridge));
 }
@@ -77,7 +78,7 @@ const LIST_RECEIPTS = statement(
    where ${RECEIPTS} and ${TAKEN} and ${REMEMBERED} order by h.created_at, h.id`,
 );
 
-/** The receipts that the bridge has taken and not reported yet. */
+/** Lists the receipts that the bridge has taken and not reported yet. */
 export function listHandedReceipts(db: Queries, bridge: AskingBridge): Promise<HandedReceipt[]> {
   return db.all<HandedReceipt>(LIST_RECEIPTS, valuesOf(bridge));
 }

@@ -16,7 +16,7 @@ const KEEP = statement(
    where o.status in ('pending', 'verification') or excluded.status not in ('pending', 'verification')`,
 );
 
-/** Keeps what a bridge reports: each operation once, with the newest that is known of it. */
+/** Stores the operations that a bridge reports: each once, with its newest state. */
 export async function keepOperations(
   db: Queries,
   tenantId: string,
@@ -36,7 +36,7 @@ const LIST = statement(
    order by occurred_at desc limit ${LISTED_MAX}`,
 );
 
-/** The newest operations of a bridge, of some kinds, and of one status or all. */
+/** Lists a bridge's newest operations of some kinds, and of one status or all. */
 export async function listOperations(
   db: Queries,
   tenantId: string,

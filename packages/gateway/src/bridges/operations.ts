@@ -5,7 +5,7 @@ import { PaymentStatus, Words } from "../server/words.ts";
 const REPORTED_MAX = 100;
 const Text = Type.String({ maxLength: 1000 });
 
-/** Something that a bridge has done on a device of the shop. */
+/** An operation of a bridge on a device of the shop. */
 export const BridgeOperation = Type.Object(
   {
     id: Id,

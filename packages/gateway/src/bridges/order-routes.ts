@@ -24,7 +24,7 @@ import type { BridgeRow } from "./sql.ts";
 
 const config = { open: true };
 
-/** Payments, refunds and documents that bridges ask for. */
+/** Serves the payments, refunds and documents that bridges ask for. */
 export function serveOrders(
   app: App,
   { services, waiting }: Pick<Payments, "services" | "waiting">,

@@ -1,21 +1,21 @@
 import type { Claim } from "../idempotency/sql.ts";
 import type { Traces } from "../idempotency/trace.ts";
 
-/** A request of a bridge, whichever way it came. */
+/** A request of a bridge, over whichever route it came. */
 export interface BridgeOrder<Body> {
   body: Body;
   claim: Claim | null;
-  /** For the entry of the audit log: the key keeps no answer. */
+  /** The traces for the entry of the audit log: the stored answer of the key has none. */
   traces: Traces<unknown>;
-  /** How long the bridge waits for the outcome; undefined: it does not say. */
+  /** The seconds that the bridge waits for the outcome; undefined when it does not say. */
   waitSeconds: number | undefined;
 }
 
-/** How an order is answered. */
+/** The answer to an order. */
 export interface BridgeAnswer<Result> {
   result: Result;
-  /** It is of an earlier order under the same key. */
+  /** Set when the answer belongs to an earlier order under the same key. */
   repeated?: true;
-  /** The identifiers of what came of it, where the result does not say them. */
+  /** The identifiers of the records that the order made, where the result does not have them. */
   effects?: string[];
 }

@@ -34,12 +34,12 @@ const PairedRecord = Type.Object(
   { title: "PairedBridge" },
 );
 
-/** A member makes a code, and the till in the shop becomes a bridge with it: nobody signs in there. */
+/** Pairs tills: a member makes a code, and the till becomes a bridge with it. Nobody signs in at the till. */
 export function servePairing(app: App, gateway: Gateway): void {
   app.post(
     "/v1/bridges/codes",
     {
-      // No scope: a code leads to a source address, which no app and no key comes to.
+      // No scope: a code leads to a source address, which no app and no key may get.
       config: { right: "devices" },
       schema: { ...bridgeOperations.createPairingCode, body: CodeBody, response: { 201: CodeRecord } },
     },

@@ -5,14 +5,14 @@ const ADD = statement(
   `insert into pairing_code (hash, tenant_id, name, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))
    returning expires_at as "expiresAt"`,
 );
-/** Whoever deletes the row has used the code; of several at once that is exactly one. */
+/** Uses a code up by deleting its row; of several at once, one succeeds. */
 const USE = statement(
   "pairing_use",
   `delete from pairing_code where hash = $1 and expires_at > now() returning tenant_id as "tenantId", name`,
 );
 const FORGET = statement("pairing_forget", "delete from pairing_code where expires_at < now()");
 
-/** Keeps a code. */
+/** Stores a code. */
 export async function addPairing(
   queries: Queries,
   pairing: { hash: Buffer; tenantId: string; name: string; seconds: number },

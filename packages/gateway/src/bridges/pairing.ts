@@ -10,19 +10,19 @@ import { addPairing, usePairing } from "./pairing-sql.ts";
 import { type BridgeRow, readBridge } from "./sql.ts";
 
 const SECONDS = 15 * 60;
-/** Without letters that are read as digits (Crockford's base 32). */
+/** The characters of a code: no letters that people read as digits (Crockford's base 32). */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 50 random bits: in a quarter of an hour, no network gets anywhere with {@link TRIES}. */
+/** 50 random bits: in a quarter of an hour, a guesser gets nowhere with {@link TRIES}. */
 const LENGTH = 10;
 const TRIES = 20;
 
-/** A bridge as the till that pairs it is told: the address only where it is a new one. */
+/** A bridge as the till that pairs gets it: with the address only if it is new. */
 export interface Paired {
   bridge: BridgeRow;
   address: string | null;
 }
 
-/** The registration that a till has from before, as far as it says. */
+/** A till's earlier registration, as far as the till names it. */
 export interface Before {
   bridgeId?: string | undefined;
   sourceAddress?: string | undefined;
@@ -30,9 +30,7 @@ export interface Before {
 
 type Parts = Pick<Gateway, "db" | "random" | "vault">;
 
-/**
- * Makes a code, good once and for a quarter of an hour, with which a till becomes a bridge of the merchant.
- */
+/** Makes a code, good once and for a quarter of an hour; with it a till becomes a bridge of the merchant. */
 export async function newPairing(
   { db, random, vault }: Parts,
   tenantId: string,
@@ -44,8 +42,8 @@ export async function newPairing(
 }
 
 /**
- * Registers a till's bridge with a code. A bridge that the till was before, at the same merchant, stays that
- * bridge: with its address where that is good, else with a new one.
+ * Registers a till's bridge with a code. A till that was a bridge of the same merchant stays that bridge: it
+ * keeps an address that is good, else it gets a new one.
  *
  * @throws Problem `pairing_code_invalid` for a code that is wrong, was used or has expired; `rate_limited`
  *   after many of them
@@ -76,7 +74,7 @@ function registered(parts: Parts, tenantId: string, name: string): Promise<Addre
   return registerBridge(parts, tenantId, { name, payment: null, fiscal: null });
 }
 
-/** The merchant's bridge that the till was, and whether its address is still good. */
+/** Finds the till's earlier bridge at the merchant, and tells whether its address is still good. */
 async function bridgeOf(
   { db }: Parts,
   tenantId: string,
@@ -93,7 +91,7 @@ function newCode(random: Random): string {
   return Array.from({ length: LENGTH }, () => LETTERS[random.integer(0, LETTERS.length)]).join("");
 }
 
-/** The code as people type it: in small letters, with spaces, and with the letters that look like digits. */
+/** Reads a code as people type it: in small letters, with spaces, and with letters that look like digits. */
 function readCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
 }

@@ -23,10 +23,7 @@ type Refund = NonNullable<Body["refund"]>;
 type Result = Static<typeof BridgePaymentResult>;
 type Answer = BridgeAnswer<Result>;
 
-/**
- * Runs a payment on the bridge's terminal and answers once it is final, or as it stands when the time is
- * over.
- */
+/** Runs a payment on the bridge's terminal, and answers once it is final or the time is over. */
 export async function payOnBridge(
   services: PaymentServices,
   waiting: Waiting,
@@ -39,7 +36,7 @@ export async function payOnBridge(
   return { result, ...(repeated && { repeated }) };
 }
 
-/** A payment that an order took, or an earlier one under its key. */
+/** A payment that an order started, or the earlier one under its key. */
 interface Taken {
   transaction: Transaction;
   repeated?: true;
@@ -90,7 +87,7 @@ async function takenBefore(
   return { transaction, repeated: true };
 }
 
-/** Refunds a payment of the bridge's merchant; the result speaks of the refund. */
+/** Refunds a payment of the bridge's merchant; the result describes the refund. */
 export async function refundOnBridge(
   services: PaymentServices,
   bridge: BridgeRow,
@@ -125,15 +122,15 @@ async function refundedBefore(
 ): Promise<Answer> {
   const transaction = refundId && (await readStoredTransaction(gateway.db, tenantId, transactionId));
   const refund = transaction && refundId && refundIn(transaction, refundId);
-  // Taken back since its key was read, it is none that the next request repeats; until the provider has taken
-  // it in, it may be refused, and a bridge takes "pending" for given back.
+  // If the refund was taken back since its key was read, this request repeats nothing. And until the provider
+  // takes the refund it may still refuse it, but a bridge counts "pending" as given back.
   if (!transaction || !refund || refund.calling) throw stillRunning();
   return { result: refundResult({ transaction, refundId }), repeated: true };
 }
 
 /**
- * A bridge asks again under the same key to learn what became of its refund: that it was refused is kept, and
- * not in which words.
+ * Stores a refusal without its words: a bridge that asks again under the same key learns only that its refund
+ * was refused.
  */
 const unkept = ({ status }: Problem) => ({ status, body: "" });
 
@@ -149,7 +146,7 @@ function refundResult({ transaction, refundId }: Refunded): Result {
   };
 }
 
-/** Cancels the payment that this bridge started last and that still runs, on whatever terminal. */
+/** Cancels the payment that this bridge started last and that still runs, on any terminal. */
 export async function cancelOnBridge(services: PaymentServices, bridge: BridgeRow): Promise<Result> {
   const { tenantId, id } = bridge;
   const running = await readRunningOf(services.gateway.db, tenantId, id);
@@ -171,7 +168,7 @@ function paymentProviderOf(
   throw new Problem("capability_not_supported", `${provider.manifest.name} does not offer ${needed}`);
 }
 
-/** The payment as a bridge is told of it. */
+/** Returns the payment as the bridge gets it. */
 export function paymentResult(transaction: Transaction): Result {
   const { id, status, currency, amountMinor } = transaction;
   return { id, status, amount: wireAmount(transaction, amountMinor), currency };

@@ -2,7 +2,7 @@ import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 
 const CALLS = "A bridge calls this, and is known by its source address.";
 
-/** The operations of the merchant's side, and of the bridge's. */
+/** Operations of the merchant's side, and of the bridge's. */
 export const bridgeOperations = operationsOf("Bridges", {
   createBridge: {
     summary: "Register a bridge",

@@ -5,12 +5,12 @@ import type { BridgeChange } from "./bridges.ts";
 import type { BridgeInput, BridgeRow } from "./sql.ts";
 
 /**
- * What of a change of a bridge the caller may make. Apps and keys never come to a source address. The fiscal
- * provider, through which the bridge issues documents, they may change with `fiscals:write` only; sent back
- * as it stands it is no change.
+ * Returns the part of a change of a bridge that the caller may make. Apps and keys never get a source
+ * address. They change the fiscal provider, through which the bridge issues documents, only with
+ * `fiscals:write`; a provider that is sent back unchanged is no change.
  *
  * @param before - the bridge as it stands; undefined for a new one
- * @throws Problem 403 for what the caller may not
+ * @throws Problem 403 for a change that the caller may not make
  */
 export function allowedChange<Asked extends BridgeChange>(
   { scopes }: Caller,
@@ -32,15 +32,15 @@ function identifierOf(fiscal: BridgeInput["fiscal"] | undefined): string | null 
 }
 
 /**
- * The kinds of a bridge's operations that the caller may see: documents are for apps that may read documents.
- * A person who sees bridges at all looks after what became of their work.
+ * Returns the kinds of a bridge's operations that the caller may see: an app sees documents only if it may
+ * read documents. A person who may see bridges sees all kinds.
  */
 export function visibleKinds(caller: Caller): readonly string[] {
   const payments = ["payment", "refund"];
   return isPerson(caller) || may(caller, "fiscals:read") ? [...payments, "receipt", "invoice"] : payments;
 }
 
-/** The new address of a bridge as its caller is told of it: a person alone. */
+/** Returns the new address of a bridge for a person, and null for an app or key. */
 export function shownAddress(caller: Caller, address: string | null): string | null {
   return isPerson(caller) ? address : null;
 }

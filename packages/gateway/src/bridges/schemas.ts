@@ -77,10 +77,10 @@ export const SourceHeaders = Type.Object({
   "x-source-address": Type.String({ minLength: 1, maxLength: 512, description: "As issued with the bridge" }),
 });
 
-/** Of what a bridge has done. */
+/** The headers of an order: the source address and the key. */
 export const OrderHeaders = Type.Object({ ...SourceHeaders.properties, ...IdempotencyHeaders.properties });
 
-/** A payment as a bridge asks for it, a refund, or the registration probe. */
+/** A bridge's request for a payment or a refund, or its registration probe. */
 export const BridgePaymentBody = Type.Object(
   {
     probe: Type.Optional(Type.Boolean()),
@@ -97,8 +97,8 @@ export const BridgePaymentBody = Type.Object(
 );
 
 /**
- * The payment data of the local protocol (specification, section 2.8); a probe answers the bridge's own
- * identifier and name.
+ * The payment data of the local protocol (specification, section 2.8); the answer to a probe carries the
+ * bridge's own identifier and name.
  */
 export const BridgePaymentResult = Type.Object(
   {
@@ -120,14 +120,14 @@ export const BridgeFiscalBody = Type.Object(
   { title: "BridgeDocumentRequest", additionalProperties: true },
 );
 
-/** The whole schema of what a bridge wants issued. */
+/** Returns the whole schema of the document that a bridge asks for. */
 export function documentBody(body: unknown) {
   const { provider, customer } = BridgeFiscalBody.properties;
   if (isInvoice(body)) return Type.Object({ ...InvoiceRequest.properties, provider });
   return Type.Object({ ...ReceiptRequest.properties, provider, customer });
 }
 
-/** Whether a body is an invoice's, which names its customer. */
+/** Whether a body is an invoice: it names a customer. */
 export function isInvoice(body: unknown): boolean {
   const { customer } = (body ?? {}) as { customer?: unknown };
   return customer !== undefined && customer !== null;

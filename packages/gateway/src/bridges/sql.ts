@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { KeptAddress } from "./address.ts";
 import type { BridgeError, BridgeState, FormerTerminal } from "./state-schemas.ts";
 
-/** A registered bridge as stored. */
+/** A bridge as stored. */
 export interface BridgeRow {
   tenantId: string;
   id: string;
@@ -14,7 +14,7 @@ export interface BridgeRow {
   fiscal: { provider: string } | null;
   version: string | null;
   lastSeenAt: Date | null;
-  /** As the bridge has reported; null: it never has. */
+  /** The bridge's last report; null when it never sent one. */
   state: Pick<Static<typeof BridgeState>, "program" | "configuration" | "devices"> | null;
   stateAt: Date | null;
   checkedAt: Date | null;
@@ -25,7 +25,7 @@ export interface BridgeRow {
   updatedAt: Date;
 }
 
-/** What the merchant decides about a bridge. */
+/** The merchant's own settings of a bridge. */
 export type BridgeInput = Pick<BridgeRow, "name" | "payment" | "fiscal">;
 
 const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.address_hash as "addressHash", b.address_end as "addressEnd", b.payment, b.fiscal, b.version,
@@ -38,6 +38,7 @@ const INSERT = statement(
    returning ${COLUMNS}`,
 );
 
+/** Adds a bridge. */
 export async function insertBridge(
   db: Queries,
   tenantId: string,
@@ -51,17 +52,19 @@ export async function insertBridge(
 
 const LIST = statement("bridge_list", `select ${COLUMNS} from bridge b where b.tenant_id = $1 order by b.id`);
 
+/** Lists the merchant's bridges. */
 export function listBridges(db: Queries, tenantId: string): Promise<BridgeRow[]> {
   return db.all<BridgeRow>(LIST, [tenantId]);
 }
 
 const READ = statement("bridge_read", `select ${COLUMNS} from bridge b where b.tenant_id = $1 and b.id = $2`);
 
+/** Reads a bridge; undefined when there is none. */
 export function readBridge(db: Queries, tenantId: string, id: string): Promise<BridgeRow | undefined> {
   return db.one<BridgeRow>(READ, [tenantId, id]);
 }
 
-/** Another terminal, or none, takes the place of the bridge's own. */
+/** Whether a change replaces or removes the bridge's own terminal. */
 const REPLACED = `b.payment ? 'terminalId'
        and (b.payment ->> 'provider', b.payment ->> 'terminalId') is distinct from ($5::jsonb ->> 'provider', $5::jsonb ->> 'terminalId')`;
 const FORMER = `jsonb_build_array(jsonb_build_object('provider', b.payment -> 'provider', 'terminalId', b.payment -> 'terminalId',
@@ -79,7 +82,7 @@ const UPDATE = statement(
    from was where b.tenant_id = $1 and b.id = $2 returning ${COLUMNS}`,
 );
 
-/** Changes what is given; `null` settings are taken away, absent ones stay. */
+/** Changes the given fields; null removes a setting, and absent fields stay. */
 export function updateBridge(
   db: Queries,
   tenantId: string,
@@ -103,6 +106,7 @@ export function updateBridge(
 
 const DELETE = statement("bridge_delete", "delete from bridge where tenant_id = $1 and id = $2 returning id");
 
+/** Deletes a bridge; false when there was none. */
 export async function deleteBridge(db: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await db.one(DELETE, [tenantId, id])) !== undefined;
 }
@@ -112,7 +116,7 @@ const SEE = statement(
   "update bridge set last_seen_at = now(), version = coalesce($3, version) where tenant_id = $1 and id = $2",
 );
 
-/** Notes that the bridge called, and with which version. */
+/** Notes a call of the bridge, and its version. */
 export async function seeBridge(
   db: Queries,
   tenantId: string,

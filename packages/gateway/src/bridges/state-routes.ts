@@ -10,8 +10,8 @@ import { BridgeStateAnswer, BridgeStateReport } from "./state-schemas.ts";
 import { type KeptError, keepState, readCheckAsked } from "./state-sql.ts";
 
 /**
- * Bridges report how they and their devices stand, and hear over the same call that somebody asks them to
- * look.
+ * Takes the reports of bridges on themselves and their devices; the answer passes on a request to look at the
+ * devices.
  */
 export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock">, calling: Calling): void {
   const stopping = new AbortController();
@@ -39,7 +39,7 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
         await clock.sleep(LOOK_MS.bridgeCheck, stopping.signal).catch(() => {});
         asked = await readCheckAsked(db, bridge);
       }
-      // Kept open, the connection would hold up the end of the server.
+      // A connection that stays open would delay the end of the server.
       if (stopping.signal.aborted) reply.header("connection", "close");
       return { checkAskedAt: asked?.toISOString() ?? null };
     },
@@ -47,8 +47,8 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
 }
 
 /**
- * What is wrong by a report: a configuration that can not be used, else the first device that a look has
- * found wanting.
+ * Returns the error in a report: a configuration that can not be used, else the first device that a look
+ * found bad.
  */
 function errorIn({ configuration, devices, hasLooked }: BridgeStateReport, now: Date): KeptError | null {
   const at = now.toISOString();

@@ -61,7 +61,7 @@ export const BridgeStateReport = Type.Object(
 );
 export type BridgeStateReport = Static<typeof BridgeStateReport>;
 
-/** What is asked of it. */
+/** The gateway's request to a bridge. */
 export const BridgeStateAnswer = Type.Object(
   {
     checkAskedAt: Nullable({
@@ -72,7 +72,7 @@ export const BridgeStateAnswer = Type.Object(
   { title: "BridgeStateAnswer" },
 );
 
-/** How a bridge stands, as its owner is told. */
+/** The state of a bridge, as its owner sees it. */
 export const BridgeState = Type.Object(
   { ...facts, reportedAt: Time, checkedAt: Nullable(Time) },
   { title: "BridgeState" },

@@ -3,11 +3,11 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { BridgeRow } from "./sql.ts";
 import type { BridgeError, BridgeStateReport } from "./state-schemas.ts";
 
-/** What is kept of a report. */
+/** The stored part of a report. */
 export type KeptState = Pick<BridgeStateReport, "program" | "configuration" | "devices">;
 export type KeptError = Static<typeof BridgeError>;
 
-/** A bridge that has never looked at its devices, or was started anew, is asked to. */
+/** Stores a report. Asks a bridge that was started anew, or never looked at its devices, to look. */
 const KEEP = statement(
   "bridge_state_keep",
   `with told as (
@@ -19,7 +19,7 @@ const KEEP = statement(
    from told where tenant_id = $1 and id = $2`,
 );
 
-/** Keeps a bridge's report; the look that it answers is no longer waited for. */
+/** Stores a bridge's report; the look that it answers is no longer due. */
 export async function keepState(
   db: Queries,
   { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
@@ -44,7 +44,7 @@ const ASKED = statement(
   `select check_asked_at as "checkAskedAt" from bridge where tenant_id = $1 and id = $2`,
 );
 
-/** When the bridge was asked to look at its devices; null: nobody waits for it. */
+/** Returns the time at which the bridge was asked to look at its devices; null when nobody waits for that. */
 export async function readCheckAsked(
   db: Queries,
   { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
@@ -57,7 +57,7 @@ const ASK = statement(
   "update bridge set check_asked_at = now() where tenant_id = $1 and id = $2 returning id",
 );
 
-/** Asks a bridge to look at its devices; false: there is no such bridge. */
+/** Asks a bridge to look at its devices; false when there is no such bridge. */
 export async function askCheck(db: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await db.one(ASK, [tenantId, id])) !== undefined;
 }

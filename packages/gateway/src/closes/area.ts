@@ -61,7 +61,7 @@ function serveClosing(app: App, gateway: Gateway): void {
 
 type CloseRequest = FastifyRequest<{ Body: Static<typeof CloseBody> }>;
 
-/** Closes the day and keeps the answer under the request's key, in one commit. */
+/** Closes the day and stores the answer under the request's key, in one commit. */
 async function close(gateway: Gateway, request: CloseRequest, reply: FastifyReply): Promise<GivenAnswer> {
   const { db, settings } = gateway;
   const { caller, body } = request;
@@ -118,8 +118,8 @@ async function keptClose(db: Gateway["db"], tenantId: string, id: string): Promi
   return row;
 }
 
-/** The close as the wire carries it. */
+/** Returns the close as the wire carries it. */
 function closeRecord({ id, number, figures, note, createdAt }: CloseRow): CloseRecord {
-  // Earlier closes were kept without their tills.
+  // Earlier closes were stored without their tills.
   return { id, number, ...figures, tills: figures.tills ?? [], note, createdAt: createdAt.toISOString() };
 }

@@ -22,14 +22,14 @@ import { type Counts, countsOf, tillsOf, UNCOUNTED, wholeCash } from "./tills.ts
 
 const MEASURES = [...PAYMENT_MEASURES, ...RECEIPT_MEASURES];
 
-/** Which day is read or closed. */
+/** The day that is read or closed. */
 export interface DayWish {
   tenantId: string;
   date: string | undefined;
   mode: Mode;
 }
 
-/** The time of a close: from the end of the one before. */
+/** The time of a close: it begins where the one before ended. */
 interface CloseSpan extends ReportSpan {
   date: string;
   timeZone: string;
@@ -37,7 +37,7 @@ interface CloseSpan extends ReportSpan {
 }
 
 /**
- * The figures that a close of the day would keep now.
+ * Returns the figures that a close of the day would have now.
  *
  * @throws Problem 409 when the day lies before the last close, 400 when it has not begun
  */
@@ -47,7 +47,7 @@ export async function readDay(gateway: Gateway, wish: DayWish): Promise<DayReadi
 }
 
 /**
- * Closes the day, in the transaction of `queries`: figures, number and event are kept together.
+ * Closes the day, in the transaction of `queries`: stores figures, number and event together.
  *
  * @throws Problem 409 when the day or a later one is closed already, 400 when it has not begun or an amount
  *   is none
@@ -106,7 +106,7 @@ async function figuresOf(
   const { tenantId, mode, date, timeZone, start, end, last } = span;
   const earlier = last && { tenantId, mode, start: last.first, end: start };
   const before = earlier ? await readSums(db, earlier, MEASURES, "key", timeZone) : [];
-  // One question: sums of two moments would not agree.
+  // One query for all sums: the sums of two moments would disagree.
   const found = await readTillSums(db, span, MEASURES);
   const both = found.filter(({ bridgeId }) => bridgeId === null);
   const tills = tillsOf(found, counts, await readTillNames(db, tenantId));

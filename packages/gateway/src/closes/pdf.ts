@@ -22,7 +22,7 @@ const MEANS_OF_PAYMENT: Readonly<Record<string, string>> = {
   code: "codice",
 };
 
-/** The close on a page of A4, as the accountant gets it. */
+/** Prints the close on a page of A4, for the accountant. */
 export async function closePdf(close: CloseRecord): Promise<Buffer> {
   const { document, finish } = newPdf("A4", MARGIN, new Date(close.createdAt));
   const { number, date, start, end, mode } = close;
@@ -49,7 +49,7 @@ function heading(document: Pdf, text: string): void {
     .moveDown(0.3);
 }
 
-/** A line: its name, and an amount at the right edge. */
+/** Writes a line: its name, and an amount at the right edge. */
 function row(document: Pdf, name: string, amount: string): void {
   const { y } = document;
   document.text(amount, MARGIN + WIDTH - AMOUNT, y, { width: AMOUNT, align: "right" });
@@ -112,7 +112,7 @@ function tillRows(document: Pdf, till: Till, all: readonly Till[]): void {
   row(document, "Differenza", money(cash.variance));
 }
 
-/** With the end of its identifier where another till has the same name. */
+/** Returns a till's name, with the end of its identifier where another till has the same name. */
 function tillName({ bridgeId, name }: Till, all: readonly Till[]): string {
   if (name === null) return "Senza cassa";
   const isAlone = all.filter((one) => one.name === name).length === 1;

@@ -9,20 +9,20 @@ import type { DayReading } from "./schemas.ts";
 export interface CloseRow {
   id: string;
   number: number;
-  /** What the merchant is shown, but for what stands beside. */
+  /** The figures that the merchant sees. */
   figures: DayReading;
   note: string | null;
   createdAt: Date;
 }
 
-/** What the next close goes on from. */
+/** The state that the next close continues. */
 export interface LastClose {
   number: number;
   date: string;
-  /** Where the first close began. */
+  /** The beginning of the first close. */
   first: Date;
   end: Date;
-  /** The sums from the first close's beginning to this one's end, as they were when it was made. */
+  /** The sums from the beginning of the first close to the end of this one, at the time it was made. */
   cumulative: ReportSum[];
 }
 
@@ -30,7 +30,7 @@ const COLUMNS = `c.id, c.number, c.figures, c.note, c.created_at as "createdAt"`
 
 const LOCK = statement("day_close_lock", "select 1 as locked from tenant where id = $1 for no key update");
 
-/** Holds other closes of the tenant until the transaction ends. */
+/** Takes the lock of the tenant's closes until the transaction ends. */
 export async function lockCloses(db: Queries, tenantId: string): Promise<void> {
   await db.one(LOCK, [tenantId]);
 }
@@ -41,7 +41,7 @@ const LAST = statement(
    from day_close c where c.tenant_id = $1 and c.mode = $2 order by c.number desc limit 1`,
 );
 
-/** The tenant's last close of a mode. */
+/** Reads the tenant's last close of a mode. */
 export function readLastClose(db: Queries, tenantId: string, mode: Mode): Promise<LastClose | undefined> {
   return db.one<LastClose>(LAST, [tenantId, mode]);
 }
@@ -56,7 +56,7 @@ const TELL = statement(
   `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, 'close.completed', $3, $4, ${RECORDED_NOW})`,
 );
 
-/** Keeps a close, and tells of it. */
+/** Stores a close, and its event. */
 export async function insertClose(
   db: Queries,
   close: {
@@ -85,6 +85,7 @@ const READ = statement(
   `select ${COLUMNS} from day_close c where c.tenant_id = $1 and c.id = $2`,
 );
 
+/** Reads a close; undefined when there is none. */
 export function readClose(db: Queries, tenantId: string, id: string): Promise<CloseRow | undefined> {
   return db.one<CloseRow>(READ, [tenantId, id]);
 }
@@ -97,7 +98,7 @@ const list = timeList(
   5,
 );
 
-/** The tenant's closes by their time. */
+/** Lists the tenant's closes by their time. */
 export function listCloses(
   db: Queries,
   tenantId: string,

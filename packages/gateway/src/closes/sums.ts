@@ -1,25 +1,25 @@
 import type { ReportSum } from "../reports/sql.ts";
 
-/** Sums by one part of a group of two words: 0 the provider, 1 the key. */
+/** Groups sums by one part of a group of two words: 0 the provider, 1 the key. */
 export const regrouped = (sums: readonly ReportSum[], part: 0 | 1): ReportSum[] =>
   plus(
     [],
     sums.map((sum) => ({ ...sum, group: sum.group.split(" ")[part]! })),
   );
 
-/** Those of payments and refunds. */
+/** Returns the sums of payments and refunds. */
 export const ofPayments = (sums: readonly ReportSum[]): ReportSum[] =>
   sums.filter(({ measure }) => measure === "taken" || measure === "refunded");
 
-/** The cash that came in by receipts, less what was given back, in cents. */
+/** Returns the cash that came in by receipts, less the cash given back, in cents. */
 export const cashOf = (sums: readonly ReportSum[]): number =>
   sums.find(({ measure, group }) => measure === "means" && group === "cash")?.amountMinor ?? 0;
 
-/** Sums added up, name by name. */
+/** Adds sums, name by name. */
 export const plus = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
   combined(sums, others, 1);
 
-/** The sums less others; those that are the same are left out. */
+/** Subtracts sums, name by name; leaves out those that become nothing. */
 export const less = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
   combined(sums, others, -1).filter(
     ({ amountMinor, extraMinor, count }) => amountMinor !== 0 || extraMinor !== 0 || count !== 0,

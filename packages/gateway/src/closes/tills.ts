@@ -5,14 +5,14 @@ import type { TillSum } from "../reports/tills-sql.ts";
 import type { CloseBody, DayReading } from "./schemas.ts";
 import { cashOf, less, ofPayments, plus, regrouped } from "./sums.ts";
 
-/** A drawer as somebody counted it, in cents; null: nobody did. */
+/** A counted drawer, in cents; null when nobody counted it. */
 export interface Count {
   opening: number;
   counted: number | null;
 }
 
 /**
- * The counted drawers: one for the whole shop, or one for each till; the till null is what passed through no
+ * The counted drawers: one for the whole shop, or one for each till. The till null stands for sales without a
  * bridge.
  */
 export interface Counts {
@@ -20,14 +20,14 @@ export interface Counts {
   tills: ReadonlyMap<string | null, Count> | null;
 }
 
-/** Nobody counted anything. */
+/** The counts when nobody counted. */
 export const UNCOUNTED: Counts = { whole: { opening: 0, counted: null }, tills: null };
 
 /**
- * Reads what was counted.
+ * Reads the counts of a request.
  *
- * @throws Problem 400 for an amount that is none, a till that is named twice, and a count of the whole beside
- *   those of tills
+ * @throws Problem 400 for an amount that is none, a till that is named twice, and a count of the whole shop
+ *   beside counts of tills
  */
 export function countsOf({ openingCash, countedCash, tills }: CloseBody): Counts {
   if (!tills || tills.length === 0) return { whole: countOf({ openingCash, countedCash }, ""), tills: null };
@@ -52,10 +52,10 @@ function countOf(
 }
 
 /**
- * The tills of a day by name, what passed through no bridge last: together they are the day. A shop that sold
- * through no bridge has none.
+ * Returns the tills of a day by name, sales without a bridge last: together they are the day. A shop that
+ * sold through no bridge has none.
  *
- * @param names - the merchant's bridges; one that sold and was deleted since is a till all the same
+ * @param names - of the merchant's bridges; a bridge that sold and was deleted since is a till all the same
  * @throws Problem 400 for a counted till that is neither
  */
 export function tillsOf(
@@ -109,7 +109,8 @@ function tillOf(
 }
 
 /**
- * The drawer of the whole shop: where tills were counted, all of them together, once each that has cash was.
+ * Returns the drawer of the whole shop: where tills were counted, the sum of their drawers, once each till
+ * that has cash is counted.
  */
 export function wholeCash(counts: Counts, tills: DayReading["tills"], received: number): DayReading["cash"] {
   if (!counts.tills) return cashFigures(counts.whole, received);
@@ -130,7 +131,7 @@ function cashFigures({ opening, counted }: Count, received: number): DayReading[
   };
 }
 
-/** Cents as euro, also below nothing. */
+/** Converts cents into euro, negative ones too. */
 const euro = (minor: number): number =>
   minor === 0 ? 0 : Math.sign(minor) * toMajor(Math.abs(minor), "EUR");
 

@@ -11,17 +11,17 @@ import type { AccountRecord } from "./schemas.ts";
 export interface AccountRoutes {
   tag: Tag;
   kind: AccountKind;
-  /** What its routes for every provider declare: who may call, and that any provider is served. */
+  /** The configuration of the routes that serve every provider: the rights that they need. */
   config: FastifyContextConfig;
-  /** The same for disconnecting, where not every provider allows it. */
+  /** The same for disconnecting, where some providers do not allow it. */
   disconnectConfig?: FastifyContextConfig;
-  /** The provider that the path names, as the part has resolved it. */
+  /** Returns the provider that the path names. */
   providerOf(request: FastifyRequest): Connectable;
-  /** How the merchant is written: PUT puts the whole, PATCH changes what is given. */
+  /** The methods that write the merchant's data: PUT replaces all of it, PATCH changes the given fields. */
   merchantMethods: readonly ("PUT" | "PATCH")[];
 }
 
-/** The account as its caller is shown it. */
+/** Returns the account as its caller sees it. */
 export type ShowAccount = (
   account: AccountRow,
   provider: Connectable,

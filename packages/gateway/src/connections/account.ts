@@ -20,26 +20,26 @@ export interface AccountRow {
   profile: MerchantProfile;
   merchant: MerchantProfile;
   connectState: Buffer | null;
-  /** Whom a consent has found, sealed, until a person confirms it. */
+  /** The merchant that a consent has found, sealed, until a person confirms it. */
   found: Buffer | null;
   lastError: string | null;
   lastErrorAt: Date | null;
-  /** To the minute. */
+  /** Kept to the minute. */
   lastWebhookAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** What is sealed with an account. */
+/** The sealed values of an account. */
 export interface AccountSecrets {
-  /** The part of our webhook address that only the provider is told. */
+  /** The part of the account's webhook address that only the provider knows. */
   webhookToken: string;
   credentials: Record<string, string>;
-  /** The tax office's access data, where the merchant gave them. */
+  /** The access data for the tax office, if the merchant gave them. */
   taxOffice?: TaxOfficeAccess;
 }
 
-/** The context a sealed value of an account is bound to. */
+/** Returns the context that seals a value of an account. */
 export function sealContext(
   { kind, id }: AccountRow,
   field: "credentials" | "connect_state" | "found",
@@ -47,7 +47,7 @@ export function sealContext(
   return `${kind}_account ${id} ${field}`;
 }
 
-/** The provider's part of the API: `/v1/payment/stripe`. */
+/** Returns the provider's path in the API: `/v1/payment/stripe`. */
 export function providerPath({ kind, manifest }: Connectable): string {
   return `/v1/${kind}/${manifest.id}`;
 }

@@ -7,7 +7,11 @@ import { foundContext } from "./found.ts";
 import type { AccountServices } from "./services.ts";
 import { disconnectAccount, insertAccount, readAccount, setMerchant } from "./sql.ts";
 
-/** @throws Problem `account_not_found` when none is connected */
+/**
+ * Returns the tenant's account at the provider.
+ *
+ * @throws Problem `account_not_found` when none is connected
+ */
 export async function connectedAccount(
   { gateway }: AccountServices,
   tenantId: string,
@@ -18,7 +22,11 @@ export async function connectedAccount(
   throw noAccount(provider);
 }
 
-/** @throws Problem when there is no account, or one that can not work */
+/**
+ * Checks that an account can work.
+ *
+ * @throws Problem when there is no account, or it can not work
+ */
 export function assertReady(
   account: AccountRow | undefined,
   provider: Connectable,
@@ -29,6 +37,7 @@ export function assertReady(
   throw new Problem("account_not_ready", account.lastError ?? `The ${name} account is ${account.status}`);
 }
 
+/** Returns the problem that no account is connected. */
 export function noAccount(provider: Connectable): Problem {
   const { name } = provider.manifest;
   return new Problem(
@@ -39,12 +48,12 @@ export function noAccount(provider: Connectable): Problem {
 
 /**
  * Opens the tenant's account at the provider, or answers the one that is there. In the sandbox it is active
- * at once, at the simulator; else it waits for the merchant's consent or keys. Of several who ask at the same
- * time one does it: some credentials can be used once only.
+ * at once, at the simulator; else it waits for the merchant's consent or keys. Of several requests at the
+ * same time, one opens it: some credentials can be used once only.
  *
- * @param mode - the mode to take; undefined: its own, or the installation's preference
+ * @param mode - undefined: the account's own, or the installation's preference
  * @throws Problem 400 for a mode that the installation or the provider does not have, 409 when a live account
- * is in the way
+ *   is in the way
  */
 export function openAccount(
   services: AccountServices,
@@ -80,8 +89,8 @@ async function open(
 }
 
 /**
- * What the account is, where the installation allows that; else the first mode that installation and provider
- * have.
+ * Returns the account's own mode where the installation allows it; else the first mode that installation and
+ * provider have.
  */
 function preferredMode(services: AccountServices, provider: Connectable, known?: AccountRow): Mode {
   const [first, ...others] = services.gateway.settings.modes;
@@ -94,6 +103,8 @@ function preferredMode(services: AccountServices, provider: Connectable, known?:
 const hasTests = ({ manifest }: Connectable) => "document" in manifest.test;
 
 /**
+ * Checks that the mode can be used.
+ *
  * @throws Problem 400 when the installation does not allow the mode, or the provider has no test environment
  */
 function assertOffered({ gateway }: AccountServices, { manifest }: Connectable, mode: Mode): void {
@@ -105,8 +116,9 @@ function assertOffered({ gateway }: AccountServices, { manifest }: Connectable, 
 }
 
 /**
- * @throws Problem 409 when the account is live: that one is disconnected by who wants it gone, and by nothing
- * else
+ * Makes room for an account of another mode.
+ *
+ * @throws Problem 409 when the account is live: only a request to disconnect it does that
  */
 async function giveWay(services: AccountServices, account: AccountRow, provider: Connectable): Promise<void> {
   const isInUse = account.mode === "live" && account.status !== "pending";
@@ -119,16 +131,16 @@ async function giveWay(services: AccountServices, account: AccountRow, provider:
 }
 
 /**
- * Whether the merchant must do something before the account works; handing over to its own people needs
- * nothing.
+ * Whether the merchant must do something before the account works; the provider that hands over to the
+ * merchant's own people needs nothing.
  */
 function needsConsent({ manifest, oauth }: Connectable): boolean {
   return manifest.credentials.length > 0 || oauth !== undefined;
 }
 
 /**
- * Ends the connection: takes back what was set up at the provider where it can be reached, and forgets the
- * secrets in any case.
+ * Ends the connection: removes its set-up at the provider if that can be reached, and forgets the secrets in
+ * any case.
  */
 export async function closeAccount(
   services: AccountServices,
@@ -142,9 +154,9 @@ export async function closeAccount(
 }
 
 /**
- * Replaces what the merchant told of itself, at the provider first where that has room for it.
+ * Replaces the merchant's data; writes them at the provider first, if it stores them.
  *
- * @throws Problem when the provider refuses it; then nothing has changed here
+ * @throws Problem when the provider refuses them; then nothing has changed here
  */
 export async function saveMerchant(
   services: AccountServices,
@@ -163,7 +175,7 @@ export async function saveMerchant(
   throw noAccount(provider);
 }
 
-/** Whether the account is one at the provider. */
+/** Whether the account belongs to the provider. */
 export function isOf(account: AccountRow, { kind, manifest }: Connectable): boolean {
   return account.kind === kind && account.provider === manifest.id;
 }

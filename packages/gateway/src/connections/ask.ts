@@ -3,26 +3,26 @@ import type { Gateway } from "../gateway.ts";
 import type { AccountRow } from "./account.ts";
 import { failAccount } from "./sql.ts";
 
-/** How the log tells of a call that failed. */
+/** The subject of a call, for the log of its failure. */
 export interface Subject {
-  /** Identifiers of what the call is about. */
+  /** The identifiers of the records that the call is about. */
   about: Readonly<Record<string, string>>;
   failed: string;
 }
 
-/** What asking needs. */
+/** The parts that asking needs. */
 interface Asking {
   gateway: Pick<Gateway, "db" | "log">;
 }
 
-/** Answers rather than faults: the provider works, and says no. */
+/** Failures that are answers: the provider works, and says no. */
 const ANSWERS: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found", "busy"]);
 
 /**
- * Asks a provider something for an account. A failure's reason goes to the log, and to the account if the
- * provider accepts its credentials no more.
+ * Asks a provider something for an account. Writes a failure's reason to the log, and to the account if the
+ * provider no longer accepts its credentials.
  *
- * @throws ProviderError the provider's failure, as it was
+ * @throws ProviderError the provider's failure, unchanged
  */
 export async function ask<T>(
   { gateway: { db, log } }: Asking,
@@ -43,7 +43,7 @@ export async function ask<T>(
   }
 }
 
-/** Asks for an answer that can wait: undefined after a provider's failure. */
+/** Asks for an answer that can wait: undefined when the provider fails. */
 export async function askForNow<T>(
   services: Asking,
   account: AccountRow,

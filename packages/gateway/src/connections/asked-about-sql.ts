@@ -5,8 +5,8 @@ import type { DueRows } from "./open-work-sql.ts";
 const BATCH = 20;
 
 /**
- * Returns how rows are taken that wait for a provider's word; a request that may be made again counts as a
- * call from then on.
+ * Returns the parts of a statement that takes rows that wait for a provider's answer; a request that may be
+ * made again counts as a call from then on.
  *
  * @param as - the table's short name
  * @param repeats - whether the request may be made again: an SQL expression over the row
@@ -27,8 +27,8 @@ export function askedAbout(as: string, repeats: string) {
 }
 
 /**
- * Columns of a row of {@link askedAbout}: whether its request may be made again, and the age of those before
- * this check's own.
+ * Returns the columns of a row of {@link askedAbout}: whether its request may be made again, and the age of
+ * the calls before this check's own.
  */
 export function repeatColumns(as: string): string {
   return `${as}.repeats as "mayRepeat", ${ageMs(`${as}.called_at`)} as "callAgeMs"`;

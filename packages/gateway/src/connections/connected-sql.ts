@@ -1,7 +1,7 @@
 import type { Mode, ProviderKind } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** A provider the tenant has an account at. */
+/** A provider at which the tenant has an account. */
 export interface ConnectedProvider {
   kind: ProviderKind;
   provider: string;
@@ -14,7 +14,7 @@ const CONNECTED = statement(
   "select kind, provider, status, mode from account where tenant_id = $1 and status <> 'disconnected'",
 );
 
-/** The providers that the tenant has an account at, and how each stands. */
+/** Lists the providers at which the tenant has an account, each with its status. */
 export function listConnected(db: Queries, tenantId: string): Promise<ConnectedProvider[]> {
   return db.all<ConnectedProvider>(CONNECTED, [tenantId]);
 }

@@ -23,25 +23,25 @@ import { fewRequests } from "./few-requests.ts";
 
 const OPENED_MAX = 5_000;
 
-/** What is kept of an account as long as its secrets do not change. */
+/** The parts of an account that stay the same as long as its secrets do. */
 interface Opened {
   secrets: AccountSecrets;
   tokens: AccessTokens;
-  /** Of the provider's hosts; made when they are first asked for. */
+  /** Clients of the provider's hosts, made at their first use. */
   clients?: Record<string, ProviderHttp>;
-  /** What the log of exchanges is told of it; made once. */
+  /** The account as the log of exchanges needs it, made once. */
   exchangeAccount?: ExchangeAccount;
 }
 
 type Client = ProviderHttp & { close(): Promise<void> };
 
-/** An area's knowledge of an account, for its provider's adapters to ask or tell. */
+/** Functions of an area that adapters use to tell or ask it about an account. */
 export type Knowledge = {
   [Name in "tell" | "owned" | "ownDevices"]?: (account: AccountRow) => NonNullable<ProviderContext[Name]>;
 };
 
 /**
- * Makes what adapters work with: clients of the provider's hosts, kept open, and the account's opened
+ * Makes the contexts that adapters work with: open clients of the provider's hosts, and the account's opened
  * secrets.
  */
 export class ProviderContexts {
@@ -53,8 +53,8 @@ export class ProviderContexts {
   readonly #opened: LRUCache<string, Opened>;
 
   /**
-   * @param knowledge - of the area whose accounts they are
-   * @param exchanges - where calls about payments are kept
+   * @param knowledge - of the area that has the accounts
+   * @param exchanges - stores calls about payments
    */
   constructor(gateway: Gateway, knowledge: Knowledge = {}, exchanges?: ExchangeLog) {
     this.#gateway = gateway;
@@ -64,11 +64,11 @@ export class ProviderContexts {
   }
 
   /**
-   * The context of a connected account.
+   * Returns the context of a connected account.
    *
-   * @param window - for a call that may move something: opened before its intent was stored, or its check's
-   * lease taken
-   * @param subject - the payment that the calls are about, with which they are kept
+   * @param window - for a call that may move money or goods: opened before its intent was stored, or its
+   *   check's lease taken
+   * @param subject - the payment that the calls are about; they are stored with it
    */
   of(
     provider: Connectable,
@@ -97,7 +97,7 @@ export class ProviderContexts {
     return window ? { ...context, http, window } : { ...context, http };
   }
 
-  /** The context of an account with secrets that are not stored yet. */
+  /** Returns the context of an account whose secrets are not stored yet. */
   with(provider: Connectable, account: AccountRow, secrets: AccountSecrets): ProviderContext {
     const clients = this.#clientsOf(provider, account.mode, secrets.credentials);
     return this.#contextOf(provider, account, secrets, openAccessTokens(this.#gateway.clock), clients);
@@ -127,7 +127,7 @@ export class ProviderContexts {
   }
 
   /**
-   * The context of the platform itself, of no account, for what anybody may ask for: few requests can be made
+   * Returns the platform's own context, without an account, for public questions: few requests can be made
    * with it.
    */
   ofPlatform(provider: Connectable, mode: Mode): ProviderContext {
@@ -152,7 +152,7 @@ export class ProviderContexts {
     return context;
   }
 
-  /** The account's secrets, opened; a pending account has none yet. */
+  /** Returns the account's opened secrets; a pending account has none yet. */
   secrets(account: AccountRow): AccountSecrets {
     return this.#open(account).secrets;
   }
@@ -164,8 +164,8 @@ export class ProviderContexts {
         tokens: openAccessTokens(this.#gateway.clock),
       };
     }
-    // Sealed anew, the same secrets read differently; the time of a change is not as good: two may fall into
-    // one millisecond.
+    // Sealing the same secrets anew gives another text. The time of a change would not do: two changes may
+    // fall into one millisecond.
     const name = `${account.id} ${account.mode} ${account.credentials.toString("base64")}`;
     const known = this.#opened.get(name);
     if (known) return known;
@@ -182,7 +182,7 @@ export class ProviderContexts {
     return opened;
   }
 
-  /** Closes the clients and forgets what it knows of accounts; whoever asks later has all that made anew. */
+  /** Closes the clients and forgets the accounts; a later call makes all of that anew. */
   async close(): Promise<void> {
     const clients = [...this.#clients.values()];
     this.#clients.clear();
@@ -199,8 +199,8 @@ export class ProviderContexts {
     const { modes, simulatorsUrl } = this.#gateway.settings;
     const hosts = Object.entries(hostsOf(manifest, mode)).flatMap(
       ([name, host]): [string, ProviderHttp][] => {
-        // As in a database that another installation has used: its keys belong to the hosts of their mode,
-        // and those are not ours.
+        // The database may come from another installation: keys belong to the hosts of their mode, and this
+        // installation does not call those.
         if (!modes.includes(mode)) return [[name, closedTo(host, mode)]];
         const url = mode === "sandbox" ? `${simulatorsUrl}/${manifest.id}` : ownHost(host, credentials);
         return url ? [[name, this.#client(manifest, url, certificateFor(manifest, name, credentials))]] : [];
@@ -210,7 +210,7 @@ export class ProviderContexts {
   }
 
   /**
-   * One client for each host of a provider's, shared by the accounts that are there and show the same
+   * Returns one client for each host of a provider, shared by the accounts with the same host and the same
    * certificate, or none.
    */
   #client(
@@ -222,7 +222,7 @@ export class ProviderContexts {
     const known = this.#clients.get(name);
     if (known) return known;
     const { settings, outside, network, meters, clock } = this.#gateway;
-    // Merchants name the hosts of their shops; none of them is to lead into our own network.
+    // Merchants name the hosts of their shops, and none may lead into this network.
     const connect = settings.simulatorsUrl ? undefined : outside(certificate);
     const client = openProviderHttp({
       provider: id,
@@ -240,8 +240,8 @@ export class ProviderContexts {
 }
 
 /**
- * What no log of calls may have: the account's keys but those that the manifest calls no secrets, and the
- * platform's.
+ * Returns the values that no log of calls may have: the account's keys, except those that the manifest does
+ * not call secret, and the platform's.
  */
 function secretsOf(
   { credentials }: ProviderManifest,
@@ -254,12 +254,12 @@ function secretsOf(
   return values.filter((value): value is string => typeof value === "string" && value !== "");
 }
 
-/** The provider's base URLs for accounts of a mode. */
+/** Returns the provider's base URLs for accounts of a mode. */
 function hostsOf({ hosts, test }: ProviderManifest, mode: Mode): Readonly<Record<string, string>> {
   return mode === "test" && "document" in test ? { ...hosts, ...test.hosts } : hosts;
 }
 
-/** A client that sends nothing. */
+/** Returns a client that sends nothing. */
 function closedTo(baseUrl: string, mode: Mode): ProviderHttp {
   const message = `The account is of mode ${mode}, which this installation does not allow`;
   return {
@@ -269,8 +269,8 @@ function closedTo(baseUrl: string, mode: Mode): ProviderHttp {
 }
 
 /**
- * A host's address with the account's own parts in it; undefined while they are not known: there is no shop
- * yet to talk to.
+ * Returns a host's address with the account's own parts in it; undefined while they are unknown, because
+ * there is no shop yet to call.
  */
 function ownHost(host: string, credentials: AccountSecrets["credentials"]): string | undefined {
   const needed = [...host.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -287,7 +287,7 @@ function fingerprint({ cert, key }: Certificate): string {
   return createHash("sha256").update(cert).update(key).digest("hex");
 }
 
-/** The account's own certificate, where the host wants one and it is there already. */
+/** Returns the account's own certificate, if the host asks for one and the account has it. */
 function certificateFor(
   { clientCertificates }: ProviderManifest,
   host: string,
@@ -309,7 +309,9 @@ function known(
   };
 }
 
-/** What the webhook address carries: tenant, account and a token, since the path names none of them. */
+/**
+ * Returns the address part of a webhook: tenant, account and a token, because the path names none of them.
+ */
 function webhookAddress(account: AccountRow, secrets: AccountSecrets): string {
   return `${account.tenantId}.${account.id}.${secrets.webhookToken}`;
 }

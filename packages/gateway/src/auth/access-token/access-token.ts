@@ -21,7 +21,7 @@ const CACHED_TOKENS_MAX = 20_000;
 export interface AccessTokens {
   issue(holder: Holder, seconds: number): Promise<string>;
   verify: VerifyAccessToken;
-  /** Returns a token's claims, as long as it counts. */
+  /** Returns a token's claims; undefined when the token no longer counts. */
   read(token: string): Promise<Claims | undefined>;
 }
 
@@ -40,12 +40,12 @@ export interface Claims extends JWTPayload {
 
 interface Known {
   caller: Caller;
-  /** What revokes it. */
+  /** The ids whose revocation revokes the token. */
   subjects: string[];
   expiresAt: number;
 }
 
-/** What access tokens stand on. */
+/** The parts that access tokens need. */
 export interface AccessTokenParts {
   keys: SigningKeys;
   revocations: Revocations;
@@ -56,9 +56,9 @@ export interface AccessTokenParts {
 }
 
 /**
- * Access tokens of this issuer.
+ * Opens the access tokens of this issuer.
  *
- * @param issuer - our own origin: issuer and audience alike, because no one else takes these tokens
+ * @param issuer - Banco's own origin: issuer and audience alike, because no one else takes these tokens
  */
 export function openAccessTokens(
   issuer: string,
@@ -116,7 +116,8 @@ export function openAccessTokens(
 }
 
 /**
- * The claims of a token that Banco issued; keys or addresses that the token itself names are never followed.
+ * Returns the claims of a token that Banco issued; never follows keys or addresses that the token itself
+ * names.
  */
 async function verified(
   token: string,
@@ -150,8 +151,8 @@ async function verified(
 }
 
 /**
- * What revokes all tokens of a member, of their sign-ins and of apps in their name, that were issued before
- * the role changed or was taken away.
+ * Returns the subject whose revocation revokes every token that a member, their sign-ins and the apps in
+ * their name got before the role changed or was taken away.
  */
 export function memberSubject(userId: string, roleVersion: number): string {
   return `${userId}.${roleVersion}`;

@@ -18,15 +18,16 @@ export async function makeKey(vault: Vault, alg: string, signsFrom: Date): Promi
   return { kid, alg, signsFrom, publicJwk, privateJwk };
 }
 
-/** @throws Error when the vault's master key is not the one it was sealed under */
+/**
+ * Opens a private key.
+ *
+ * @throws Error when the vault has another master key than the one that sealed it
+ */
 export function openPrivate(vault: Vault, kid: string, sealed: Buffer): JWK {
   return JSON.parse(vault.open(SYSTEM, context(kid), sealed)) as JWK;
 }
 
-/**
- * The vault seals for a tenant; what belongs to the deployment is sealed for this one, which no tenant's id
- * can be.
- */
+/** The tenant under which the vault seals the deployment's own keys; no tenant has this id. */
 const SYSTEM = "system";
 
 function context(kid: string): string {

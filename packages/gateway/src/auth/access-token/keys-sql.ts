@@ -26,21 +26,22 @@ const FORGET = statement(
      select from signing_key n where n.alg = k.alg and n.signs_from > k.signs_from and n.signs_from < now() - make_interval(secs => $1))`,
 );
 
-/** Of processes that make keys at the same time one does; the others wait here until it has. */
+/** Lets one process at a time make keys; the others wait here. */
 export async function lockKeys(queries: Queries): Promise<void> {
   await queries.all(LOCK);
 }
 
-/** The keys, in the order in which they sign. */
+/** Lists the keys in the order in which they sign. */
 export function listKeys(queries: Queries): Promise<KeyRow[]> {
   return queries.all<KeyRow>(LIST);
 }
 
+/** Adds a key. */
 export async function addKey(queries: Queries, key: KeyRow): Promise<void> {
   await queries.all(ADD, [key.kid, key.alg, key.signsFrom, JSON.stringify(key.publicJwk), key.privateJwk]);
 }
 
-/** Deletes keys whose successor has signed for longer than that. */
+/** Deletes keys whose successor has signed for more than so many seconds. */
 export async function forgetKeys(queries: Queries, seconds: number): Promise<void> {
   await queries.all(FORGET, [seconds]);
 }

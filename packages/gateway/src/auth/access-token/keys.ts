@@ -8,18 +8,18 @@ import { addKey, type KeyRow, listKeys, lockKeys } from "./keys-sql.ts";
 
 /** The keys that sign tokens, as this process knows them. */
 export interface SigningKeys {
-  /** The key that signs now. */
+  /** Returns the key that signs now. */
   signing(alg: string): { kid: string; key: CryptoKey };
-  /** The public key of that id, made for that algorithm; undefined for any other. */
+  /** Returns the public key of that id for that algorithm; undefined when there is none. */
   verifying(alg: string, kid: string | undefined): CryptoKey | undefined;
-  /** The public keys (RFC 7517): those that sign, signed lately or will sign next. */
+  /** Returns the public keys (RFC 7517) that sign now, signed lately or will sign next. */
   published(): { keys: JWK[] };
   stop(): void;
 }
 
 /**
- * Loads the signing keys, and makes them where there are none yet. They are read again every few seconds: a
- * rotation needs no message to the other processes, because a key is published long before it signs.
+ * Loads the signing keys, and makes them where there are none. Reads them again every few seconds; a rotation
+ * tells the other processes nothing, because a key is published long before it signs.
  */
 export async function openSigningKeys({
   db,
@@ -61,7 +61,7 @@ export async function openSigningKeys({
 
 type LoadedKey = Omit<KeyRow, "privateJwk"> & { publicKey: CryptoKey; privateKey: CryptoKey };
 
-/** The keys as stored; those that are loaded already are not opened again. */
+/** Reads the stored keys; opens only those that are not loaded yet. */
 async function load(db: Database, vault: Vault, loaded: readonly LoadedKey[]): Promise<LoadedKey[]> {
   const rows = await listKeys(db);
   return Promise.all(

@@ -2,13 +2,15 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { REVOCATIONS_BACK_MS } from "../../pace.ts";
 
-/** What revoked tokens have in common, and when the last of them has expired by itself. */
+/**
+ * A revocation: the subject that the revoked tokens share, and the time by which the last of them expires.
+ */
 export interface RevocationRow {
   subject: string;
   expires_at: Date;
 }
 
-/** Where a revocation is announced: the subject, a space and the Unix time of its expiry. */
+/** The channel that announces a revocation: the subject, a space and the Unix time of its expiry. */
 export const CHANNEL = "banco_revocation";
 
 const ADD = statement(
@@ -22,9 +24,7 @@ const RUNNING = statement(
   "revocation_running",
   "select subject, expires_at from revocation where expires_at > now()",
 );
-/**
- * Ids are given before the commit, so a later one may be visible sooner: look back by time, and generously.
- */
+/** Reads back by time, and generously: ids are given before the commit, so a lower one may appear later. */
 const RECENT = statement(
   "revocation_recent",
   `select subject, expires_at from revocation where created_at > now() - ${interval(REVOCATIONS_BACK_MS)} and expires_at > now()`,
@@ -34,7 +34,7 @@ const FIND = statement(
   "select 1 from revocation where subject = any($1) and expires_at > now() limit 1",
 );
 
-/** Stores a revocation; every process that listens hears of it when the transaction commits. */
+/** Stores a revocation; every process that listens gets it when the transaction commits. */
 export async function addRevocation(
   queries: Queries,
   subject: string,
@@ -43,14 +43,17 @@ export async function addRevocation(
   return (await queries.one<RevocationRow>(ADD, [subject, seconds]))!;
 }
 
+/** Lists the revocations that still run. */
 export function runningRevocations(queries: Queries): Promise<RevocationRow[]> {
   return queries.all<RevocationRow>(RUNNING);
 }
 
+/** Lists the revocations of the last moments. */
 export function recentRevocations(queries: Queries): Promise<RevocationRow[]> {
   return queries.all<RevocationRow>(RECENT);
 }
 
+/** Whether one of the subjects is revoked. */
 export async function isStored(queries: Queries, subjects: string[]): Promise<boolean> {
   return (await queries.one(FIND, [subjects])) !== undefined;
 }

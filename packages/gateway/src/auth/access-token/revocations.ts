@@ -16,27 +16,29 @@ import {
   runningRevocations,
 } from "./revocation-sql.ts";
 
-/** Refuses the access tokens of a session or an app, named by its id, from the end of the transaction on. */
+/** Revokes the access tokens of a session or an app, named by its id, when the transaction ends. */
 export type Revoke = (subject: string) => Promise<void>;
 
-/** The tokens that no longer count although they have not expired. */
+/** The revocations of tokens that have not expired. */
 export interface Revocations {
   /**
-   * Whether one of the subjects is revoked: at once while this process is up to date, else from the database.
+   * Whether one of the subjects is revoked: from memory while this process is up to date, else from the
+   * database.
    */
   covers(subjects: string[]): boolean | Promise<boolean>;
   /**
-   * A transaction that may revoke. When it returns, this process refuses the tokens and the others are being
-   * told.
+   * Runs a transaction that may revoke. When it returns, this process refuses the tokens and the others are
+   * being told.
    */
   transaction<T>(work: (queries: Queries, revoke: Revoke) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a copy of the running revocations in memory: no request asks the database. One connection listens for
- * new ones and reads the latest every few seconds, which proves that it is still being told. When that proof
- * is old, every request asks the database: a revoked token is never let in because a connection broke.
+ * Keeps a copy of the running revocations in memory, so that requests need not ask the database. One
+ * connection listens for new ones and reads the latest every few seconds, which proves that it still hears
+ * them. When that proof is old, every request asks the database: a broken connection never lets a revoked
+ * token in.
  */
 export function openRevocations(
   databaseUrl: string,
@@ -64,7 +66,7 @@ export function openRevocations(
   };
 }
 
-/** What this process knows of the running revocations, and of when. */
+/** This process's copy of the running revocations, with its age. */
 class Copy {
   readonly #expiries = new Map<string, number>();
   readonly #clock: Clock;
@@ -99,7 +101,7 @@ class Copy {
   }
 }
 
-/** What following stands on. */
+/** The parts that following needs. */
 interface FollowParts {
   signal: AbortSignal;
   clock: Clock;
@@ -139,7 +141,7 @@ async function followOnce(
   });
   try {
     await client.connect();
-    // Listen first and read then: nothing can fall between the two.
+    // Listen first, then read: no revocation falls between the two.
     await client.query(`listen ${CHANNEL}`);
     for (let read = runningRevocations; ; read = recentRevocations) {
       await copy.read(read(queriesOf(client)));

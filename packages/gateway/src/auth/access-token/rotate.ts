@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-keys`: has tokens be signed with new keys, with the settings of the gateway and while it
- * runs.
+ * `npm run rotate-keys`: makes the keys that sign tokens next. Takes the settings of the gateway, which may
+ * run meanwhile.
  */
 
 import { HOST_RANDOM } from "@banco/core/random";

@@ -6,12 +6,15 @@ import { addKey, forgetKeys, listKeys, lockKeys } from "./keys-sql.ts";
 import { LONG_ACCESS_TOKEN_SECONDS } from "./lifetimes.ts";
 
 /**
- * So long is a key published before it signs: three times as long as verifiers may keep the key set (its
- * `cache-control`), so that nobody meets a signature of a key they can not know yet.
+ * The time for which a key is published before it signs: three times as long as verifiers may keep the key
+ * set (its `cache-control`), so that every verifier has the key when it signs.
  */
 const LEAD_SECONDS = 15 * 60;
 
-/** So long is a key kept after the next one signs: the longest life of a token, and an hour for clocks. */
+/**
+ * The time for which a key is kept after the next one signs: the longest life of a token, and an hour for
+ * clocks that differ.
+ */
 const KEPT_SECONDS = LONG_ACCESS_TOKEN_SECONDS + 3_600;
 
 /** A key that will sign. */
@@ -19,15 +22,15 @@ export interface Rotation {
   alg: string;
   kid: string;
   signsFrom: Date;
-  /** Whether it was there before: a rotation that is under way is not begun again. */
+  /** Whether the key waited already: a rotation that is under way is not begun again. */
   waiting: boolean;
 }
 
 /**
- * Publishes the next key of each algorithm; from its time on every process signs with it.
+ * Publishes the next key of each algorithm, which every process signs with from its time on.
  *
- * @throws Error when the vault does not hold the gateway's master key: what it seals, the gateway could not
- *   open
+ * @throws Error when the vault does not have the gateway's master key: the gateway could not open the new
+ *   keys
  */
 export function rotateKeys(db: Database, vault: Vault): Promise<Rotation[]> {
   return db.transaction(async (queries) => {

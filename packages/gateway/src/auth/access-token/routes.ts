@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { Area } from "../../server/app.ts";
 import type { SigningKeys } from "./keys.ts";
 
-/** As long as verifiers may keep the keys; a new key is published long before it signs. */
+/** The time for which verifiers may keep the keys; a new key is published long before it signs. */
 const CACHE_CONTROL = "public, max-age=300";
 
 const KeySet = Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.String())) });

@@ -12,41 +12,47 @@ import {
   single,
 } from "./parameters.ts";
 
-/** What the consent page has to know of a request before it asks the user. */
+/** The facts of a request that the consent page needs before it asks the user. */
 export interface Authorization {
   client: {
     clientId: string;
     name: string;
     logo: string | null;
     /**
-     * Whether the operator of this installation has checked who it is; all others chose their name
-     * themselves.
+     * Whether the operator of this installation has checked the client's identity; other clients chose their
+     * names themselves.
      */
     isVerified: boolean;
-    /** The host whose document describes the client, where there is one: the only thing proved of it. */
+    /**
+     * The host of the document that describes the client, if there is one: the only fact of the client that
+     * is proved.
+     */
     host: string | null;
   };
   redirectUri: string;
-  /** Where the browser goes afterwards, as far as the user can make sense of it. */
+  /** The host that the browser goes to afterwards, in a form that the user understands. */
   redirectHost: string;
-  /** It goes to a program on the user's own device, which any program there could claim to be. */
+  /**
+   * Whether the browser goes to a program on the user's own device; any program there could claim to be the
+   * client.
+   */
   isOnDevice: boolean;
-  /** What to send when the user approves; null when the request is wrong. */
+  /** The body to send when the user approves; null when the request is wrong. */
   approval: Approval | null;
-  /** What is wrong with the request, as `refusalUrl` tells the app. */
+  /** The fault of the request, as `refusalUrl` tells it to the app. */
   error: string | null;
   errorDescription: string | null;
-  /** Where the browser goes when the user refuses, or the request is wrong. */
+  /** The address that the browser goes to when the user refuses, or the request is wrong. */
   refusalUrl: string;
 }
 
-/** Reads what an app asks for. */
+/** Reads an app's request for access. */
 export type DescribeAuthorization = (query: AuthorizationQuery, ip: string) => Promise<Authorization>;
 
 /**
- * Judges requests to `{app_url}/connect`. Client and redirect URI come first: a browser is never sent to an
- * address that the client did not register (RFC 6749, section 4.1.2.1; RFC 9700, section 4.11), everything
- * else is told to the app there.
+ * Judges requests to `{app_url}/connect`. Checks client and redirect URI first: a browser is never sent to an
+ * address that the client did not register (RFC 6749, section 4.1.2.1; RFC 9700, section 4.11). Tells the app
+ * every other fault there.
  *
  * @throws Problem 404 for an unknown client, 400 `invalid_redirect_uri`
  */

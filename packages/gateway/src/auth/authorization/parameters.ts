@@ -7,15 +7,15 @@ const CHALLENGE = new RegExp(CHALLENGE_PATTERN);
 const STATE_LENGTH_MAX = 4096;
 const NONCE_LENGTH_MAX = 255;
 /**
- * Asked for nothing, an app may look and change nothing (RFC 6749, section 3.3: a default that is
- * documented).
+ * The scopes of an app that asks for none: it may look and change nothing (RFC 6749, section 3.3: a default
+ * that is documented).
  */
 const DEFAULT_SCOPES = API_SCOPES.filter((scope) => scope.endsWith(":read"));
 
 /** The query of `{app_url}/connect`; a parameter that came more than once is a list. */
 export type AuthorizationQuery = Record<string, string | string[] | undefined>;
 
-/** What the user is asked to allow, as `POST /v1/auth/code` takes it. */
+/** The approval that the user is asked for, as `POST /v1/auth/code` takes it. */
 export interface Approval {
   clientId: string;
   scopes: string[];
@@ -26,7 +26,7 @@ export interface Approval {
   nonce?: string;
 }
 
-/** What is wrong with a request, as the redirect tells the app (RFC 6749, section 4.1.2.1). */
+/** A fault of a request, as the redirect tells it to the app (RFC 6749, section 4.1.2.1). */
 export class AuthorizationError extends Error {
   override name = "AuthorizationError";
   readonly error: string;
@@ -37,14 +37,14 @@ export class AuthorizationError extends Error {
   }
 }
 
-/** A parameter that came once, or undefined. */
+/** Returns a parameter that came once, or undefined. */
 export function single(query: AuthorizationQuery, name: string): string | undefined {
   const value = query[name];
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /**
- * Reads a request whose client and redirect URI are known to be good.
+ * Reads a request whose client and redirect URI are checked.
  *
  * @param pkceRequired - whether the client must use PKCE
  * @throws AuthorizationError
@@ -69,7 +69,7 @@ export function readApproval(query: AuthorizationQuery, baseUrl: string, pkceReq
   };
 }
 
-/** RFC 6749, section 3.1: no parameter twice; RFC 8707, section 2: except the resource. */
+/** Refuses a parameter that came twice (RFC 6749, section 3.1), except the resource (RFC 8707, section 2). */
 function refuseRepeated(query: AuthorizationQuery): void {
   const repeated = Object.keys(query).find((name) => Array.isArray(query[name]) && name !== "resource");
   if (repeated) throw invalid(`${repeated.replace(/[^a-z_]/g, "").slice(0, 40)} came more than once`);
@@ -80,19 +80,21 @@ function refuseUnsupported(query: AuthorizationQuery): void {
     throw new AuthorizationError("unsupported_response_type", "The response type is code");
   }
   if ((single(query, "response_mode") ?? "query") !== "query") throw invalid("The response mode is query");
-  // OpenID Connect Core, section 6: request objects; an address given here is never fetched.
+  // OpenID Connect Core, section 6: request objects. The gateway never fetches an address from here.
   for (const name of ["request", "request_uri"]) {
     if (query[name] !== undefined) {
       throw new AuthorizationError(`${name}_not_supported`, `${name} is not supported`);
     }
   }
-  // OpenID Connect Core, section 3.1.2.1: here the user is always asked.
+  // OpenID Connect Core, section 3.1.2.1: `none` asks for no page, and Banco always asks the user.
   if (single(query, "prompt")?.split(" ").includes("none")) {
     throw new AuthorizationError("interaction_required", "The user has to be asked");
   }
 }
 
-/** RFC 7636, section 4.3: a challenge without a method would be `plain`, which proves too little. */
+/**
+ * Reads the challenge. RFC 7636, section 4.3: without a method it would be `plain`, which proves too little.
+ */
 function readChallenge(query: AuthorizationQuery): string | undefined {
   const challenge = single(query, "code_challenge");
   const method = single(query, "code_challenge_method");
@@ -108,7 +110,7 @@ function readResource(query: AuthorizationQuery, baseUrl: string): string | unde
   return given[0];
 }
 
-/** `scopes` is the name in the specification (section 5.4), `scope` in OAuth. */
+/** Reads the scopes: `scopes` is the name in the specification (section 5.4), `scope` in OAuth. */
 function scopesOf(query: AuthorizationQuery): string[] {
   const [scope, scopes] = [single(query, "scope"), single(query, "scopes")];
   if (scope !== undefined && scopes !== undefined && scope !== scopes) {
@@ -128,7 +130,7 @@ function invalid(description: string): AuthorizationError {
   return new AuthorizationError("invalid_request", description);
 }
 
-/** The token endpoint's checks have the same names for what they refuse. */
+/** Turns the problems of the token endpoint's checks into errors of the same names. */
 function asOAuth<T>(check: () => T): T {
   try {
     return check();

@@ -6,11 +6,11 @@ import { authOperations } from "../operations.ts";
 import type { DescribeAuthorization } from "./authorization.ts";
 import type { AuthorizationQuery } from "./parameters.ts";
 
-/** A parameter may come several times, which is one of the things that can be wrong with the request. */
+/** Takes a parameter several times: the answer tells the client of this fault. */
 const Value = Type.Union([Type.String({ maxLength: 8192 }), Type.Array(Type.String({ maxLength: 8192 }))]);
 const value = (description: string) => Type.Optional({ ...Value, description });
 
-/** As it came to `/connect`: whatever it is, the answer says so. */
+/** Takes whatever came to `/connect`: the answer tells its faults. */
 const ConnectQuery = Type.Object(
   {
     client_id: value("The app that asks, or the address of the document that describes it"),
@@ -63,8 +63,8 @@ const AuthorizationRecord = Type.Object(
 );
 
 /**
- * `GET /v1/auth/authorization`: what the consent page at `{app_url}/connect` was asked, and whether it may
- * be.
+ * `GET /v1/auth/authorization`: tells the consent page at `{app_url}/connect` what an app asks for, and
+ * whether the request is right.
  */
 export function authorizationRoutes(describe: DescribeAuthorization): Area {
   return (app) => {

@@ -2,31 +2,34 @@ import type { IncomingHttpHeaders } from "node:http";
 import { Problem } from "@banco/core";
 import type { Settings } from "../../settings/settings.ts";
 
-/** Where the cookie is sent to, and nowhere else. */
+/** The only path that browsers send the cookie to. */
 export const BROWSER_PATH = "/v1/auth/browser";
 
 /**
- * A page must be able to set it, which no form and no link can; and a script of another origin must ask
- * first, and is not allowed.
+ * A header that only the console's page can set: no form and no link can, and a script of another origin must
+ * ask first and is refused.
  */
 export const CONSOLE_HEADER = "x-banco-console";
 
 const NAME = "banco_session";
-/** As long as a refresh token that nobody uses; the server decides. */
+/** The life of the cookie: that of a refresh token that nobody uses. The server decides. */
 const SECONDS = 30 * 86_400;
 const VALUE = new RegExp(`(?:^|; *)${NAME}=([\\w-]{1,200})(?:;|$)`);
 
-/** The cookie that keeps a browser signed in: no script reads it, no other site sends it. */
+/**
+ * The cookie that keeps a browser signed in: no script can read it, and no page of another site makes a
+ * browser send it.
+ */
 export interface SessionCookie {
-  /** The header that keeps a refresh token. */
+  /** Returns the header that stores a refresh token. */
   keep(refreshToken: string): string;
-  /** The header that forgets it. */
+  /** Returns the header that deletes it. */
   forget(): string;
-  /** The refresh token that a request brings. */
+  /** Returns the refresh token of a request. */
   read(headers: IncomingHttpHeaders): string | undefined;
 }
 
-/** The cookie of this installation; `Secure` wherever the installation is reached over TLS. */
+/** Opens the cookie of this installation: `Secure` wherever browsers reach the installation over TLS. */
 export function openCookie({ baseUrl }: Pick<Settings, "baseUrl">): SessionCookie {
   const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
   const written = (value: string, seconds: number) =>
@@ -39,8 +42,8 @@ export function openCookie({ baseUrl }: Pick<Settings, "baseUrl">): SessionCooki
 }
 
 /**
- * Lets a request pass that comes from a page of the console: it carries the console's header, and the
- * browser, where it says whence, names this very origin (Fetch Metadata Request Headers, `Sec-Fetch-Site`).
+ * Lets only requests of the console's own pages pass: they carry the console's header, and if the browser
+ * names the sender's site, it is this very origin (Fetch Metadata Request Headers, `Sec-Fetch-Site`).
  *
  * @throws Problem `forbidden` for any other
  */

@@ -19,14 +19,14 @@ const SignInBody = Type.Object({
   invitation: Type.Optional(Type.String({ maxLength: 320 })),
 });
 
-/** The part of a sign-in that a page gets to see: the rest is in the cookie. */
+/** The part of a sign-in that a page sees; the rest is in the cookie. */
 export const AccessBody = Type.Object({ accessToken: Type.String() });
 
-/** How routes answer a page of the console. */
+/** The answers of routes to a page of the console. */
 export interface BrowserSessions {
-  /** Refuses a request that is not a page's. */
+  /** Refuses a request that does not come from a page of the console. */
   guard: { onRequest(request: FastifyRequest): Promise<void> };
-  /** Keeps the refresh token in the cookie, and answers the access token. */
+  /** Stores the refresh token in the cookie, and returns the access token. */
   begin(reply: FastifyReply, tokens: TokenPair): { accessToken: string };
 }
 
@@ -42,7 +42,7 @@ export function openBrowserSessions(settings: Settings): BrowserSessions {
   };
 }
 
-/** What they stand on. */
+/** The parts that these routes need. */
 export interface BrowserParts {
   settings: Settings;
   login: Login;
@@ -52,9 +52,9 @@ export interface BrowserParts {
 }
 
 /**
- * `/v1/auth/browser`: the console's own sign-in. The refresh token is in a cookie that no script reads and
- * that is sent to these routes alone; the answers carry the access token. Hidden from the reference: programs
- * have `/v1/auth/login` and `/v1/auth/refresh`.
+ * `/v1/auth/browser`: the console's own sign-in. The refresh token is in a cookie that no script can read and
+ * that browsers send to these routes alone; the answers carry the access token. Hidden from the reference:
+ * programs have `/v1/auth/login` and `/v1/auth/refresh`.
  */
 export function browserRoutes({ settings, login, sessions, tokens, revocations }: BrowserParts): Area {
   const cookie = openCookie(settings);

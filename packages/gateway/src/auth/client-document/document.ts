@@ -10,7 +10,7 @@ import { redirectUriFault } from "../clients/redirect-uri.ts";
 const BYTES_MAX = 5 * 1024;
 const ID_LENGTH_MAX = 255;
 
-/** A client as it describes itself at its own address. */
+/** A client, from the document at its own address. */
 export interface ClientDocument {
   id: string;
   name: string;
@@ -18,12 +18,15 @@ export interface ClientDocument {
   freshSeconds: number;
 }
 
-/** The document can not be read or not be used; the message says why. */
+/** A fault of the document, or of reading it; the message says which. */
 export class DocumentError extends Error {
   override name = "DocumentError";
 }
 
-/** What matters to us of the metadata (draft-ietf-oauth-client-id-metadata-document; RFC 7591, section 2). */
+/**
+ * The members of the metadata that Banco uses (draft-ietf-oauth-client-id-metadata-document; RFC 7591,
+ * section 2).
+ */
 const Metadata = Type.Object({
   client_id: Type.String(),
   client_name: Type.Optional(Type.String({ maxLength: 60 })),
@@ -31,7 +34,7 @@ const Metadata = Type.Object({
   token_endpoint_auth_method: Type.Optional(Type.Literal("none")),
 });
 
-/** Whether a client id is the address of a document: https, with a path, and written in one way only. */
+/** Whether a client id is the address of a document: https, with a path, and in its one normal spelling. */
 export function isDocumentId(id: string): boolean {
   if (!id.startsWith("https://") || id.length > ID_LENGTH_MAX || !URL.canParse(id)) return false;
   const { href, pathname, hash, username, password } = new URL(id);
@@ -39,7 +42,8 @@ export function isDocumentId(id: string): boolean {
 }
 
 /**
- * Reads the document of a client. No redirect is followed, and it has to be small, quick and its own.
+ * Reads the document of a client. Follows no redirect; takes a document only if it is small, comes quickly
+ * and names this address.
  *
  * @throws DocumentError
  */
@@ -92,7 +96,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** As long as its server allows, within what is sensible. */
+/**
+ * Returns the seconds for which the document is fresh: as its server says, within the limits of
+ * `REMEMBERED_MS`.
+ */
 function freshSeconds(cacheControl: string): number {
   const seconds = Number(/max-age=(\d{1,9})/.exec(cacheControl)?.[1] ?? 0);
   return Math.min(

@@ -3,7 +3,7 @@ import { interval } from "../../db/time.ts";
 import { KEPT_MS } from "../../pace.ts";
 import type { ClientDocument } from "./document.ts";
 
-/** A document as last read. */
+/** A document as Banco last read it. */
 export interface StoredDocument {
   id: string;
   name: string;
@@ -27,16 +27,18 @@ const FORGET = statement(
   `delete from client_document where read_at < now() - ${interval(KEPT_MS.client)}`,
 );
 
+/** Stores a document, in place of an earlier one. */
 export async function putDocument(queries: Queries, document: ClientDocument): Promise<void> {
   const { id, name, redirectUris, freshSeconds } = document;
   await queries.all(PUT, [id, name, redirectUris, freshSeconds]);
 }
 
+/** Finds the stored document of a client. */
 export function findDocument(queries: Queries, id: string): Promise<StoredDocument | undefined> {
   return queries.one<StoredDocument>(FIND, [id]);
 }
 
-/** Deletes documents of clients that have not been met for as long as a refresh token can live. */
+/** Deletes documents of clients that nobody has used for as long as a refresh token can live. */
 export async function forgetDocuments(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

@@ -7,14 +7,14 @@ export function isDomain(text: string): boolean {
   return text.length <= DOMAIN_LENGTH_MAX && labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
 
-/** What is wrong with an allowed domain, or undefined. */
+/** Returns the fault of an allowed domain, or undefined. */
 export function domainFault(text: string): string | undefined {
   return isDomain(text) || text === "localhost" ? undefined : "must be a domain name such as app.example.com";
 }
 
 /**
- * Whether users may be sent to that URI: no domains named means no limit, and an app on the user's own device
- * has none.
+ * Whether an app may send users to that URI: an app that names no domains has no limit, and neither has a URI
+ * on the user's own device.
  */
 export function isAllowedDomain(uri: string, allowedDomains: string[]): boolean {
   const { protocol, hostname } = new URL(uri);

@@ -2,14 +2,14 @@ const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 const LENGTH_MAX = 2000;
 
 /**
- * What is wrong with a redirect URI, or undefined. Good are absolute URIs with `https`, with `http` on the
- * loopback interface (RFC 8252, section 7.3) and with a scheme of the app's own, which must be a reversed
- * domain name and so holds a period (section 7.1). Never a fragment (RFC 6749, section 3.1.2), user
- * information or anything a parser would change.
+ * Returns the fault of a redirect URI, or undefined. A good one is an absolute URI with `https`, with `http`
+ * on the loopback interface (RFC 8252, section 7.3), or with a scheme of the app's own, which must be a
+ * reversed domain name and so holds a period (section 7.1). It never has a fragment (RFC 6749, section
+ * 3.1.2), user information or anything that a parser would change.
  */
 export function redirectUriFault(uri: string): string | undefined {
   if (uri.length > LENGTH_MAX) return `is longer than ${LENGTH_MAX} characters`;
-  // Printable ASCII without the characters that parsers disagree about (WHATWG URL against RFC 3986).
+  // Printable ASCII, without the characters that parsers read differently (WHATWG URL against RFC 3986).
   if (!/^[!-~]+$/.test(uri) || /[\\<>"^`{|}]/.test(uri)) return "holds characters that a URI can not hold";
   if (!URL.canParse(uri)) return "is not an absolute URI";
   const { protocol, hostname, username, password } = new URL(uri);
@@ -30,9 +30,9 @@ export function isLoopback(uri: string): boolean {
 }
 
 /**
- * The registered URI that a given one is, compared character by character (RFC 9700, section 2.1). Only the
- * port of a loopback address is free, because native apps take what the system gives them (RFC 8252, section
- * 7.3).
+ * Whether a URI is among the registered ones, compared character by character (RFC 9700, section 2.1). Only
+ * the port of a loopback address is free, because native apps take the port that the system gives them (RFC
+ * 8252, section 7.3).
  */
 export function isRegistered(given: string, registered: string[]): boolean {
   if (registered.includes(given)) return true;

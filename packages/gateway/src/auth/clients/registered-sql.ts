@@ -2,7 +2,7 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { KEPT_MS } from "../../pace.ts";
 
-/** Ids of clients that registered themselves begin like this. */
+/** The prefix of ids of clients that registered themselves. */
 export const REGISTERED = "dcr";
 
 /** A client that registered itself, as stored. */
@@ -33,6 +33,7 @@ const FORGET = statement(
   `delete from registered_client where last_used_at < now() - ${interval(KEPT_MS.client)}`,
 );
 
+/** Adds a client that registered itself. */
 export async function addRegisteredClient(
   queries: Queries,
   client: Omit<RegisteredClient, "createdAt">,
@@ -41,7 +42,7 @@ export async function addRegisteredClient(
   return (await queries.one<RegisteredClient>(ADD, [id, name, redirectUris, authMethod, secretHash]))!;
 }
 
-/** The client of that id; that it is asked for keeps it from being forgotten. */
+/** Finds the client of that id, and notes that it is in use, which keeps it from being forgotten. */
 export async function findRegisteredClient(
   queries: Queries,
   id: string,
@@ -51,7 +52,7 @@ export async function findRegisteredClient(
   return client;
 }
 
-/** Deletes clients that have not been heard of for as long as a refresh token can live. */
+/** Deletes clients that nobody has used for as long as a refresh token can live. */
 export async function forgetRegisteredClients(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

@@ -16,14 +16,14 @@ export interface AppRow {
   updatedAt: Date;
 }
 
-/** Of the table `app`, under the names of {@link AppRow}. */
+/** The columns of the table `app`, under the names of {@link AppRow}. */
 export const APP_COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, description, redirect_uris as "redirectUris",
   webhook_url as "webhookUrl", allowed_domains as "allowedDomains", logo_asset_id as "logoAssetId",
   secret_hash as "secretHash", created_at as "createdAt", updated_at as "updatedAt"`;
 
 const FIND = statement("app_find", `select ${APP_COLUMNS} from app where id = $1`);
 
-/** The app of that client id, whoever's it is. */
+/** Finds the app of that client id, of any merchant. */
 export function findApp(queries: Queries, id: string): Promise<AppRow | undefined> {
   return queries.one<AppRow>(FIND, [id]);
 }

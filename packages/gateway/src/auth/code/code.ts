@@ -17,10 +17,10 @@ import { addCode, countCodeFailure, type IssuedCode, takeCode, useCode } from ".
 
 const CODE = "ac";
 const CODE_SECONDS = 60;
-/** Whoever holds a code and fails so often to prove that it is theirs has stolen it. */
+/** The number of failed proofs that a code allows: after so many, its holder has stolen it. */
 const FAILURES_MAX = 5;
 
-/** What the user allows an app. */
+/** The access that the user allows an app. */
 export interface CodeRequest {
   clientId: string;
   redirectUri: string;
@@ -38,7 +38,7 @@ export interface CodeRedemption {
   codeVerifier: string | undefined;
 }
 
-/** How a session is begun: where from, and how its exchange was written. */
+/** The origin of a new session: the network and browser, and whether it refreshes by itself. */
 export type Begun = Pick<NewSession, "ip" | "userAgent" | "refreshesAlone">;
 
 /** A session that a code began. */
@@ -48,13 +48,13 @@ export interface Redeemed extends Continued {
 
 /** Authorization codes: good once, for a minute, for the app they were issued to (RFC 6749, section 4.1). */
 export interface Codes {
-  /** Issues a code and says where the user's browser goes with it. */
+  /** Issues a code, and returns the address that the user's browser takes it to. */
   issue(user: User, request: CodeRequest, ip: string): Promise<{ code: string; redirectTo: string }>;
   /** Turns a code into a session. A second use by the same app ends the session of the first. */
   redeem(client: Client, given: CodeRedemption, begun: Begun): Promise<Redeemed>;
 }
 
-/** What codes stand on. */
+/** The parts that codes need. */
 export interface CodeParts {
   baseUrl: string;
   db: Database;
@@ -64,7 +64,7 @@ export interface CodeParts {
   random: Random;
 }
 
-/** The codes of this database. */
+/** Opens the codes of this database. */
 export function openCodes({ baseUrl, db, revocations, sessions, meetClient, random }: CodeParts): Codes {
   return {
     issue: async ({ tenantId, userId }, request, ip) => {
@@ -98,7 +98,7 @@ export function openCodes({ baseUrl, db, revocations, sessions, meetClient, rand
   };
 }
 
-/** Whether users of the app may be sent there. */
+/** Whether the app may send users there. */
 export function mayRedirect(client: Client, redirectUri: string): boolean {
   return (
     isRegistered(redirectUri, client.redirectUris) && isAllowedDomain(redirectUri, client.allowedDomains)
@@ -123,7 +123,7 @@ async function redeem(sessions: Sessions, redemption: Redemption): Promise<Redee
     return undefined;
   }
   if (code.sessionId !== null) {
-    // RFC 6749, section 4.1.2. Only who could have redeemed it gets here: no stranger can end a session this
+    // RFC 6749, section 4.1.2. Only the code's own client gets this far: no stranger can end a session this
     // way.
     await sessions.end(queries, revoke, key.tenantId, code.sessionId);
     return undefined;
@@ -143,7 +143,7 @@ function isTheirs(code: IssuedCode, client: Client, { redirectUri, codeVerifier 
   );
 }
 
-/** The URI with the parameters after its own (RFC 6749, section 4.1.2). */
+/** Returns the URI with more parameters after its own (RFC 6749, section 4.1.2). */
 export function withQuery(uri: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,

@@ -37,7 +37,10 @@ const CodeAnswer = Type.Object(
   { title: "AuthorizationCode" },
 );
 
-/** `POST /v1/auth/code` (specification, section 4.8): the signed-in user allows an app what it asks for. */
+/**
+ * `POST /v1/auth/code` (specification, section 4.8): the signed-in user allows an app the access that it asks
+ * for.
+ */
 export function codeRoute(app: App, codes: Codes, baseUrl: string): void {
   app.post(
     "/v1/auth/code",
@@ -51,7 +54,7 @@ export function codeRoute(app: App, codes: Codes, baseUrl: string): void {
       },
     },
     async (request) => {
-      // An app or key that could allow things in its user's name could allow itself anything.
+      // Otherwise an app or key could allow itself anything in its user's name.
       if (request.caller.scopes !== null) {
         throw new Problem("unauthorized", "Only the user can allow an app something", {
           headers: bearerChallenge(baseUrl, 'error="invalid_token"'),

@@ -24,7 +24,7 @@ const ADD = statement(
   `insert into auth_code (tenant_id, hash, user_id, client_id, redirect_uri, scope, code_challenge, nonce, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`,
 );
-/** Locked: of several that bring the same code one goes first. */
+/** Locks the row: of several requests with the same code, one goes first. */
 const TAKE = statement(
   "code_take",
   `select user_id as "userId", client_id as "clientId", redirect_uri as "redirectUri", scope,
@@ -41,6 +41,7 @@ const FORGET = statement(
   `delete from auth_code where expires_at < now() - ${interval(KEPT_MS.code)}`,
 );
 
+/** Stores a code. */
 export async function addCode(
   queries: Queries,
   key: SecretKey,
@@ -52,21 +53,22 @@ export async function addCode(
   await queries.all(ADD, [key.tenantId, key.hash, ...values, seconds]);
 }
 
-/** The code, as long as it is good or has been used; nobody else gets it until the transaction ends. */
+/** Returns the code if it is good or was used, and locks it until the transaction ends. */
 export function takeCode(queries: Queries, key: SecretKey): Promise<IssuedCode | undefined> {
   return queries.one<IssuedCode>(TAKE, [key.tenantId, key.hash]);
 }
 
+/** Counts a failed use of a code. */
 export async function countCodeFailure(queries: Queries, key: SecretKey): Promise<void> {
   await queries.all(FAIL, [key.tenantId, key.hash]);
 }
 
-/** Notes what the code became; from then on it is used. */
+/** Marks the code as used, with the session that it began. */
 export async function useCode(queries: Queries, key: SecretKey, sessionId: string): Promise<void> {
   await queries.all(USE, [key.tenantId, key.hash, sessionId]);
 }
 
-/** Deletes codes whose second use no longer says anything: the tokens of the first have expired. */
+/** Deletes codes so old that a second use proves nothing: the tokens of the first use have expired. */
 export async function forgetCodes(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

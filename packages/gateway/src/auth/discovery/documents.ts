@@ -6,7 +6,7 @@ import { API_SCOPES, SCOPES } from "../oauth/scopes.ts";
 const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "none"];
 
 /**
- * How to get a token for this API (RFC 9728); agents find it through the challenge of a 401.
+ * Tells clients how to get a token for this API (RFC 9728); agents find it through the challenge of a 401.
  *
  * @param path - of the resource: strict clients want it to be the very address that they call (section 3.3)
  */
@@ -21,7 +21,7 @@ export function protectedResource({ baseUrl }: Settings, path: string) {
   };
 }
 
-/** What the authorization server offers and where (RFC 8414). */
+/** Tells the endpoints and abilities of the authorization server (RFC 8414). */
 export function authorizationServer({ baseUrl, appUrl }: Settings) {
   return {
     issuer: baseUrl,
@@ -46,7 +46,7 @@ export function authorizationServer({ baseUrl, appUrl }: Settings) {
   };
 }
 
-/** The same for OpenID clients (OpenID Connect Discovery, section 3). */
+/** Tells the same to OpenID clients (OpenID Connect Discovery, section 3). */
 export function openidConfiguration(settings: Settings) {
   return {
     ...authorizationServer(settings),

@@ -7,7 +7,7 @@ import { authorizationServer, openidConfiguration, protectedResource } from "./d
 
 const CACHE_CONTROL = "public, max-age=300";
 
-/** A document as its standard says; the members are the standard's and are passed on as they are. */
+/** A document as its standard says; the routes pass its members on as they are. */
 const Document = Type.Record(Type.String(), Type.Unknown());
 
 /** The discovery documents (specification, section 5.6), for anyone and from any origin. */
@@ -30,8 +30,7 @@ export function discoveryRoutes(settings: Settings): Area {
         },
       );
     }
-    // Agents in browsers look for documents under several names, and could not read the 404 without the
-    // header for their origin.
+    // Agents in browsers try several names, and can read the 404 only with the header for their origin.
     app.get("/.well-known/*", { config: { open: true, anyOrigin: true } }, async () => {
       throw new Problem("route_not_found", "There is no such document");
     });

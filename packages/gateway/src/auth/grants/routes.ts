@@ -19,7 +19,7 @@ const GrantRecord = Type.Object(
   { title: "Grant" },
 );
 
-/** `/v1/auth/grants`: the apps that the user has connected, and how to take that back. */
+/** `/v1/auth/grants`: lists the apps that the user has connected, and disconnects one. */
 export function grantRoutes(db: Database, revocations: Revocations): Area {
   return (app) => {
     app.get(

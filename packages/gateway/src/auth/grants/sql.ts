@@ -25,11 +25,12 @@ const END = statement(
    where tenant_id = $1 and user_id = $2 and client_id = $3 and ${LIVE} returning id`,
 );
 
+/** Lists a user's grants. */
 export function listGrants(queries: Queries, { tenantId, userId }: User): Promise<GrantRow[]> {
   return queries.all<GrantRow>(LIST, [tenantId, userId]);
 }
 
-/** Ends what the user allowed the app; the sessions that were ended. */
+/** Ends a user's grants to the app; returns the sessions that it ended. */
 export async function endGrant(
   queries: Queries,
   { tenantId, userId }: User,

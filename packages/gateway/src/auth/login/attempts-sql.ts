@@ -21,6 +21,7 @@ const COUNT = statement(
 const FORGIVE = statement("auth_attempt_forgive", "delete from auth_attempt where subject = any($1)");
 const FORGET = statement("auth_attempt_forget", "delete from auth_attempt where expires_at < now()");
 
+/** Counts a try against each limit, and returns the use of their windows. */
 export function countAttempts(
   queries: Queries,
   limits: readonly { subject: string; seconds: number }[],
@@ -29,7 +30,7 @@ export function countAttempts(
   return queries.all<Used>(COUNT, [subjects, limits.map(({ seconds }) => seconds)]);
 }
 
-/** Begins those windows anew: the try was the right one. */
+/** Begins those windows anew, after the right try. */
 export async function forgive(queries: Queries, subjects: string[]): Promise<void> {
   await queries.all(FORGIVE, [subjects]);
 }

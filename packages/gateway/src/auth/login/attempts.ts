@@ -2,7 +2,7 @@ import type { Queries } from "../../db/statement.ts";
 import { rateLimited } from "../../server/rate-limit.ts";
 import { countAttempts } from "./attempts-sql.ts";
 
-/** How often something may be tried before it has to wait. The window begins with the first try. */
+/** The number of tries in a window, which begins with the first try. Further tries have to wait. */
 export interface Limit {
   subject: string;
   tries: number;
@@ -10,8 +10,8 @@ export interface Limit {
 }
 
 /**
- * Counts a try against all the limits. To be committed before the try is made: who breaks the connection has
- * used it all the same.
+ * Counts a try against all the limits. Commit it before the try is made: a caller that breaks the connection
+ * has used the try all the same.
  *
  * @throws Problem `rate_limited` when one of them is used up, with the time to wait
  */

@@ -3,12 +3,12 @@ import { type Queries, statement } from "../../db/statement.ts";
 import type { SecretKey } from "../secret.ts";
 import { addMembership, type User } from "../users-sql.ts";
 
-/** How the text of an invitation begins. */
+/** The prefix of an invitation's text. */
 export const INVITATION = "iv";
 
 /**
- * One statement uses the invitation up and makes the member, or brings a former one back. Who is a member
- * stays what they are.
+ * Uses the invitation up and makes the member, or brings a former one back, in one statement. A present
+ * member keeps their role.
  */
 const ACCEPT = statement(
   "invitation_accept",
@@ -24,8 +24,8 @@ const ACCEPT = statement(
 );
 
 /**
- * Accepts an invitation for a proved address, in a transaction; undefined when it is not open, or for another
- * address.
+ * Accepts an invitation for a proved address, in a transaction; returns undefined when the invitation is not
+ * open, or is for another address.
  *
  * @param userId - of the new member
  */

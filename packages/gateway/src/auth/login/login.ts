@@ -20,16 +20,16 @@ import { addPasscode, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = 10 * 60;
 /**
- * The one before the newest still counts: mails overtake each other, and who asks again must not lock the
- * owner out.
+ * Passcodes of an address that are good at a time. The one before the newest still counts: mails overtake
+ * each other, and a stranger who asks for another must not lock the owner out.
  */
 const VALID_PASSCODES = 2;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Who is signing in, and from where. */
+/** The person who signs in, and the network and browser they come from. */
 export interface Visitor {
-  /** Normalised. */
+  /** The address as `normaliseEmail` spells it. */
   email: string;
   ip: string;
   userAgent: string | null;
@@ -43,21 +43,20 @@ export interface SignedIn {
 
 /** Sign-in by a passcode sent by mail (specification, section 5.2). */
 export interface Login {
-  /** Sends a passcode; the same for every address, whether it has a user or not. */
+  /** Sends a passcode; answers every address alike, whether it has a user or not. */
   sendPasscode(visitor: Visitor, language: Language): Promise<void>;
   /**
-   * Uses a passcode up; whoever is a member nowhere becomes the owner of a new merchant.
+   * Uses a passcode up. A person who is a member nowhere becomes the owner of a new merchant.
    *
-   * @param invitation - the text of one: the sign-in accepts it, and is at its merchant
-   * @throws Problem `invitation_invalid` when it is not good for this address; the passcode is still good
-   *   then
+   * @param invitation - its text: the sign-in accepts it, and is at its merchant
+   * @throws Problem `invitation_invalid` when it is not good for this address; the passcode then stays good
    */
   signIn(visitor: Visitor, passcode: string, invitation?: string): Promise<SignedIn>;
-  /** Whose address it is, if there is a user. */
+  /** Returns the user of an address, if there is one. */
   find(email: string): Promise<User | undefined>;
 }
 
-/** What sign-in stands on. */
+/** The parts that sign-in needs. */
 export interface LoginParts {
   db: Database;
   hashing: PasscodeHash;
@@ -67,11 +66,11 @@ export interface LoginParts {
   tokens: AccessTokens;
 }
 
-/** Sign-in with these parts. */
+/** Opens sign-in with these parts. */
 export function openLogin({ db, hashing, random, mailer, sessions, tokens }: LoginParts): Login {
   return {
     sendPasscode: async ({ email, ip }, language) => {
-      // Those of whoever asks come first: refused there, a request does not count against the address.
+      // Count the sender's limits first: a request that they refuse does not count against the address.
       await countTry(db, sendersLimits(email, ip));
       await countTry(db, [addressLimit(email)]);
       const passcode = newPasscode(random);
@@ -109,7 +108,7 @@ export function openLogin({ db, hashing, random, mailer, sessions, tokens }: Log
   };
 }
 
-/** The member that an invitation makes of whoever has proved the address that it was sent to. */
+/** Makes a member of a person who has proved the address that the invitation was sent to. */
 async function acceptedBy(queries: Queries, invitation: string, email: string): Promise<User> {
   const key = readSecret(INVITATION, invitation);
   const member = key && (await acceptInvitation(queries, key, email, newId("usr")));
@@ -121,8 +120,8 @@ async function acceptedBy(queries: Queries, invitation: string, email: string): 
 }
 
 /**
- * So many mails may a network ask for, to one address and in all: a stranger's do not keep the owner's from
- * being sent.
+ * Limits the mails that a network may ask for, to one address and in all, so that a stranger's requests do
+ * not use up the owner's.
  */
 function sendersLimits(email: string, ip: string): Limit[] {
   return [
@@ -131,14 +130,17 @@ function sendersLimits(email: string, ip: string): Limit[] {
   ];
 }
 
-/** So many mails may an address get: no one's mailbox is flooded through us, from however many networks. */
+/**
+ * Limits the mails that an address gets from however many networks, so that nobody floods a mailbox through
+ * Banco.
+ */
 function addressLimit(email: string): Limit {
   return { subject: `send ${email}`, tries: 30, seconds: HOUR };
 }
 
 /**
- * So many passcodes may a network try. A new passcode does not begin the windows anew, the right one the
- * first.
+ * Limits the passcodes that a network may try. A new passcode does not begin the windows anew; the right
+ * passcode begins the first one anew.
  */
 function triersLimits(email: string, ip: string): [Limit, Limit] {
   return [
@@ -147,12 +149,12 @@ function triersLimits(email: string, ip: string): [Limit, Limit] {
   ];
 }
 
-/** So many passcodes may be tried of an address, which stops a stranger with many networks. */
+/** Limits the passcodes that may be tried for an address: stops a stranger with many networks. */
 function guessLimit(email: string): Limit {
   return { subject: `try ${email}`, tries: 30, seconds: HOUR };
 }
 
-/** The answer to whatever opens nothing. */
+/** Returns the one answer to every wrong passcode. */
 export function wrongPasscode(): Problem {
   return new Problem("passcode_invalid", "The passcode is wrong, has expired or was used");
 }

@@ -5,39 +5,44 @@ import type { Random } from "@banco/core/random";
 const DIGITS = 8;
 const HASH_BYTES = 32;
 /**
- * 2^14: some 40 ms and 16 MB, in the thread pool. Under 112 bits a fast hash is not enough (ASVS 5.0, 6.5.2).
+ * 2^14: some 40 ms and 16 MB, in the thread pool. A secret under 112 bits needs a slow hash (ASVS 5.0,
+ * 6.5.2).
  */
 export const SCRYPT_COST = 16_384;
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
 
-/** Eight random digits; with the limits on tries, a whole address book gets a guesser nowhere. */
+/**
+ * Makes eight random digits; with the limits on tries, a guesser gets nowhere even with a whole address book.
+ */
 export function newPasscode(random: Random): string {
   return String(random.integer(0, 10 ** DIGITS)).padStart(DIGITS, "0");
 }
 
-/** As people read it best: `1234 5678`. */
+/** Formats a passcode for people: `1234 5678`. */
 export function showPasscode(passcode: string): string {
   return `${passcode.slice(0, DIGITS / 2)} ${passcode.slice(DIGITS / 2)}`;
 }
 
-/** The digits of a passcode as people type it, with spaces and hyphens; undefined when it can be none. */
+/**
+ * Returns the digits of a passcode as people type it, with spaces and hyphens; undefined when it can be none.
+ */
 export function readPasscode(typed: string): string | undefined {
   const digits = typed.length > 32 ? "" : typed.replace(/[\s-]/g, "");
   return digits.length === DIGITS && /^\d+$/.test(digits) ? digits : undefined;
 }
 
-/** What the hash of a passcode is made with. */
+/** The parts of a passcode's hash. */
 export interface PasscodeHash {
-  /** Is not in the database, and makes the stored hash useless without it. */
+  /** A key that is not in the database; without it the stored hash is useless. */
   pepper: Buffer;
-  /** The N of scrypt: `SCRYPT_COST`, but for tests that sign thousands in. */
+  /** The N of scrypt: `SCRYPT_COST`, except in tests that sign thousands in. */
   cost: number;
 }
 
 /**
- * What is kept of a passcode. The salt follows from the address, so that one computation serves all its
- * passcodes, and takes the same time where there are none.
+ * Returns the hash that is stored for a passcode. The salt follows from the address, so that one computation
+ * serves all its passcodes, and takes the same time where there are none.
  */
 export function hashPasscode(
   { pepper, cost }: PasscodeHash,

@@ -59,14 +59,18 @@ export function loginRoutes(login: Login): Area {
   };
 }
 
-/** Who signs in: the address as it is known, and where the request comes from. */
+/**
+ * Returns the person who signs in: their address in its one spelling, and where the request comes from.
+ *
+ * @throws Problem `validation_failed` for a text that is no address
+ */
 export function visitorOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">, given: string): Visitor {
   const email = normaliseEmail(given);
   if (!email) throw invalidField("/email", "is not an e-mail address");
   return { email, ip, userAgent: headers["user-agent"]?.slice(0, 255) ?? null };
 }
 
-/** Signs a visitor in, with the try in the audit log however it ends: the owner shall see who tries. */
+/** Signs a visitor in, and logs the try, successful or not: the owner sees who tries. */
 export async function signIn(
   login: Login,
   request: Pick<FastifyRequest, "actor">,
@@ -74,7 +78,7 @@ export async function signIn(
   { code, invitation }: { code: string; invitation: string | undefined },
 ): Promise<SignedIn> {
   const passcode = readPasscode(code);
-  // No try, and nothing to tell the owner of: strangers would fill the owner's log with it.
+  // This is no try, and the log gets no entry: strangers would fill the owner's log with it.
   if (!passcode) throw wrongPasscode();
   const acts = ({ tenantId, userId }: User) => {
     request.actor = { tenantId, userId, type: "user", id: userId };

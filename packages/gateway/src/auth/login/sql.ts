@@ -10,7 +10,7 @@ const TRIM = statement(
   `delete from passcode where email = $1 and hash not in
      (select hash from passcode where email = $1 order by created_at desc limit $2)`,
 );
-/** Whoever deletes the row has used the passcode; of several at once that is exactly one. */
+/** Uses a passcode up by deleting its row; of several at once, one succeeds. */
 const USE = statement(
   "passcode_use",
   "delete from passcode where email = $1 and hash = $2 and expires_at > now() returning email",
@@ -18,7 +18,7 @@ const USE = statement(
 const DROP = statement("passcode_drop", "delete from passcode where email = $1");
 const FORGET = statement("passcode_forget", "delete from passcode where expires_at < now()");
 
-/** Keeps a passcode, and of the address's older ones so many that there are `valid` of them. */
+/** Stores a passcode, and keeps so many of the address's older ones that `valid` remain. */
 export async function addPasscode(
   queries: Queries,
   passcode: { email: string; hash: Buffer; seconds: number; valid: number },
@@ -27,7 +27,7 @@ export async function addPasscode(
   await queries.all(TRIM, [passcode.email, passcode.valid]);
 }
 
-/** Uses a passcode up, and with it the others of the address; false when it is not good. */
+/** Uses a passcode up, and the others of the address with it; false when it is not good. */
 export async function usePasscode(queries: Queries, email: string, hash: Buffer): Promise<boolean> {
   const used = await queries.one(USE, [email, hash]);
   if (used) await queries.all(DROP, [email]);

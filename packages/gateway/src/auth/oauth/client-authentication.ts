@@ -13,15 +13,16 @@ const FAILURES_PER_MINUTE = 20;
 export interface ClientCredentials {
   clientId?: string | undefined;
   clientSecret?: string | undefined;
-  /** The header `Authorization: Basic`, undecoded. */
+  /** The header `Authorization: Basic`, before decoding. */
   basic?: string | undefined;
 }
 
 /**
- * The client that asks, when it is who it says: with its secret if it has one, and with none if it is public.
+ * Returns the client that asks, once it has proved its identity: a confidential client by its secret, a
+ * public one by its id.
  *
- * @throws Problem `validation_failed` when it says nothing or says it twice, `client_secret_mismatch` when it
- * is not true
+ * @throws Problem `validation_failed` when the request names no client or names it twice,
+ *   `client_secret_mismatch` when the proof is wrong
  */
 export async function authenticateClient(
   db: Database,
@@ -34,7 +35,7 @@ export async function authenticateClient(
   const subject = `secret ${clientId} ${networkOf(ip)}`;
   await countTry(db, [{ subject, tries: FAILURES_PER_MINUTE, seconds: 60 }]);
   throw new Problem("client_secret_mismatch", "The client is unknown or its secret is wrong", {
-    // RFC 6749, section 5.2: to who came with this header.
+    // RFC 6749, section 5.2: for a client that sent this header.
     ...(credentials.basic && { headers: { "www-authenticate": 'Basic realm="token"' } }),
   });
 }
@@ -60,8 +61,8 @@ function combined({ clientId, clientSecret, basic }: ClientCredentials): {
 }
 
 /**
- * Some clients encode the two parts as forms do (RFC 6749, section 2.3.1), some do not; ours need no
- * encoding.
+ * Decodes both parts if they are encoded as in forms (RFC 6749, section 2.3.1): some clients do that, and
+ * Banco's own ids and secrets look the same either way.
  */
 function decodeBasic(basic: string): [id: string, secret: string] {
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(basic, "base64").toString()) ?? [];

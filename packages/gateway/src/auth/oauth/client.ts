@@ -13,24 +13,24 @@ import { countTry } from "../login/attempts.ts";
 const DOCUMENTS_PER_MINUTE = 30;
 
 /**
- * An OAuth client: an app of a merchant, one that registered itself, or one that describes itself at its
+ * An OAuth client: an app of a merchant, a client that registered itself, or one that describes itself at its
  * address.
  */
 export interface Client {
   id: string;
-  /** What users are shown; only an app's was given by someone we know. */
+  /** The name that users see; only an app's comes from a known merchant. */
   name: string;
   logoAssetId: string | null;
   redirectUris: string[];
-  /** Where users may be sent back to; empty: no limit. */
+  /** The domains that users may be sent back to; empty: no limit. */
   allowedDomains: string[];
-  /** Null: a public client, which can keep no secret. */
+  /** The hash of its secret; null: a public client, which can keep none. */
   secretHash: Buffer | null;
   /** Whether it must prove with PKCE that a code is its own. */
   pkceRequired: boolean;
 }
 
-/** The client of that id, as far as we know it. */
+/** Finds the client of that id in the database. */
 export async function findClient(queries: Queries, id: string): Promise<Client | undefined> {
   if (isDocumentId(id)) {
     const document = await findDocument(queries, id);
@@ -41,7 +41,7 @@ export async function findClient(queries: Queries, id: string): Promise<Client |
     return registered && { ...stranger, ...registered, name: registered.name ?? id };
   }
   const app = await findApp(queries, id);
-  // Apps are confidential and registered by hand; PKCE is recommended to them (RFC 9700, section 2.1.1), not
+  // Apps are confidential and registered by hand: PKCE is recommended to them (RFC 9700, section 2.1.1), not
   // demanded.
   return app && { ...app, pkceRequired: false };
 }
@@ -49,12 +49,15 @@ export async function findClient(queries: Queries, id: string): Promise<Client |
 const stranger = { logoAssetId: null, allowedDomains: [] as string[], pkceRequired: true };
 
 /**
- * The client of that id when a user is asked about it; who asks, is needed for the limit. Undefined: there is
- * none.
+ * Finds a client when a user is asked about it; undefined when there is none. The IP address of the request
+ * is needed for the limit.
  */
 export type MeetClient = (id: string, ip: string) => Promise<Client | undefined>;
 
-/** Meets clients; one that describes itself at its address is asked there, unless it was a moment ago. */
+/**
+ * Returns a function that finds clients. It asks a client that describes itself at its address there, unless
+ * the stored document is fresh.
+ */
 export function meetsClients(db: Database, agent: Agent, clock: Clock): MeetClient {
   return async (id, ip) => {
     if (isDocumentId(id) && !(await findDocument(db, id))?.isFresh) {

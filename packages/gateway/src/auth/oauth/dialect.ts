@@ -6,11 +6,14 @@ import { asProblem } from "../../server/problems.ts";
 
 export const FORM = "application/x-www-form-urlencoded";
 export const JSON_TYPE = "application/json";
-/** Why OAuth's own endpoints take what they do not know. */
+/** The reason why OAuth's own endpoints take unknown parameters. */
 export const OF_STANDARDS =
   "Unknown parameters are ignored (RFC 6749, sections 3.1 and 3.2; RFC 7591, section 2)";
 
-/** Our problems as OAuth names them (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC 8707, section 2). */
+/**
+ * The names and statuses of Banco's problems in OAuth (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC
+ * 8707, section 2).
+ */
 const OAUTH_ERRORS: Partial<Record<ProblemCode, [error: string, status: number]>> = {
   validation_failed: ["invalid_request", 400],
   malformed_body: ["invalid_request", 400],
@@ -33,7 +36,7 @@ export const OAuthErrorBody = Type.Object(
   { title: "OAuthError" },
 );
 
-/** Whether the request is written as OAuth libraries write it: then so is the answer. */
+/** Whether the request is a form, as OAuth libraries send it: such a request gets OAuth's answers. */
 export function isForm(request: FastifyRequest): boolean {
   return (request.headers["content-type"] ?? "").toLowerCase().startsWith(FORM);
 }
@@ -42,7 +45,7 @@ export function isForm(request: FastifyRequest): boolean {
  * Answers errors of the routes below `app` as OAuth does.
  *
  * @param wanted - whether a request asks for that
- * @param invalid - what a request that breaks its schema is called there
+ * @param invalid - the code for a request that breaks its schema
  */
 export function answerOAuthErrors(
   app: App,
@@ -61,15 +64,16 @@ export function answerOAuthErrors(
   });
 }
 
-/** RFC 6749, section 5.2: printable ASCII without quotation marks and backslashes. */
+/** Makes a message fit RFC 6749, section 5.2: printable ASCII without quotation marks and backslashes. */
 function describable({ message }: Problem): string {
   return message.replace(/[^ !#-[\]-~]/g, "'").slice(0, 200);
 }
 
 /**
- * The field, which the request can not do without.
+ * Returns the value of a field that the request needs.
  *
- * @param path - where it is in a body of JSON
+ * @param path - where the field is in a body of JSON
+ * @throws Problem `validation_failed` when it is missing
  */
 export function needed(value: string | undefined, name: string, path: string): string {
   if (value !== undefined) return value;
@@ -78,7 +82,7 @@ export function needed(value: string | undefined, name: string, path: string): s
   });
 }
 
-/** A field without a value is as if it were not there (RFC 6749, section 3.2). */
+/** Removes the fields that have no value: they count as absent (RFC 6749, section 3.2). */
 export function withoutEmpty<T extends object>(body: T): T {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== "")) as T;
 }

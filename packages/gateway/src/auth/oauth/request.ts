@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 const USER_AGENT_LENGTH_MAX = 255;
 
-/** Where a request comes from, as it is kept with a session. */
+/** Returns the network and browser of a request, as a session keeps them. */
 export function seenFrom(request: FastifyRequest): { ip: string; userAgent: string | null } {
   return {
     ip: request.ip,
@@ -10,7 +10,7 @@ export function seenFrom(request: FastifyRequest): { ip: string; userAgent: stri
   };
 }
 
-/** The credentials of an `Authorization: Basic` header, undecoded. */
+/** Returns the credentials of an `Authorization: Basic` header, before decoding. */
 export function basicOf(request: FastifyRequest): string | undefined {
   return /^Basic +([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? "")?.[1];
 }

@@ -1,11 +1,11 @@
 import { Problem } from "@banco/core";
 
-/** The paths of what tokens are for: the API, and the MCP server that is the same API for agents. */
+/** The paths that tokens are for: the API, and the MCP server, which is the same API for agents. */
 export const RESOURCES = ["", "/mcp"] as const;
 
 /**
- * Checks the resource a token is asked for (RFC 8707): this service is the only one its tokens are for. A
- * trailing slash and the case of scheme and host make no difference (RFC 3986, section 6.2).
+ * Checks the resource that a token is asked for (RFC 8707): tokens are for this service alone. A trailing
+ * slash and the case of scheme and host make no difference (RFC 3986, section 6.2).
  *
  * @throws Problem `invalid_target`
  */

@@ -14,19 +14,19 @@ export type ApiScope = keyof typeof SCOPE_TEXTS;
 export const API_SCOPES = Object.keys(SCOPE_TEXTS) as ApiScope[];
 export const Scope = Words("Scope", SCOPE_TEXTS);
 
-/** Asks for an ID token (OpenID Connect Core, section 3.1.2.1). */
+/** The scope that asks for an ID token (OpenID Connect Core, section 3.1.2.1). */
 export const OPENID = "openid";
 
 /**
- * What may be asked for: `offline_access` changes nothing, because every app gets a refresh token, but
- * clients send it.
+ * The scopes that an app may ask for. Clients send `offline_access`, which changes nothing: every app gets a
+ * refresh token.
  */
 export const SCOPES: readonly string[] = [...API_SCOPES, OPENID, "offline_access"];
 
 /**
- * Reads scopes, as a list or separated by spaces; each once.
+ * Reads scopes, as a list or separated by spaces, and removes repeats.
  *
- * @throws Problem `invalid_scope` when there are none, or one is not ours
+ * @throws Problem `invalid_scope` when there are none, or one is unknown
  */
 export function readScopes(given: string | string[]): string[] {
   const scopes = [...new Set(typeof given === "string" ? given.split(" ").filter(Boolean) : given)];

@@ -4,7 +4,7 @@ import { readSecret } from "../secret.ts";
 import { REFRESH_TOKEN } from "../session/session.ts";
 import { findLiveRefreshToken } from "../session/sql.ts";
 
-/** A token that counts, whichever of the two kinds it is. */
+/** A token that counts, of either kind. */
 export interface LiveToken {
   kind: "access_token" | "refresh_token";
   tenantId: string;

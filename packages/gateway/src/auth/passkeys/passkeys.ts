@@ -28,12 +28,12 @@ const MAX = 20;
 /** Passkeys (Web Authentication, level 3): keys on a person's own devices, which sign in without a mail. */
 export interface Passkeys {
   list(email: string): Promise<PasskeyRow[]>;
-  /** What the browser needs to make one. */
+  /** Returns the options with which the browser makes a passkey. */
   askNew(email: string): Promise<object>;
   /**
    * Adds a passkey, and tells its person by mail.
    *
-   * @throws Problem `passkey_invalid` when it does not answer what was asked
+   * @throws Problem `passkey_invalid` when the response does not answer the challenge
    */
   add(email: string, name: string, response: object, language: Language): Promise<PasskeyRow>;
   /**
@@ -42,7 +42,7 @@ export interface Passkeys {
    * @throws Problem 404 when there is none
    */
   remove(email: string, id: string, language: Language): Promise<void>;
-  /** What the browser needs to find one. */
+  /** Returns the options with which the browser finds a passkey. */
   askSignIn(): Promise<object>;
   /**
    * Returns the address of the person whose passkey answered.
@@ -52,11 +52,11 @@ export interface Passkeys {
   signIn(response: object): Promise<string>;
 }
 
-/** What they stand on. */
+/** The parts that passkeys need. */
 export interface PasskeyParts {
   db: Database;
   random: Random;
-  /** Where the console is: a passkey is good there and nowhere else. */
+  /** The address of the console: a passkey is good there and nowhere else. */
   appUrl: string;
   mailer: Mailer;
 }
@@ -64,7 +64,7 @@ export interface PasskeyParts {
 /** The library is large, and most processes never need it. */
 const library = () => import("@simplewebauthn/server");
 
-/** The passkeys of this database. */
+/** Opens the passkeys of this database. */
 export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Passkeys {
   const { hostname: rpID, origin } = new URL(appUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID };
@@ -147,7 +147,7 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
   };
 }
 
-/** The credential in an authenticator's answer, if it answers what was asked. */
+/** Returns the credential of an authenticator's response, if it answers the challenge. */
 async function registered(
   response: object,
   expectedChallenge: (given: string) => Promise<boolean>,
@@ -161,7 +161,7 @@ async function registered(
   return registrationInfo?.credential ?? raise(refused());
 }
 
-/** The library throws for whatever is not as it should be: none of it says more to a stranger than that. */
+/** Turns every error of the library into one refusal: a stranger learns no more. */
 function orRefused<Value>(verified: Promise<Value>): Promise<Value> {
   return verified.catch(() => raise(refused()));
 }

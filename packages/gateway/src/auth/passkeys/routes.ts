@@ -25,7 +25,7 @@ const PasskeyRecord = Type.Object({
   lastUsedAt: Nullable(Type.String({ format: "date-time" })),
 });
 
-/** What passkeys' routes stand on. */
+/** The parts that the passkeys' routes need. */
 export interface PasskeyRouteParts {
   db: Database;
   sessions: Sessions;
@@ -35,8 +35,8 @@ export interface PasskeyRouteParts {
 }
 
 /**
- * `/v1/auth/passkeys`: the console's own, as a passkey is good on its pages alone. Hidden from the reference,
- * as the browser's sign-in is.
+ * `/v1/auth/passkeys`: for the console alone, because a passkey is good on its pages alone. Hidden from the
+ * reference, as the browser's sign-in is.
  */
 export function passkeyRoutes(parts: PasskeyRouteParts): Area {
   return (app) => {

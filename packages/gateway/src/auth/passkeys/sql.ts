@@ -37,22 +37,23 @@ const FORGET = statement(
   "passkey_challenge_forget",
   "delete from passkey_challenge where expires_at < now()",
 );
-/** Whoever deletes the row has used the challenge. */
+/** Uses a challenge up by deleting its row; of several at once, one succeeds. */
 const ANSWER = statement(
   "passkey_challenge_use",
   "delete from passkey_challenge where hash = $1 and email is not distinct from $2 and expires_at > now() returning hash",
 );
 
-/** A person's passkeys. */
+/** Lists a person's passkeys. */
 export function listPasskeys(queries: Queries, email: string): Promise<PasskeyRow[]> {
   return queries.all<PasskeyRow>(LIST, [email]);
 }
 
+/** Finds the passkey of that id. */
 export function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | undefined> {
   return queries.one<PasskeyRow>(FIND, [id]);
 }
 
-/** Stores a passkey; undefined when it is somebody's already. */
+/** Stores a passkey; undefined when somebody has it already. */
 export function addPasskey(
   queries: Queries,
   passkey: Omit<PasskeyRow, "createdAt" | "lastUsedAt">,
@@ -61,7 +62,7 @@ export function addPasskey(
   return queries.one<PasskeyRow>(ADD, [id, email, name, userHandle, publicKey, counter, transports]);
 }
 
-/** Notes that a passkey was used, and its counter. */
+/** Notes the use of a passkey, and its counter. */
 export async function usePasskey(queries: Queries, id: string, counter: number): Promise<void> {
   await queries.all(USE, [id, counter]);
 }
@@ -75,7 +76,7 @@ export function removePasskey(
   return queries.one<{ name: string }>(REMOVE, [email, id]);
 }
 
-/** Keeps a challenge. */
+/** Stores a challenge. */
 export async function addChallenge(
   queries: Queries,
   hash: Buffer,
@@ -86,7 +87,7 @@ export async function addChallenge(
   await queries.all(ASK, [hash, email, seconds]);
 }
 
-/** Uses a challenge up; false when it is not good, or was another's. */
+/** Uses a challenge up; false when it is not good, or is another person's. */
 export async function useChallenge(queries: Queries, hash: Buffer, email: string | null): Promise<boolean> {
   return (await queries.one(ANSWER, [hash, email])) !== undefined;
 }

@@ -14,10 +14,10 @@ const RefreshBody = Type.Object(
 );
 
 /**
- * `POST /v1/auth/refresh` (specification, section 5.3): a refresh token is good once and answers its
- * successor. That of an app is good here if it came of the JSON exchange, which has no other refresh in the
- * specification; one that came of OAuth's form is not, for there the app proves itself each time (RFC 6749,
- * section 6). The scopes stay those that the user allowed.
+ * `POST /v1/auth/refresh` (specification, section 5.3): takes a refresh token once and answers its successor.
+ * Takes an app's token if it came from the JSON exchange, for which the specification has no other refresh;
+ * refuses one that came from OAuth's form, where the app proves its identity each time (RFC 6749, section 6).
+ * The scopes stay those that the user allowed.
  */
 export function refreshRoutes(sessions: Sessions, tokens: AccessTokens, baseUrl: string): Area {
   return (app) => {

@@ -9,20 +9,20 @@ import { hashSecret, newClientSecret } from "../secret.ts";
 
 const REGISTRATIONS_PER_HOUR = 30;
 
-/** A client's own metadata. */
+/** A client's description of itself. */
 export interface ClientMetadata {
   redirectUris: string[];
   name: string | null;
   authMethod: string;
 }
 
-/** Registers a client that no one here knows (RFC 7591); users are told so before they allow it anything. */
+/** Registers a client that nobody here knows (RFC 7591); the consent page tells users so. */
 export type RegisterClient = (
   metadata: ClientMetadata,
   ip: string,
 ) => Promise<{ client: RegisteredClient; clientSecret: string | undefined }>;
 
-/** Registration into this database. */
+/** Returns a function that registers clients in this database. */
 export function registersInto(db: Database, random: Random): RegisterClient {
   return async ({ redirectUris, name, authMethod }, ip) => {
     redirectUris.forEach((uri) => {

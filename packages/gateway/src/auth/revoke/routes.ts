@@ -38,7 +38,7 @@ const RevokeForm = Type.Object(
 );
 const Revoked = Type.Object({}, { title: "Revoked" });
 
-/** What revocation stands on. */
+/** The parts that revocation needs. */
 export interface RevokeParts {
   db: Database;
   tokens: AccessTokens;
@@ -47,9 +47,9 @@ export interface RevokeParts {
 }
 
 /**
- * `POST /v1/auth/revoke` (RFC 7009): ends the session that a token belongs to, with all its tokens. Apps say
- * who they are; the user's own sign-in is ended by whoever holds its token (sign-out). Any other token
- * changes nothing and is no error.
+ * `POST /v1/auth/revoke` (RFC 7009): ends the session that a token belongs to, with all its tokens. An app
+ * proves its identity; a session of the user's own ends for anyone who holds its token (sign-out). Any other
+ * token changes nothing and is no error.
  */
 export function revokeRoute(app: App, parts: RevokeParts): void {
   app.post(

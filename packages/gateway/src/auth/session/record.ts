@@ -1,12 +1,12 @@
 import type { Holder } from "../access-token/holder.ts";
 
-/** A sign-in, or what a user allowed an app. */
+/** A sign-in, or a user's grant to an app. */
 export type Session = Holder;
 
-/** A session that begins, and where it is asked from. */
+/** A new session, with the network and browser of its request. */
 export interface NewSession extends Session {
   ip: string;
   userAgent: string | null;
-  /** Whether its refresh tokens are good at `POST /v1/auth/refresh`, where no client proves itself. */
+  /** Whether its refresh tokens are good at `POST /v1/auth/refresh`, where no client proves its identity. */
   refreshesAlone: boolean;
 }

@@ -15,19 +15,20 @@ import {
   sessionOfReused,
 } from "./sql.ts";
 
-/** How a refresh token begins. */
+/** The prefix of a refresh token. */
 export const REFRESH_TOKEN = "rt";
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
 /**
- * Two tabs may refresh with the same token at once; whoever comes later than this is a thief, or was robbed.
+ * Two tabs may refresh with the same token at once. A later second use is a theft: by its sender or of its
+ * owner.
  */
 const REUSE_GRACE_SECONDS = 30;
 
-/** What is known of a session before it begins; the role is the member's. */
+/** The facts of a session before it begins; the role comes from the member. */
 export type Begin = Omit<NewSession, "sessionId" | "role" | "roleVersion">;
 
-/** A session as its holder continues it. */
+/** A session with its next refresh token. */
 export interface Continued {
   session: Session;
   refreshToken: string;
@@ -42,10 +43,10 @@ export interface Sessions {
    */
   start(queries: Queries, given: Begin): Promise<Continued>;
   /**
-   * Uses a refresh token of that app (null: of a session that refreshes alone). Undefined: it is not theirs,
-   * or no longer good.
+   * Uses up a refresh token of that app (null: of a session that refreshes alone). Returns undefined when the
+   * token belongs to another client, or is no longer good.
    *
-   * @param accept - may throw, and then the token has not been used
+   * @param accept - may throw: then the token stays unused
    */
   refresh(
     refreshToken: string,
@@ -53,28 +54,28 @@ export interface Sessions {
     accept?: (session: Session) => void,
   ): Promise<Continued | undefined>;
   /**
-   * The same for a browser that keeps the token in its cookie. Within half a minute, the token before the
-   * present one is answered the present one again: a page that is left while it renews, or a second tab at
-   * the same moment, loses nothing. Nothing is ever good twice: both get the same successor.
+   * Does the same for a browser that keeps the token in its cookie. For half a minute, the token before the
+   * present one gets the present one again: a page that is left while it renews, or a second tab at the same
+   * moment, loses nothing. No token gets two successors: both tabs get the same one.
    */
   refreshKept(refreshToken: string): Promise<Continued | undefined>;
-  /** The session that a refresh token continues now. */
+  /** Finds the session of a refresh token that is good now. */
   find(refreshToken: string): Promise<Pick<Session, "tenantId" | "userId" | "sessionId"> | undefined>;
-  /** Ends a session: its refresh tokens are dead, its access tokens are refused everywhere. */
+  /** Ends a session: its refresh tokens are dead, and every process refuses its access tokens. */
   end(queries: Queries, revoke: Revoke, tenantId: string, sessionId: string): Promise<void>;
 }
 
-/** What sessions stand on. */
+/** The parts that sessions need. */
 export interface SessionParts {
   db: Database;
   revocations: Revocations;
   random: Random;
-  /** Refresh tokens follow one another by it. */
+  /** The key that derives each refresh token from the one before. */
   pepper: Buffer;
   log: Logger;
 }
 
-/** The sessions of this database. */
+/** Opens the sessions of this database. */
 export function openSessions({ db, revocations, random, pepper, log }: SessionParts): Sessions {
   const sessions: Sessions = {
     start: async (queries, given) => {

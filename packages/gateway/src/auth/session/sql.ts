@@ -18,11 +18,11 @@ const START = statement(
    select role, role_version as "roleVersion" from member`,
 );
 
-/** The sessions whose refresh tokens that client may use; without a client, those that need none. */
+/** Chooses the sessions whose refresh tokens a client may use; without a client, those that need none. */
 const refreshedBy = (clientId: string) =>
   `case when ${clientId}::text is null then s.refreshes_alone else s.client_id = ${clientId} end`;
 
-/** The one statement that decides who of several holders of the same token gets the next one. */
+/** Decides, in one statement, which of several holders of the same token gets the next one. */
 const ROTATE = statement(
   "session_rotate",
   `with used as (
@@ -49,7 +49,7 @@ const REUSED = statement(
      and ${refreshedBy("$4")}`,
 );
 
-/** The session of a token that was used a moment ago, while nobody has used its successor. */
+/** Finds the session of a token that was used a moment ago, while its successor is unused. */
 const REPEATED = statement(
   "session_repeated",
   `select s.tenant_id as "tenantId", s.id as "sessionId", s.user_id as "userId", s.client_id as "clientId", s.scope,
@@ -76,7 +76,7 @@ const END = statement(
   `update auth_session set ended_at = now() where tenant_id = $1 and id = $2 and ended_at is null returning id`,
 );
 
-/** Stores a session of a member; undefined when the user is none any more. */
+/** Stores a session of a member; undefined when the user is no longer one. */
 export function insertSession(
   queries: Queries,
   session: Omit<NewSession, "role" | "roleVersion">,
@@ -88,9 +88,7 @@ export function insertSession(
   return queries.one(START, [...columns, days.absolute, refreshHash, days.idle]);
 }
 
-/**
- * Uses a refresh token up and puts its successor in its place; undefined when it is not good, or no longer.
- */
+/** Replaces a refresh token by its successor; undefined when the token is not good, or no longer. */
 export function rotateRefreshToken(
   queries: Queries,
   token: SecretKey,
@@ -101,7 +99,7 @@ export function rotateRefreshToken(
   return queries.one<Session>(ROTATE, values);
 }
 
-/** The session of a token that had been used up longer than that ago. */
+/** Finds the session of a token that was used up longer ago than so many seconds. */
 export async function sessionOfReused(
   queries: Queries,
   token: SecretKey,
@@ -112,7 +110,10 @@ export async function sessionOfReused(
   return (await queries.one<{ sessionId: string }>(REUSED, values))?.sessionId;
 }
 
-/** The user's own session of a token that was used no longer ago than that, and whose successor is unused. */
+/**
+ * Finds the user's own session of a token that was used no longer ago than so many seconds, and whose
+ * successor is unused.
+ */
 export function sessionOfRepeated(
   queries: Queries,
   token: SecretKey,
@@ -122,7 +123,7 @@ export function sessionOfRepeated(
   return queries.one<Session>(REPEATED, [token.tenantId, token.hash, successor, seconds]);
 }
 
-/** The session of a refresh token that is good now; times as Unix seconds. */
+/** Finds the session of a refresh token that is good now; times as Unix seconds. */
 export function findLiveRefreshToken(
   queries: Queries,
   token: SecretKey,
@@ -160,12 +161,12 @@ const END_OF_CLIENT = statement(
   "update auth_session set ended_at = now() where client_id = $1 and ended_at is null",
 );
 
-/** Where the user is signed in, without what they allowed apps. */
+/** Lists the user's own sign-ins; leaves out grants to apps. */
 export function listSessions(queries: Queries, { tenantId, userId }: User): Promise<SignInRow[]> {
   return queries.all<SignInRow>(LIST, [tenantId, userId]);
 }
 
-/** Whether it is a running sign-in of the user's own. */
+/** Whether a session is a running sign-in of the user's own. */
 export async function ownsSession(
   queries: Queries,
   { tenantId, userId }: User,
@@ -174,12 +175,12 @@ export async function ownsSession(
   return (await queries.one(OWNS, [tenantId, userId, sessionId])) !== undefined;
 }
 
-/** Ends all the user's sign-ins; answers which. */
+/** Ends all the user's sign-ins; returns their ids. */
 export async function endAllSessions(queries: Queries, { tenantId, userId }: User): Promise<string[]> {
   return (await queries.all<{ id: string }>(END_ALL, [tenantId, userId])).map(({ id }) => id);
 }
 
-/** Ends what users of any tenant allowed an app. */
+/** Ends the grants of users of any tenant to an app. */
 export async function endSessionsOfClient(queries: Queries, clientId: string): Promise<void> {
   await queries.all(END_OF_CLIENT, [clientId]);
 }

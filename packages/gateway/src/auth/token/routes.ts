@@ -18,8 +18,8 @@ import {
 import type { GrantTokens } from "./token.ts";
 
 /**
- * `POST /v1/auth/token` (specification, section 4.8), in two spellings: as JSON in ours, and as a form in
- * that of OAuth (RFC 6749), each answered in its own.
+ * `POST /v1/auth/token` (specification, section 4.8): takes JSON as the specification writes it, and a form
+ * as OAuth does (RFC 6749); answers each in its own shape.
  */
 export function tokenRoute(app: App, grant: GrantTokens): void {
   app.post(

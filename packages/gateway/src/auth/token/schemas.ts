@@ -8,7 +8,7 @@ export const GrantType = Words("GrantType", {
 });
 const Text = Type.Optional(Type.String());
 
-/** The request as the specification writes it (section 2.6), and what agents add. */
+/** The request as the specification writes it (section 2.6), with the fields that agents add. */
 export const TokenJson = Type.Object(
   {
     code: Text,
@@ -66,10 +66,12 @@ export const GrantedForm = Type.Object(
   { title: "OAuthTokens" },
 );
 
+/** Reads a request in JSON. */
 export function fromJson(body: Static<typeof TokenJson>): TokenRequest {
   return { grantType: "authorization_code", ...body };
 }
 
+/** Reads a request from OAuth's form. */
 export function fromForm(body: Static<typeof TokenForm>): TokenRequest {
   return {
     grantType: body.grant_type,
@@ -84,10 +86,12 @@ export function fromForm(body: Static<typeof TokenForm>): TokenRequest {
   };
 }
 
+/** Shapes the answer to a request in JSON. */
 export function toJson(granted: Granted): Static<typeof GrantedJson> {
   return { tokenType: "Bearer", ...granted };
 }
 
+/** Shapes the answer to a form, with OAuth's names. */
 export function toForm(granted: Granted): Static<typeof GrantedForm> {
   return {
     access_token: granted.accessToken,

@@ -13,7 +13,7 @@ import type { Session } from "../session/record.ts";
 import type { Sessions } from "../session/session.ts";
 import { issueIdToken } from "./id-token.ts";
 
-/** A request for tokens, whichever way it was written. */
+/** A request for tokens, from JSON or a form. */
 export interface TokenRequest extends ClientCredentials {
   grantType: string | undefined;
   code?: string | undefined;
@@ -24,12 +24,12 @@ export interface TokenRequest extends ClientCredentials {
   resource?: string | undefined;
 }
 
-/** Who asks and how, and how long the access token shall live. */
+/** The origin of a request, and the life that its access token gets. */
 export interface Asking extends Begun {
   seconds: number;
 }
 
-/** The tokens an app is given. */
+/** The tokens that an app gets. */
 export interface Granted {
   accessToken: string;
   expiresIn: number;
@@ -38,10 +38,10 @@ export interface Granted {
   idToken?: string;
 }
 
-/** The token endpoint's work (RFC 6749, sections 4.1.3 and 6). */
+/** Grants tokens (RFC 6749, sections 4.1.3 and 6). */
 export type GrantTokens = (request: TokenRequest, asking: Asking) => Promise<Granted>;
 
-/** What it stands on. */
+/** The parts that granting needs. */
 export interface TokenParts {
   baseUrl: string;
   db: Database;
@@ -52,7 +52,7 @@ export interface TokenParts {
   codes: Codes;
 }
 
-/** Grants tokens for codes and refresh tokens, to clients that have proved who they are. */
+/** Grants tokens for codes and refresh tokens, to clients that have proved their identity. */
 export function grantsWith(parts: TokenParts): GrantTokens {
   return async (request, asking) => {
     const grantType = needed(request.grantType, "grant type", "/grantType");

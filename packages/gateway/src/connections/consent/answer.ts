@@ -18,18 +18,21 @@ import {
 } from "./connect-state.ts";
 import { callbackUri, stateText } from "./consent.ts";
 
-/** The answer to a browser that came back from a provider's page. */
+/** A browser's answer from a provider's page, once it is taken. */
 export interface TakenAnswer {
   account: AccountRow;
-  /** Only who has it can go on, and only signed in as the account's owner. */
+  /**
+   * The secret of the browser that brought the answer: only with it, and signed in as the account's owner,
+   * the consent goes on.
+   */
   ticket: string;
 }
 
 /**
- * Takes the answer that a browser brings from the provider: the first for a page that was given out here and
- * is not too old. Nothing is done with it yet. Who brought it may be anybody, so the browser is given a
- * ticket: with it the owner's own session goes on ({@link finishConsent}), in this browser and no other (RFC
- * 9700, section 4.7).
+ * Takes the answer that a browser brings from the provider: the first for a page that Banco gave out and that
+ * is not too old. Does nothing with it yet: anybody may have brought it. So the browser gets a ticket, with
+ * which the owner's own session goes on ({@link finishConsent}), in this browser and no other (RFC 9700,
+ * section 4.7).
  *
  * @param query - of the redirect, as it came
  * @returns undefined for an answer that nobody waits for
@@ -56,10 +59,10 @@ export async function takeAnswer(
 }
 
 /**
- * Keeps what the provider's server brings beside the merchant's browser, once for each page. Anybody could
- * post it, so nothing is done with it before the browser has come back and its owner goes on.
+ * Stores the delivery that the provider's server makes beside the merchant's browser, once for each page.
+ * Does nothing with it until the browser is back and its owner goes on: anybody could post it.
  *
- * @returns undefined for what nobody waits for
+ * @returns undefined for a delivery that nobody waits for
  */
 export function takeDelivery(
   services: AccountServices,
@@ -72,8 +75,7 @@ export function takeDelivery(
 }
 
 /**
- * Changes the state of the account whose present page an OAuth state belongs to; undefined: nothing was
- * changed.
+ * Changes the state of the account whose present page has that OAuth state; undefined when nothing changed.
  */
 async function changePage(
   services: AccountServices,
@@ -93,12 +95,12 @@ async function changePage(
 }
 
 /**
- * Turns the answer that a browser came back with into access to the merchant's account at the provider, once.
- * The merchant that is found waits for a person's confirmation.
+ * Turns the answer of a browser into access to the merchant's account at the provider, once. The merchant
+ * that it finds waits for a person's confirmation.
  *
  * @param account - of the tenant that asks
  * @throws Problem when the ticket is not the one of this account's answer, was used or is too old, or the
- * provider does not take the answer
+ *   provider does not take the answer
  */
 export async function finishConsent(
   services: AccountServices,

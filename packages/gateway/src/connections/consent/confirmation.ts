@@ -8,7 +8,7 @@ import type { AccountServices } from "../services.ts";
 import { setFound } from "../sql.ts";
 
 /**
- * Proves credentials that a consent has led to, and keeps whose they are until a person confirms it. The
+ * Proves the credentials of a consent, and stores them with their merchant until a person confirms it. The
  * account goes on as it is.
  *
  * @throws Problem when the provider does not accept them
@@ -28,9 +28,9 @@ export async function keepFound(
 }
 
 /**
- * A person confirms the merchant that was found: the account is active with it.
+ * Confirms the merchant that a consent found: the account is active with it.
  *
- * @param id - what the person was shown
+ * @param id - of the merchant that the person saw
  * @throws Problem 400 when another merchant, or none, waits by now
  */
 export async function confirmFound(
@@ -47,8 +47,8 @@ export async function confirmFound(
 }
 
 /**
- * A person says that the merchant found is not the right one: the access is given back where the provider can
- * be reached, and forgotten.
+ * Declines the merchant that a consent found: gives the access back if the provider can be reached, and
+ * forgets it.
  */
 export async function declineFound(
   services: AccountServices,

@@ -5,45 +5,39 @@ import { lockAccount, setConnectState } from "../sql.ts";
 
 const SECRET_BYTES = 24;
 
-/** A consent page that the merchant may be on. */
+/** A consent page that the merchant may have open. */
 export interface ConsentPage {
   /** The part of the OAuth state that nobody can guess. */
   nonce: string;
   codeVerifier: string;
   url: string;
-  /** Milliseconds since 1970, as below. */
+  /** Milliseconds since 1970, as in the answer below. */
   expiresAt: number;
-  /** What the provider's server has brought beside the merchant's browser, for providers that do so. */
+  /** The delivery of the provider's server, for providers that send one beside the merchant's browser. */
   delivered?: string;
 }
 
-/**
- * The answer that a browser has come back with. It is used once, by the owner's own session that has the
- * ticket.
- */
+/** The answer that a browser brought. The owner's own session uses it once, with the ticket. */
 export interface ConsentAnswer
   extends Pick<ConsentPage, "nonce" | "codeVerifier" | "expiresAt" | "delivered"> {
   /** The redirect's query as it came: some providers sign it. */
   query: string;
-  /** Of the ticket that this browser alone was given. */
+  /** The hash of the ticket that this browser alone has. */
   ticketHash: string;
 }
 
-/**
- * What is remembered of an account's consents under way: the page that was given out last, and the answer
- * that came last.
- */
+/** The state of an account's consents: the last page that was given out, and the last answer that came. */
 export interface ConnectState {
   page?: ConsentPage;
   answer?: ConsentAnswer;
 }
 
-/** Text that nobody can guess. */
+/** Makes a text that nobody can guess. */
 export function newNonce(random: Random): string {
   return random.bytes(SECRET_BYTES).toString("base64url");
 }
 
-/** What is remembered of the account's consents. */
+/** Opens the stored state of the account's consents. */
 export function connectStateOf({ gateway }: AccountServices, account: AccountRow): ConnectState {
   if (!account.connectState) return {};
   const plain = gateway.vault.open(
@@ -55,10 +49,10 @@ export function connectStateOf({ gateway }: AccountServices, account: AccountRow
 }
 
 /**
- * Changes what is remembered, under the account's lock: of several who use the same page or answer one does.
+ * Changes the state under the account's lock: of several who use the same page or answer, one succeeds.
  *
- * @param change - the state from now on; undefined leaves it as it is
- * @returns whether it was changed
+ * @param change - returns the new state; undefined changes nothing
+ * @returns whether it changed
  */
 export function changeConnectState(
   services: AccountServices,

@@ -11,7 +11,7 @@ import { keepSecrets } from "../sql.ts";
 import { type ConsentPage, changeConnectState, connectStateOf, newNonce } from "./connect-state.ts";
 
 /**
- * Keeps the credentials that the provider's consent page depends on; the account stays pending, and its
+ * Stores the credentials that the provider's consent page depends on; the account stays pending, and its
  * `connectUrl` is that page from now on.
  */
 export async function prepareConsent(
@@ -32,11 +32,10 @@ export async function prepareConsent(
 }
 
 /**
- * Where the merchant goes to connect: the provider's consent page where it has one and the platform has keys
- * there, else the console's page, which asks for keys or for the confirmation of the merchant that was found.
- * A consent page that was given out lately is given out again, so that whoever looks at the account meanwhile
- * does not end the connect under way. A provider that makes no page now leaves the form, with keys of the
- * merchant's own.
+ * Returns the page where the merchant connects: the provider's consent page if it has one and the platform
+ * has keys there; else the console's page, which asks for keys or for the confirmation of the merchant that
+ * was found. Gives a recent consent page out again, so that a look at the account does not end a consent
+ * under way. When the provider makes no page now, the form for the merchant's own keys remains.
  */
 export async function connectUrlOf(
   services: AccountServices,
@@ -61,19 +60,19 @@ export async function connectUrlOf(
   }
 }
 
-/** The console's page on which the provider is connected. */
+/** Returns the console's page on which the provider is connected. */
 export function consolePage({ gateway }: AccountServices, { kind, manifest }: Connectable): string {
   return `${gateway.settings.appUrl}/console/connect/${kind}/${manifest.id}`;
 }
 
-/** Where the provider sends the merchant back to. */
+/** Returns the address to which the provider sends the merchant back. */
 export function callbackUri({ gateway }: AccountServices, provider: Connectable): string {
   return `${gateway.settings.baseUrl}${providerPath(provider)}/callback`;
 }
 
 /**
- * The OAuth state of a consent: tenant and account, since the callback's path names neither, and the secret
- * of the page.
+ * Returns the OAuth state of a consent: tenant and account, which the callback's path does not name, and the
+ * secret of the page.
  */
 export function stateText({ tenantId, id }: AccountRow, nonce: string): string {
   return `${tenantId}.${id}.${nonce}`;
@@ -96,7 +95,7 @@ async function openPage(
   let page: ConsentPage = { nonce, codeVerifier, url, expiresAt: clock.now().getTime() + CONSENT_MS.page };
   await changeConnectState(services, account, (state) => {
     if (!state.page || !isFresh(state.page, clock)) return { ...state, page };
-    // Somebody who looked at the same time was given this one.
+    // Another request at the same time gave this page out.
     page = state.page;
     return undefined;
   });
@@ -108,8 +107,8 @@ function isFresh({ expiresAt }: ConsentPage, clock: Clock): boolean {
 }
 
 /**
- * Whether the consent page can be opened: the platform has its keys there, where it needs any, and what the
- * page depends on is known.
+ * Whether the consent page can be opened: the platform has its keys there, if it needs any, and the page's
+ * own credentials are known.
  */
 function canConsent({ oauth, manifest }: Connectable, { platform, credentials }: ProviderContext): boolean {
   if (!oauth || (manifest.platformKeys.length > 0 && !platform)) return false;

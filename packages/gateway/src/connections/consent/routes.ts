@@ -16,8 +16,8 @@ import { confirmFound, declineFound } from "./confirmation.ts";
 import { consolePage } from "./consent.ts";
 
 /**
- * Connecting by consent, from the moment that a browser comes back from the provider: its answer waits for
- * the owner's own session in this browser, and the merchant that it leads to for a person's confirmation.
+ * Serves consents from the moment that a browser comes back from the provider: its answer waits for the
+ * owner's own session in this browser, and the merchant that it leads to waits for a person's confirmation.
  * Apps and keys have no part in it.
  */
 export function serveConsents(
@@ -31,7 +31,7 @@ export function serveConsents(
   const own = { ...rest, right: "accounts" } as const;
   const operations = accountOperations(routes.tag, routes.kind);
   const shared = { params: ProviderParams, response: { 200: AccountRecord } };
-  /** The account, with the request in the audit log however it ends, and the merchant that it is about. */
+  /** Returns the account, and has the audit log keep the request, however it ends, with its merchant. */
   const asked = async (
     request: Pick<FastifyRequest, "actor" | "effects" | "caller">,
     provider: Connectable,
@@ -140,18 +140,18 @@ function serveCallback(
       const { account, ticket } = taken;
       request.actor = providerActor(account);
       request.effects = [account.id];
-      // Behind the #, the ticket is in no log and in no Referer.
+      // Behind the #, the ticket reaches no log and no Referer.
       return reply.redirect(`${page}#ticket=${ticket}`, 303);
     },
   );
 }
 
-/** Who acts where nobody has signed in: the provider, for an account of the merchant's. */
+/** Returns the actor of a request that nobody signed in for: the provider, for an account of the merchant. */
 export function providerActor({ tenantId, provider }: AccountRow) {
   return { tenantId, type: "provider", id: provider, userId: null } as const;
 }
 
-/** How the audit log names the merchant that waits for a confirmation. */
+/** Returns the names in the audit log of the merchant that waits for a confirmation. */
 function merchantOf(services: AccountServices, account: AccountRow): string[] {
   const { settings, profile } = foundOf(services, account) ?? {};
   return [settings?.providerAccountId, profile?.legalName ?? profile?.name ?? profile?.email].filter(
