@@ -16,7 +16,7 @@ import { activateAccount, noteRefusal } from "./sql.ts";
 
 const TOKEN_BYTES = 24;
 
-/** What the provider has made of credentials that it accepts. */
+/** The secrets, settings and profile of credentials that the provider accepted. */
 export interface Proven {
   secrets: AccountSecrets;
   settings: Record<string, Json>;
@@ -24,11 +24,11 @@ export interface Proven {
 }
 
 /**
- * Proves credentials at the provider, tells it there what it is to know of the merchant, and makes the
- * account active with them.
+ * Proves credentials at the provider, tells it the facts of the merchant that it needs, and makes the account
+ * active with them.
  *
- * @throws Problem when the provider does not accept them; an account that works goes on with what it had, any
- *   other says why in `lastError`
+ * @throws Problem when the provider does not accept them; an account that works keeps its earlier
+ *   credentials, any other notes the reason in `lastError`
  */
 export async function proveCredentials(
   services: AccountServices,
@@ -40,7 +40,7 @@ export async function proveCredentials(
 }
 
 /**
- * Proves credentials at the provider, and learns whose they are.
+ * Proves credentials at the provider, and learns which merchant they belong to.
  *
  * @throws Problem when the provider does not accept them
  */
@@ -70,11 +70,11 @@ function isUsedUp({ manifest }: Connectable, name: string): boolean {
 }
 
 /**
- * Makes the account active with proven credentials, once the provider knows of the merchant what it is to
- * know. The tax office's access data, which nobody gives with the keys, stay.
+ * Makes the account active with proven credentials, once the provider has the facts of the merchant that it
+ * needs. Keeps the tax office's access data, which do not come with the keys.
  *
- * @param check - looks at the account under its lock; what it throws leaves everything as it is
- * @throws Problem when the provider refuses what it is told, or the account is gone
+ * @param check - checks the account under its lock; when it throws, nothing changes
+ * @throws Problem when the provider refuses those facts, or the account is gone
  */
 export function activate(
   services: AccountServices,
@@ -106,8 +106,8 @@ export function activate(
 }
 
 /**
- * Takes back what was set up at the provider, and gives the access back, where the provider can be reached.
- * What it does not take is forgotten here.
+ * Removes the set-up at the provider and gives the access back, if the provider can be reached. Forgets here
+ * what the provider does not remove.
  */
 export async function withdrawAccess(
   { gateway: { log } }: AccountServices,
@@ -125,9 +125,10 @@ export async function withdrawAccess(
 }
 
 /**
- * New keys may be of another account at the provider, where nothing that the merchant has told is known yet.
+ * Tells the provider the merchant's data: new keys may belong to another account there, which does not have
+ * them yet.
  *
- * @throws Problem when the provider refuses it
+ * @throws Problem when the provider refuses them
  */
 async function tellMerchant(
   { contexts }: AccountServices,
@@ -140,12 +141,12 @@ async function tellMerchant(
   return orProblem(provider.saveMerchant(contexts.with(provider, account, secrets), whole));
 }
 
-/** The token in the address of the account's webhooks: it stays when the credentials are replaced. */
+/** Returns the token in the address of the account's webhooks: it stays when the credentials are replaced. */
 export function webhookTokenOf({ contexts, gateway }: AccountServices, account: AccountRow): string {
   return contexts.secrets(account).webhookToken || gateway.random.bytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** Refused keys, and keys without a right that they need, are the caller's to mend. */
+/** Failures that the caller can mend: refused keys, and keys that lack a right. */
 const MENDED_BY_THE_CALLER: ReadonlySet<ProviderFailureKind> = new Set([
   "credentials",
   "forbidden",
@@ -153,7 +154,8 @@ const MENDED_BY_THE_CALLER: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * Refused keys are the caller's to mend (400); a provider that failed is not (500, specification section 7).
+ * Returns the problem of a failed connect: refused keys are the caller's fault (400), a failure of the
+ * provider is not (500, specification section 7).
  */
 function connectProblem(error: ProviderError): Problem {
   const { kind, code, message } = error;
@@ -166,7 +168,7 @@ function connectProblem(error: ProviderError): Problem {
   });
 }
 
-/** Runs a call to the provider with new credentials; where it does not take them, the account says why. */
+/** Calls the provider with new credentials; if it refuses them, notes the reason in the account. */
 async function orRefused<Result>(
   { gateway: { db } }: AccountServices,
   { tenantId, id }: AccountRow,

@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from "@banco/core";
 import { ProviderError, type ProviderFailureKind } from "@banco/providers";
 
-/** What the caller is told of a provider's failure. */
+/** The problem that a caller gets for each kind of a provider's failure. */
 const PROBLEM_OF: Record<ProviderFailureKind, ProblemCode> = {
   rejected: "provider_refused",
   not_found: "not_found",
@@ -13,7 +13,7 @@ const PROBLEM_OF: Record<ProviderFailureKind, ProblemCode> = {
   outcome_unknown: "provider_failed",
 };
 
-/** The problem behind a provider's failure; other errors pass through unchanged. */
+/** Returns the problem for a provider's failure; other errors pass through unchanged. */
 export function problemOfFailure(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   const { kind, code, message, path, retryAfterMs, isOutOfReach } = error;
@@ -26,14 +26,14 @@ export function problemOfFailure(error: unknown): unknown {
 }
 
 /**
- * Whether a provider refuses what is asked for, however often it is. Any other failure is one request's:
- * where another was made under the same identifier, it says nothing of that one.
+ * Whether a provider refuses this request each time that it is made. Any other failure belongs to one request
+ * alone, and tells nothing of another one under the same identifier.
  */
 export function isRefusalOfAll({ kind }: ProviderError): boolean {
   return kind === "rejected" || kind === "not_found";
 }
 
-/** Runs a call to a provider; its failure comes out as a problem. */
+/** Calls a provider, and throws its failure as a problem. */
 export async function orProblem<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

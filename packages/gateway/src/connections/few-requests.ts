@@ -6,9 +6,9 @@ const PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 
 /**
- * A client for requests that strangers cause: so few at a time, and in a minute, that they take neither the
- * provider's patience nor the connections of others. What is more fails as `unavailable`, and nothing is
- * sent.
+ * Limits the requests that strangers cause, at a time and in a minute, so that they use up neither the
+ * provider's limits nor the connections of others. A request above the limit fails as `unavailable`, and
+ * nothing is sent.
  */
 export function fewRequests({ baseUrl, send }: ProviderHttp, clock: Clock): ProviderHttp {
   let running = 0;

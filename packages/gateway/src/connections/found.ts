@@ -3,20 +3,23 @@ import { type AccountRow, sealContext } from "./account.ts";
 import type { Proven } from "./credentials.ts";
 import type { AccountServices } from "./services.ts";
 
-/** The merchant that a consent led to, with what the account becomes when a person confirms it. */
+/**
+ * The merchant that a consent led to, with the secrets and settings that the account gets when a person
+ * confirms it.
+ */
 export interface Found extends Proven {
-  /** The merchant that a person confirms, and none that was found after. */
+  /** Identifies what a person confirms: a merchant that is found later has another id. */
   id: string;
 }
 
-/** The merchant that waits for a person's confirmation. */
+/** Opens the merchant that waits for a person's confirmation. */
 export function foundOf({ gateway }: AccountServices, account: AccountRow): Found | undefined {
   if (!account.found) return undefined;
   const plain = gateway.vault.open(account.tenantId, sealContext(account, "found"), account.found);
   return JSON.parse(plain) as Found;
 }
 
-/** The context of the merchant that waits for a person's confirmation. */
+/** Returns the context of the merchant that waits for a person's confirmation. */
 export function foundContext(
   services: AccountServices,
   provider: Connectable,

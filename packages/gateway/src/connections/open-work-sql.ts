@@ -4,32 +4,32 @@ import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { CALL_MAX_MS } from "../pace.ts";
 
-/** The processes that live: the beginning of a statement that looks at them. */
+/** Begins a statement with the processes that live. */
 export const WITH_LIVING = `with living as materialized (${LIVING})`;
 
 const LIVING_NOW = statement("open_work_living", LIVING);
 
-/** Work in a table that a process may have left behind. */
+/** A table with work that a dead process may have left behind. */
 export interface HeldRows {
   table: string;
   /** The columns that name a row, without its tenant. */
   key: readonly string[];
-  /** Which rows a process has under way. */
+  /** The condition of a row that a process has under way. */
   held: string;
-  /** The column that says since when. */
+  /** The column with the time since which it has it. */
   since: string;
-  /** The column that says when somebody is to look. */
+  /** The column with the time of the next look. */
   at: string;
-  /** What becomes of them besides. */
+  /** Further changes of the row. */
   set: string;
-  /** What happens besides, to the rows `released`: more of the statement. */
+  /** A further part of the statement, which works on the rows `released`. */
   besides?: { returning: string; text: string };
 }
 
 /**
- * Declares the release of rows whose process is gone, or that it has had for longer than any call lasts: they
- * are due at once. They are found among all tenants, and changed tenant by tenant (docs/sharding.md), if they
- * still are what they were.
+ * Declares the release of rows whose process is gone, or has had them for longer than any call lasts: they
+ * are due at once. The statement finds them among all tenants and changes them tenant by tenant
+ * (docs/sharding.md), if they still are as it found them.
  *
  * @param name - of the statements
  */
@@ -48,8 +48,8 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
     name,
     besides ? `with released as (${update} returning ${besides.returning}) ${besides.text}` : update,
   );
-  // Parts of a cluster know no processes: whoever has the work is looked for after it was read, so that
-  // nobody is missed who began meanwhile.
+  // Parts of a cluster know no processes. So the processes are looked up after the work was read: one that
+  // began meanwhile is not missed.
   const heldText = `select tenant_id, owner, ${key.join(", ")}, ${isOld} as is_old from ${table} where ${held}`;
   const abandoned = (db: Queries) =>
     allThatAnswer<Found>(db, find, [], async (ask) => {
@@ -65,56 +65,60 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
   };
 }
 
-/** Work in a table that is due at a time. */
+/** A table with work that is due at a time. */
 export interface DueRows {
   table: string;
   /** The table's short name in `set` and `returning`. */
   as: string;
   /** The columns that name a row, without its tenant. */
   key: readonly string[];
-  /** The column that says when it is due. */
+  /** The column with the time at which it is due. */
   at: string;
-  /** Which rows are open at all; absent: all that have a time. */
+  /** The condition of an open row; absent: each row that has a time. */
   open?: string;
-  /** Which of them are looked for; it may name values of the search. */
+  /** The condition of the rows that the search wants; it may name the search's values. */
   among?: string;
-  /** At most so many at once; or which value of the search says it. */
+  /** The highest number of rows at once, or the search's value that holds it. */
   limit: number | `$${number}`;
-  /** Facts of the row as it was before it was taken: more columns of `due`. */
+  /** Facts of the row before it was taken: more columns of `due`. */
   before?: readonly Before[];
-  /** For how long no other process takes it; absent where `set` says when it is due again, or who has it. */
+  /**
+   * The time for which no other process takes the row; absent where `set` writes when it is due again, or who
+   * has it.
+   */
   leaseMs?: number;
   /**
-   * What becomes of it besides; it may name facts of `due`, and `due.taken_at`. Values of its own follow the
+   * Further changes of the row; it may name facts of `due`, and `due.taken_at`. Its own values follow the
    * tenant's and the keys'.
    */
   set?: string;
-  /** Columns of the row as it became, and of `due`; `$1` is its tenant. */
+  /** Columns of the row after the change, and of `due`; `$1` is its tenant. */
   returning: string;
-  /** What its columns are joined with. */
+  /** The join that its columns need. */
   joined?: string;
 }
 
-/** A row as it was found: the columns that name it. */
+/** A found row: the columns that name it. */
 export type Found = Record<string, unknown> & { tenant_id: string };
 
 /** An SQL expression over the row, and its name. */
 type Before = readonly [expression: string, name: string];
 
-/** The values that a search names, and those that the taking names. */
+/** The values of the search, and those of the taking. */
 export interface DueValues {
   find?: unknown[];
   take?: unknown[];
 }
 
-/** How often somebody looks again who was overtaken. */
+/** The number of searches when other processes take the found rows first. */
 const LOOKS = 3;
 
 /**
  * Declares how rows that are due are taken, the longest due first; each goes to one process only.
  *
- * They are found among all tenants without a lock, and taken tenant by tenant as far as they are still due
- * and nobody else holds them: on a cluster only a statement of one tenant may lock rows (docs/sharding.md).
+ * The search goes through all tenants without a lock. The taking goes tenant by tenant, for rows that are
+ * still due and that nobody else holds: on a cluster only a statement of one tenant may lock rows
+ * (docs/sharding.md).
  *
  * @param name - of the statement that takes them
  */
@@ -142,7 +146,7 @@ export function takenWhenDue<Row>(
   };
 }
 
-/** The limit, which may be one of the search's values (`$1`). */
+/** Returns the limit, which may be one of the search's values (`$1`). */
 const limitAmong = (limit: DueRows["limit"], values: readonly unknown[] = []) =>
   Number(typeof limit === "number" ? limit : values[Number(limit.slice(1)) - 1]);
 
@@ -160,18 +164,18 @@ function taking({ table, as, key, at, leaseMs, before = [], ...rows }: DueRows, 
    select ${rows.returning} from taken ${as}${rows.joined ? ` ${rows.joined}` : ""}`;
 }
 
-/** One list for each column. */
+/** Returns one list for each column. */
 export const listsOf = (columns: readonly string[], rows: readonly Found[]) =>
   columns.map((column) => rows.map((row) => row[column]));
 
-/** Rows that are named by one list for each column, from the second value on. */
+/** Matches rows by one list for each column, from the second value on. */
 const named = (key: readonly string[]) =>
   key.map((column, index) => `${column} = any ($${index + 2}::text[])`).join(" and ");
 
 /**
- * Works tenant by tenant. One whose machine is away holds up no other.
+ * Works tenant by tenant. A tenant whose machine is away does not stop the others.
  *
- * @throws what the first one threw, where none gave anything
+ * @throws the first error, if no tenant gave a row
  */
 export async function ofEach<Row, One extends Found>(
   rows: readonly One[],

@@ -7,21 +7,21 @@ import { type Pace, startRounds } from "../jobs/rounds.ts";
  * wait for it, goes in lanes (`jobs/lanes.ts`).
  */
 export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
-  /** Makes due what processes that are gone had under way. */
+  /** Makes work due again that dead processes had under way. */
   release?: () => Promise<void>;
   /** Takes what is due; no other process has it then, or `work` sees that. */
   take: () => Promise<readonly Item[]>;
-  /** As many as `take` gives at once; then there may be more, and the next round begins without a rest. */
+  /** The highest number that `take` gives at once: after so many there may be more, and the next round begins without a rest. */
   batch?: number;
-  /** @param window - of the requests that it makes: opened before others learn that the item is taken */
+  /** @param window - of the requests that the work makes: opened before others learn that the item is taken */
   work: (item: Item, window: CallWindow) => Promise<unknown>;
   /** One item after the other: each holds a connection to the database. */
   inTurn?: boolean;
-  /** What the log says when an item fails. */
+  /** The log's message when an item fails. */
   failed: string;
 }
 
-/** Starts the loop of some open work in this process. */
+/** Starts the loop of open work in this process. */
 export function startOpenWork<Item>(
   { clock, log }: Pick<Gateway, "clock" | "log">,
   { release, take, batch = Infinity, work, inTurn = false, failed, ...pace }: OpenWork<Item>,

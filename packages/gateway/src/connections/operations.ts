@@ -1,8 +1,7 @@
 import { OF_PROVIDER, type Operation, operationsOf, type Tag } from "../server/operations.ts";
 
 /**
- * What the account routes of one kind of provider are called: `connectPaymentAccount`, `connectFiscalAccount`
- * …
+ * The kind of provider in the names of its account routes: `connectPaymentAccount`, `connectFiscalAccount` …
  */
 export type AccountKind = "Payment" | "Fiscal" | "Store";
 
@@ -19,7 +18,9 @@ type Verbs = {
   declineMerchant: Operation;
 };
 
-/** The operations on an account and its merchant, the same for payment, fiscal and store providers. */
+/**
+ * Returns the operations on an account and its merchant, the same for payment, fiscal and store providers.
+ */
 export function accountOperations(tag: Tag, kind: AccountKind): Verbs {
   const operations = operationsOf(tag, TEXTS);
   return Object.fromEntries(

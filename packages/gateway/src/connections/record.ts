@@ -6,9 +6,9 @@ import type { Found } from "./found.ts";
 import { type AccountRecord, LIMITS } from "./schemas.ts";
 
 /**
- * The account as the wire carries it.
+ * Returns the account as the wire carries it.
  *
- * @param own - what its owner alone is shown: where it connects, and whom it has to confirm
+ * @param own - the part that its owner alone sees: where it connects, and the merchant to confirm
  */
 export function accountRecord(
   account: AccountRow,
@@ -51,7 +51,7 @@ export function accountRecord(
   };
 }
 
-/** What helps an account that does not do all it could. */
+/** Returns the step that helps an account that lacks something or fails. */
 function remedyOf(
   { status, lastError }: AccountRow,
   { isComplete, accessEnds }: { isComplete: boolean; accessEnds: boolean },
@@ -62,7 +62,7 @@ function remedyOf(
   return accessEnds ? "renew_access" : null;
 }
 
-/** The merchant's facts that documents need. */
+/** Returns the facts of the merchant that documents need. */
 function needsOf({ kind, manifest }: Connectable): readonly (keyof MerchantProfile)[] {
   return kind === "fiscal" ? (findFiscalProvider(manifest.id)?.manifest.merchantNeeds ?? []) : [];
 }
@@ -89,7 +89,7 @@ function missingOf(
   const facts = needsOf(provider)
     .filter((name) => !known[name])
     .map((name) => ({ name, label: name, secret: false, help: `PATCH ${path}/merchant` }));
-  // Noted when they are given, with no time where they do not run out.
+  // The expiry is noted when the access data are given; null if they do not expire.
   const lacksAccess = fiscal.capabilities.includes("credentials") && !("accessExpiresAt" in account.settings);
   const access = lacksAccess ? ACCESS.map((field) => ({ ...field, help: `PATCH ${path}/credentials` })) : [];
   return [...facts, ...access];
@@ -100,8 +100,8 @@ function textOf(value: Json | undefined): string | null {
 }
 
 /**
- * What the provider does not let the account do; when the tax office's password runs out, and a warning in
- * the two weeks before.
+ * Returns the limits that the provider sets to the account, the end of the tax office's password, and a
+ * warning in the two weeks before it.
  */
 function accessOf(
   { settings }: AccountRow,
@@ -116,7 +116,7 @@ function accessOf(
   return { told: { accessExpiresAt, warning }, isEnding: true };
 }
 
-/** What the provider does not let the account do, in words for programs and for people. */
+/** Returns the limits that the provider sets to the account, in words for programs and for people. */
 function limitsOf({
   limits,
   warning,
@@ -129,7 +129,10 @@ function limitsOf({
 const isLimit = (one: Json): one is keyof typeof LIMITS =>
   typeof one === "string" && Object.hasOwn(LIMITS, one);
 
-/** Where the merchant gives the tax office's access data to a provider that takes them itself. */
+/**
+ * Returns the page where the merchant gives the tax office's access data, for a provider that takes them
+ * there.
+ */
 function registrationOf({ settings: { registrationUrl } }: AccountRow): { registrationUrl?: string } {
   return typeof registrationUrl === "string" ? { registrationUrl } : {};
 }

@@ -9,7 +9,7 @@ import type { AccountServices } from "./services.ts";
 import { type DueRefresh, endAccess, outliveRefresh, renewAccess, takeDueRefreshes } from "./sql.ts";
 
 /**
- * In how many milliseconds an access is renewed: after two thirds of what is left of it. Null for one that
+ * Returns the milliseconds until an access is renewed: two thirds of the time that is left. Null for one that
  * does not end.
  */
 export function refreshMs({ expiresAt }: { expiresAt?: string }, clock: Clock): number | null {
@@ -21,16 +21,16 @@ function leftMs(expiresAt: string, clock: Clock): number {
 }
 
 /**
- * The loop that renews the access of accounts before it ends. Of all processes one renews an account at a
- * time.
+ * Starts the loop that renews the access of accounts before it ends. Of all processes, one at a time renews
+ * an account.
  */
 export function startRefreshing(services: AccountServices): { stop(): Promise<void> } {
   const { db } = services.gateway;
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.renewals,
     take: () => takeDueRefreshes(db),
-    // A process that was held up must not spend a refresh token that another has renewed meanwhile: some
-    // providers end the access then.
+    // The window keeps a delayed process from spending a refresh token that another has used meanwhile: some
+    // providers then end the access.
     work: (account, window) => refreshAccount(services, account, window),
     failed: "an access could not be renewed",
     heldUp: "the renewal of accounts is held up",
@@ -38,10 +38,10 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
 }
 
 /**
- * Renews an account's access. What the provider grants is stored before it is used; an account that could not
- * be reached is tried again with the token that there is, one whose consent was withdrawn turns to `error`.
- * Where an answer was lost before, the refusal means that the new token was lost with it: then the access
- * that there is serves to its end.
+ * Renews an account's access. Stores the provider's grant before it is used. If the account's provider can
+ * not be reached, it tries again with the same token; an account whose consent was withdrawn turns to
+ * `error`. If an earlier answer was lost, a refusal means that the new token was lost with it: then the
+ * present access serves to its end.
  */
 async function refreshAccount(
   services: AccountServices,
@@ -57,7 +57,7 @@ async function refreshAccount(
     await changeSecrets(
       services,
       account,
-      // What was connected anew meanwhile is another access.
+      // An account that was connected anew meanwhile has another access.
       (now) =>
         isDeepStrictEqual(now.credentials, renewed)
           ? { ...now, credentials: { ...renewed, ...granted } }

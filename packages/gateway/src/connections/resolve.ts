@@ -22,7 +22,7 @@ interface Resolved {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the provider in the path must be able to do; the provider's own data decides. */
+    /** The capability that the provider in the path must have, by its manifest. */
     payment?: PaymentCapability | "any";
     fiscal?: FiscalCapability | "any";
     /** Every store serves every route (specification, section 2.1). */
@@ -39,14 +39,14 @@ const FINDERS: {
   store: findStoreProvider,
 };
 
-/** The provider of a kind that bears this identifier. */
+/** Finds the provider of a kind by its identifier. */
 export function findProvider(kind: ProviderKind, id: string): Connectable | undefined {
   return FINDERS[kind](id);
 }
 
 /**
- * Returns the identifier of the provider that a list is narrowed to, which may be named by its alias; null:
- * it is not narrowed.
+ * Returns the identifier of the provider that a list is narrowed to, by its identifier or alias; null when
+ * the list is not narrowed.
  *
  * @throws Problem `provider_not_found`
  */
@@ -58,8 +58,8 @@ export function narrowedTo(kind: ProviderKind, name: string | undefined): string
 }
 
 /**
- * Finds the provider of the path before the request is validated, and refuses with a Problem what is no
- * provider (`provider_not_found`) and what its capabilities do not name (`capability_not_supported`).
+ * Finds the provider of the path before the request is validated. Refuses an unknown provider
+ * (`provider_not_found`) and one that lacks the capability (`capability_not_supported`).
  */
 export function resolveProviders<Kind extends ProviderKind>(app: App, kind: Kind): void {
   const name: `${Kind}Provider` = `${kind}Provider`;

@@ -24,7 +24,7 @@ import {
 } from "./schemas.ts";
 import type { AccountServices } from "./services.ts";
 
-/** The account at a provider and the merchant behind it: the same for payment, fiscal and store providers. */
+/** Serves the account at a provider and its merchant: the same for payment, fiscal and store providers. */
 export function serveAccounts(app: App, services: AccountServices, routes: AccountRoutes): void {
   const { config, providerOf } = routes;
   const operations = accountOperations(routes.tag, routes.kind);
@@ -79,7 +79,9 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
   serveMerchant(app, services, routes);
 }
 
-/** Who may connect accounts sees more of one than an app does. */
+/**
+ * Returns a function that shows an account: with more to a person who may connect accounts than to an app.
+ */
 function showing(services: AccountServices): ShowAccount {
   return async (account, provider, caller) => {
     const now = services.gateway.clock.now();
@@ -137,9 +139,9 @@ function serveMerchant(
 }
 
 /**
- * What the consent page of an account that is not connected yet depends on is kept for it; whole credentials
- * are proved at once. What is used up in connecting may be sent alone to an account that is connected: it
- * goes with the keys that are kept.
+ * Takes credentials: proves whole ones at once, and stores those that the consent page of an unconnected
+ * account depends on. A credential that connecting uses up may come alone to a connected account: it goes
+ * with the stored keys.
  */
 async function takeCredentials(
   services: AccountServices,
@@ -175,6 +177,8 @@ const TEST_KEY = "is of the provider's test mode, with which no money moves: the
 const LIVE_KEY = "is of the provider's live mode, with which money moves: the account is for tests";
 
 /**
+ * Checks the fields of credentials.
+ *
  * @throws Problem 400 with a field that is missing, unknown, ill-formed, or of another mode than the account
  */
 function checkCredentials(
@@ -202,7 +206,7 @@ function withoutNulls(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** The merchant as the provider knows it, under what was told to us. */
+/** Returns the merchant's data: those of the provider, over which the merchant's own go. */
 function merchantRecord(account: AccountRow): Static<typeof MerchantRecord> {
   const { id, provider, mode, profile, merchant, updatedAt } = account;
   return { ...profile, ...merchant, id, provider, mode, updatedAt: updatedAt.toISOString() };

@@ -153,7 +153,7 @@ export const ConnectQuery = Type.Object({
   }),
 });
 
-/** Of the browser that has come back from the provider's page. */
+/** The ticket of a browser that has come back from the provider's page. */
 export const ConnectBody = Type.Object(
   {
     ticket: Type.String({
@@ -176,7 +176,7 @@ type Clearable<Fields extends Record<string, TSchema>> = {
   [Name in keyof Fields]: TOptional<TUnsafe<Static<Fields[Name]> | null>>;
 };
 
-/** The same fields, each of which may be null. */
+/** Returns the same fields; each may also be null. */
 function clearable<Fields extends Record<string, TSchema>>(fields: Fields): Clearable<Fields> {
   const entries = Object.entries(fields).map(([name, field]) => [name, Type.Optional(Nullable(field))]);
   return Object.fromEntries(entries) as Clearable<Fields>;
@@ -190,7 +190,7 @@ const credentials = Type.Optional(
 
 export const MerchantBody = Type.Object({ ...profile, credentials }, { title: "MerchantRequest" });
 
-/** Null takes away what was told of a field. */
+/** A null removes the merchant's own value of a field. */
 export const MerchantPatch = Type.Object(
   {
     ...clearable(profile),

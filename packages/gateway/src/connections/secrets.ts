@@ -4,14 +4,13 @@ import type { AccountServices } from "./services.ts";
 import { lockAccount } from "./sql.ts";
 
 /**
- * Changes an account's secrets under its row's lock: they are sealed as one, and of two who change their
- * parts at the same time neither takes back what the other wrote.
+ * Changes an account's secrets under its row's lock: they are sealed together, and of two writers at the same
+ * time neither undoes the other's part.
  *
- * @param change - what becomes of the secrets as they, and the account, stand by then; undefined leaves
- *   everything as it is
- * @param write - stores the sealed secrets with what belongs to them
- * @returns the account as written, or undefined when nothing was: it is disconnected, or `change` wanted
- *   nothing
+ * @param change - returns the new secrets, from the present ones and the account; undefined changes nothing
+ * @param write - stores the sealed secrets and the fields that belong to them
+ * @returns the account as written; undefined when nothing was written, because the account is disconnected or
+ *   `change` returned undefined
  */
 export function changeSecrets(
   { gateway, contexts }: AccountServices,

@@ -1,7 +1,7 @@
 import type { Gateway } from "../gateway.ts";
 import type { ProviderContexts } from "./contexts.ts";
 
-/** What accounts are made and used with. */
+/** The parts that make and use accounts. */
 export interface AccountServices {
   gateway: Gateway;
   contexts: ProviderContexts;

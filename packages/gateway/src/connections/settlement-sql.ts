@@ -5,20 +5,20 @@ import { eventStep } from "../events/sql.ts";
 import type { Trace } from "../idempotency/sql.ts";
 import { answerStep, type Claim } from "../idempotency/sql.ts";
 
-/** A record as it becomes by a provider's word; its version is the one that it was judged by. */
+/** A record's new state after a provider's answer; `version` is the version that the state was computed from. */
 interface Settled {
   tenantId: string;
   id: string;
   updatedAt: Date;
 }
 
-/** What the commit of a provider's word leaves beside the record. */
+/** The rows that the commit of a provider's answer writes beside the record. */
 export interface Besides {
-  /** For the audit trail, which is the outbox too; null: nobody has to hear of it. */
+  /** The event for the audit trail, which is the outbox too; null when nobody needs to hear of it. */
   event: { id: string; type: string; data: object } | null;
-  /** The key that keeps the answer. */
+  /** The key that the answer is stored under. */
   claim: Claim | null;
-  /** What the request leaves, where the change is what it asked for. */
+  /** The trace of the request that asked for the change. */
   trace: Trace;
 }
 

@@ -1,13 +1,13 @@
-/** A provider's word on a payment or document that was asked about. */
+/** A provider's answer on a payment or document. */
 interface Word {
   failure?: { code: string } | null | undefined;
 }
 
 /**
- * Whether a provider's word is that it shows nothing of what was asked about. It counts for the record as it
- * was then, and for no later state of it: one that has got the provider's identifier since was looked for
- * without it, and what was found may have been left out as another record's, which is this one. And one whose
- * request was made again since may be executed after the provider was asked.
+ * Whether a provider answered that it has nothing under the identifier. The answer counts only for the state
+ * of the record at the time of the question. A record that has got the provider's identifier since was looked
+ * up without it, and its own payment may have been left out as another record's. A request that was made
+ * again since may be executed after the question.
  */
 export function isSilence({ failure }: Word): boolean {
   return failure?.code === "not_executed";

@@ -11,8 +11,8 @@ export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provi
   a.last_error_at as "lastErrorAt", a.last_webhook_at as "lastWebhookAt", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
 /**
- * The mode of the account that a row (its alias) of the tenant `$1` was made with; a cluster learns nothing
- * of the tenant from the outer row.
+ * Selects the mode of the account that a row (its alias) of the tenant `$1` was made with; a cluster does not
+ * learn the tenant from the outer row.
  */
 export const modeOf = (row: string) =>
   `(select made_with.mode from account made_with where made_with.tenant_id = $1 and made_with.id = ${row}.account_id)`;
@@ -23,7 +23,7 @@ const READ = statement(
    where a.tenant_id = $1 and a.kind = $2 and a.provider = $3 and a.status <> 'disconnected'`,
 );
 
-/** The tenant's connected account at the provider. */
+/** Reads the tenant's connected account at the provider. */
 export function readAccount(
   db: Queries,
   tenantId: string,
@@ -38,6 +38,7 @@ const READ_BY_ID = statement(
   `select ${ACCOUNT_COLUMNS} from account a where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected'`,
 );
 
+/** Reads an account of the tenant by its id. */
 export function readAccountById(db: Queries, tenantId: string, id: string): Promise<AccountRow | undefined> {
   return db.one<AccountRow>(READ_BY_ID, [tenantId, id]);
 }
@@ -47,7 +48,7 @@ const LOCK = statement(
   `select ${ACCOUNT_COLUMNS} from account a where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' for update`,
 );
 
-/** The account, held against changes of others until the transaction ends. */
+/** Reads the account, and locks it until the transaction ends. */
 export function lockAccount(db: Queries, tenantId: string, id: string): Promise<AccountRow | undefined> {
   return db.one<AccountRow>(LOCK, [tenantId, id]);
 }
@@ -81,8 +82,8 @@ const ACTIVATE = statement(
 );
 
 /**
- * The provider has accepted the credentials: what it says of the account replaces what was noted, but for how
- * long the tax office's access is good.
+ * Makes the account active with accepted credentials: the provider's settings replace the stored ones, except
+ * the end of the tax office's access.
  */
 export function activateAccount(
   db: Queries,
@@ -92,7 +93,7 @@ export function activateAccount(
     credentials: Buffer;
     settings: Record<string, Json>;
     profile: MerchantProfile;
-    /** Milliseconds until the access is renewed; null: never. */
+    /** The milliseconds until the access is renewed; null: never. */
     refreshMs: number | null;
   },
 ): Promise<AccountRow | undefined> {
@@ -114,7 +115,7 @@ const FAIL = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Notes why the account does not work; one that was active turns to `error`, a pending one stays. */
+/** Notes the reason why the account does not work; an active one turns to `error`, a pending one stays. */
 export function failAccount(
   db: Queries,
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
@@ -140,7 +141,9 @@ const NOTE_REFUSAL = statement(
    where tenant_id = $1 and id = $2 and status in ('pending', 'error')`,
 );
 
-/** Notes why the provider did not take credentials; an account that works with others is not touched. */
+/**
+ * Notes the reason why the provider refused credentials; leaves an account that works with others as it is.
+ */
 export async function noteRefusal(
   db: Queries,
   tenantId: string,
@@ -156,7 +159,7 @@ const DISCONNECT = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning a.id`,
 );
 
-/** Ends the connection and forgets its secrets. False: it had ended already. */
+/** Ends the connection and forgets its secrets; false when it had ended already. */
 export async function disconnectAccount(db: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await db.one(DISCONNECT, [tenantId, id])) !== undefined;
 }
@@ -166,7 +169,7 @@ const SET_CONNECT_STATE = statement(
   "update account set connect_state = $3 where tenant_id = $1 and id = $2 and status <> 'disconnected'",
 );
 
-/** Keeps what consents under way must remember. */
+/** Stores the state of consents under way. */
 export async function setConnectState(
   db: Queries,
   tenantId: string,
@@ -182,7 +185,7 @@ const SET_FOUND = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Keeps, or with null forgets, the merchant that waits for a person's confirmation. */
+/** Stores the merchant that waits for a person's confirmation; null forgets it. */
 export function setFound(
   db: Queries,
   tenantId: string,
@@ -198,7 +201,7 @@ const SET_MERCHANT = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Replaces what the merchant told of itself, and notes what the provider made of it. */
+/** Replaces the merchant's own data, and the settings that the provider returned for them. */
 export function setMerchant(
   db: Queries,
   tenantId: string,
@@ -216,8 +219,8 @@ const KEEP_SECRETS = statement(
 );
 
 /**
- * Replaces the account's sealed secrets, with the facts needed without opening them; a consent
- * page made for others is over.
+ * Replaces the account's sealed secrets, and the facts that are needed without opening them; ends a consent
+ * page that was made for others.
  */
 export function keepSecrets(
   db: Queries,
@@ -229,10 +232,10 @@ export function keepSecrets(
   return db.one<AccountRow>(KEEP_SECRETS, [tenantId, id, sealed, JSON.stringify(settings)]);
 }
 
-/** An account whose access is due to be renewed, and whether it was asked for before without an answer. */
+/** An account whose access is due for renewal, and whether an earlier request for it got no answer. */
 export type DueRefresh = AccountRow & { unanswered: boolean };
 
-/** Takes accounts whose access is due to be renewed; each goes to one process only. */
+/** Takes accounts whose access is due for renewal; each goes to one process only. */
 export const takeDueRefreshes = takenWhenDue<DueRefresh>("account_due_refreshes", {
   table: "account",
   as: "a",
@@ -255,7 +258,7 @@ const RENEW = statement(
 /**
  * Stores a renewed access.
  *
- * @param refreshMs - milliseconds until it is renewed; null: never
+ * @param refreshMs - milliseconds until it is renewed again; null: never
  */
 export function renewAccess(
   db: Queries,
@@ -274,8 +277,8 @@ const END_ACCESS = statement(
 );
 
 /**
- * The merchant has withdrawn the consent: there is nothing to renew any more, unless the account was
- * connected anew meanwhile.
+ * Stops the renewals of an account whose consent the merchant has withdrawn, unless the account was connected
+ * anew meanwhile.
  */
 export async function endAccess(
   db: Queries,
@@ -292,7 +295,7 @@ const OUTLIVE_REFRESH = statement(
 );
 
 /**
- * The access can not be renewed any more and is good for a while yet: the account works as long as that,
+ * Stops the renewals of an access that can not be renewed but is still good: the account works until it ends,
  * unless it was connected anew meanwhile.
  */
 export async function outliveRefresh(
@@ -311,8 +314,8 @@ const AT_PROVIDER = statement(
 );
 
 /**
- * The accounts, of any tenant, that are the provider's one merchant: for deliveries that name it and no
- * account.
+ * Lists the accounts, of any tenant, that belong to the provider's one merchant: for deliveries that name the
+ * merchant and no account.
  */
 export function accountsAtProvider(
   db: Queries,

@@ -5,8 +5,8 @@ const TENANT_BYTES = 16;
 const RANDOM_BYTES = 16;
 
 /**
- * A new customer's code: whose it is, which is no secret and leads to the machine of a cluster that knows it,
- * and 128 random bits that nobody can guess. One text of 43 characters in base64url, for a QR code.
+ * Makes a customer's code: the tenant, which is no secret and leads to its machine in a cluster, and 128
+ * random bits that nobody can guess. One text of 43 characters in base64url, for a QR code.
  */
 export function newCode(random: Random, tenantId: string): string {
   const tenant = Buffer.from(tenantId.slice(TENANT_PREFIX.length), "hex");
@@ -14,8 +14,8 @@ export function newCode(random: Random, tenantId: string): string {
 }
 
 /**
- * The merchant that a code names; undefined for one of an earlier release, which is random alone, and for
- * what is no code.
+ * Returns the merchant that a code names; undefined for a code of an earlier release, which is all random,
+ * and for a text that is none.
  */
 export function tenantOfCode(code: string): string | undefined {
   const bytes = Buffer.from(code, "base64url");

@@ -20,7 +20,7 @@ const NOTHING: CustomerInput = {
   address: null,
 };
 
-/** Adds a customer, with a code that nobody can guess: whoever has it was given it. */
+/** Adds a customer with a code that nobody can guess: whoever has the code was given it. */
 export function createCustomer(
   { db, random }: Pick<Gateway, "db" | "random">,
   tenantId: string,
@@ -30,19 +30,23 @@ export function createCustomer(
   return customers.insert(db, tenantId, newId("cus"), { ...NOTHING, ...knownOf(body), code });
 }
 
-/** Without what an address has no field for: fields that may be null are kept as they came. */
+/**
+ * Removes unknown members of the address. Fields that may be null are passed on as they came, so validation
+ * does not remove them.
+ */
 export function knownOf<Body extends CustomerBody>(body: Body): Body {
   return body.address ? { ...body, address: Value.Clean(AddressBody, body.address) } : body;
 }
 
-/** The customer as the merchant sees it. */
+/** Returns the customer as the merchant sees it. */
 export function customerRecord(customer: CustomerRow): Static<typeof CustomerRecord> {
   const { tenantId: _, version: __, createdAt, updatedAt, ...rest } = customer;
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 /**
- * What everyone may read who has the code: a company's name, of a person no more than it takes to greet them.
+ * Returns the name that anyone with the code may read: a company's whole name, or enough of a person's name
+ * to greet them.
  */
 export function displayName({
   name,

@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { tenantOfCode } from "./code.ts";
 import type { CustomerBody } from "./schemas.ts";
 
-/** What the merchant says of a customer. */
+/** The merchant's data on a customer. */
 export type CustomerInput = { [Field in keyof CustomerBody]-?: NonNullable<CustomerBody[Field]> | null };
 
 /** A customer as stored. */
@@ -11,7 +11,7 @@ export interface CustomerRow extends TenantRecord, CustomerInput {
   code: string;
 }
 
-/** What is stored of a customer, for `selected`. */
+/** The stored fields of a customer, for `selected`. */
 export const CUSTOMER_FIELDS = [
   "code",
   "name",
@@ -41,9 +41,7 @@ const SELECT_NAMES = `select c.name, c.first_name as "firstName", c.last_name as
 const NAMES = statement("customer_names", `${SELECT_NAMES} and c.tenant_id = $2`);
 const NAMES_ANYWHERE = statement("customer_names_anywhere", SELECT_NAMES);
 
-/**
- * The names of the customer with that code, whoever's it is: what the public lookup reads, and nothing more.
- */
+/** Returns the names of any merchant's customer by the code: the public lookup reads nothing more. */
 export function customerNames(
   db: Queries,
   code: string,

@@ -9,20 +9,20 @@ export interface Applied {
 const HAS_ANY = statement("migrations_known", "select to_regclass('schema_migration') is not null as yes");
 const APPLIED = "select name, checksum from schema_migration order by name";
 
-/** The migrations that the database has; none in an empty one. */
+/** Lists the migrations that the database has; none in an empty one. */
 export async function appliedMigrations(db: Queries): Promise<Applied[]> {
   if (!(await db.one<{ yes: boolean }>(HAS_ANY))!.yes) return [];
-  // A statement's table must be there; the migrations' own table is made before the first of them.
+  // A declared statement needs its table; this table is made before the first migration.
   return (await db.raw(APPLIED)).rows as Applied[];
 }
 
-/** How large a table is. */
+/** The size of a table. */
 export interface TableSize {
   name: string;
   /** Bytes without its indexes. */
   bytes: number;
   indexBytes: number;
-  /** Rows, as PostgreSQL last counted them. */
+  /** The rows, as PostgreSQL last counted them. */
   rows: number;
 }
 
@@ -33,7 +33,7 @@ const SIZES = statement(
    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname = any ($1)`,
 );
 
-/** How large these tables are, of those that are there. */
+/** Returns the sizes of these tables; leaves out tables that do not exist. */
 export function tableSizes(db: Queries, names: readonly string[]): Promise<TableSize[]> {
   return db.all<TableSize>(SIZES, [names]);
 }

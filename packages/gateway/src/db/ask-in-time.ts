@@ -3,8 +3,8 @@ import { ANSWER_MS } from "../pace.ts";
 import type { Database, Transactions } from "./database.ts";
 
 /**
- * Asks the database for what somebody waits for who soon gives up, as a probe does. A database that stands
- * still takes and keeps connections, and says nothing.
+ * Asks the database for a caller that soon gives up, such as a probe. A database that hangs takes and keeps
+ * connections, and never answers.
  *
  * @throws DatabaseSilent when it has not answered in {@link ANSWER_MS}`.database`
  */

@@ -2,22 +2,22 @@ import { type KeyColumn, moveStep, primaryKey, type StepProgress } from "./backg
 import { BATCH_MARK, type BackgroundStep } from "./background-steps.ts";
 import type { Queries } from "./statement.ts";
 
-/** Commits one batch after another. */
+/** Commits batches, one after another. */
 export interface Batches {
   /** Runs work in a transaction. */
   commit<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Looks at so many rows in one. */
+  /** The number of rows in a batch. */
   rows: number;
-  /** Lets the database breathe after each, and says whether to go on. */
+  /** Rests after a batch, to leave the database to others; returns whether to go on. */
   rest(): Promise<boolean>;
 }
 
 /**
- * Goes through a table by its primary key, and lets the statement change its rows, some at a time. How far it
- * came is noted in each commit, so that a later try goes on from there. A release that still runs may write
- * rows of the old form meanwhile: the step has ended when a whole pass has found none to change.
+ * Goes through a table by its primary key, and lets the statement change its rows, some at a time. Notes its
+ * place in each commit, so that a later try goes on from there. An earlier release may still write rows of
+ * the old form meanwhile: the step has ended when a whole pass has found none to change.
  *
- * @returns whether it has ended; false: it was told to rest
+ * @returns whether it has ended; false when it was told to stop
  */
 export async function inBatches(
   db: Queries,

@@ -3,17 +3,17 @@ import { indexesUnderWay, stepsUnderWay } from "./background-sql.ts";
 import type { BackgroundStep } from "./background-steps.ts";
 import type { Queries } from "./statement.ts";
 
-/** How a background step stands that has not ended. */
+/** The state of a background step that has not ended. */
 export interface Progress {
   name: string;
   state: "waiting" | "begun" | "failed";
   /** The share that is done, from 0 to 1, where PostgreSQL or the step's own notes tell it. */
   part: number;
-  /** Why the last try ended early. */
+  /** The reason why the last try ended early. */
   failure: string | null;
 }
 
-/** Says how steps stand, in their order. */
+/** Returns the state of steps, in their order. */
 export async function progressOf(db: Queries, steps: readonly BackgroundStep[]): Promise<Progress[]> {
   if (steps.length === 0) return [];
   const [begun, built, sizes] = await Promise.all([

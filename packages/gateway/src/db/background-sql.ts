@@ -1,9 +1,9 @@
 import { type Queries, statement } from "./statement.ts";
 
-/** How far a step has come. */
+/** The progress of a step. */
 export interface StepProgress {
   name: string;
-  /** The primary key of the last row that this pass has looked at; null: the pass begins. */
+  /** The primary key of the last row that this pass has seen; null: the pass begins. */
   lastKey: string[] | null;
   seen: number;
   changed: number;
@@ -12,7 +12,7 @@ export interface StepProgress {
 
 const PROGRESS = `select name, last_key as "lastKey", seen, changed, failure from background_step`;
 const UNDER_WAY = statement("background_under_way", `${PROGRESS} order by name`);
-/** Of an index that is being built in this database. */
+/** Reads the progress of indexes that are being built in this database. */
 const BUILT = statement(
   "background_built",
   `select c.relname as name, greatest(p.blocks_done::float8 / nullif(p.blocks_total, 0), 0) as part
@@ -23,13 +23,13 @@ const HAS_PROGRESS = statement(
   "select to_regclass('background_step') is not null as yes",
 );
 
-/** How far the steps have come that have begun and not ended; none in a database that knows no steps. */
+/** Lists the steps that have begun and not ended; none in a database without the table of steps. */
 export async function stepsUnderWay(db: Queries): Promise<StepProgress[]> {
   if (!(await db.one<{ yes: boolean }>(HAS_PROGRESS))!.yes) return [];
   return db.all<StepProgress>(UNDER_WAY);
 }
 
-/** The share of each index under construction that has been built. */
+/** Returns the share of each index under construction that is built. */
 export function indexesUnderWay(db: Queries): Promise<{ name: string; part: number | null }[]> {
   return db.all<{ name: string; part: number | null }>(BUILT);
 }
@@ -50,13 +50,13 @@ const ENDED = statement(
 );
 const KNOWN = statement("background_read", `${PROGRESS} where name = $1`);
 
-/** Notes that a step begins, and answers how far an earlier try of it came. */
+/** Notes that a step begins, and returns the progress of an earlier try. */
 export async function beginStep(db: Queries, name: string): Promise<StepProgress> {
   await db.all(BEGUN, [name]);
   return (await db.one<StepProgress>(KNOWN, [name]))!;
 }
 
-/** Notes how far a step has come. */
+/** Notes the progress of a step. */
 export async function moveStep(
   db: Queries,
   { name, lastKey, seen, changed }: Omit<StepProgress, "failure">,
@@ -64,7 +64,7 @@ export async function moveStep(
   await db.all(MOVED, [name, lastKey, seen, changed]);
 }
 
-/** Notes why a try of a step ended early. */
+/** Notes the reason why a try of a step ended early. */
 export async function failStep(db: Queries, name: string, failure: string): Promise<void> {
   await db.all(FAILED, [name, failure]);
 }
@@ -81,8 +81,8 @@ const IS_VALID = statement(
 );
 
 /**
- * Whether an index serves; undefined: it is not there. One whose construction was cut short is there and does
- * not serve.
+ * Whether an index can be used; undefined when it does not exist. An index whose construction was cut short
+ * exists and can not be used.
  */
 export async function indexServes(db: Queries, name: string): Promise<boolean | undefined> {
   return (await db.one<{ yes: boolean }>(IS_VALID, [name]))?.yes;
@@ -102,7 +102,7 @@ export interface KeyColumn {
   type: string;
 }
 
-/** A table's primary key. */
+/** Returns a table's primary key. */
 export function primaryKey(db: Queries, table: string): Promise<KeyColumn[]> {
   return db.all<KeyColumn>(KEY, [table]);
 }

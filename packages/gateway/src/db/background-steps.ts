@@ -1,10 +1,10 @@
 import { type Migration, readMigrations } from "./migration-files.ts";
 
 const FOLDER = new URL("./migrations/background/", import.meta.url);
-/** Under it, steps stand beside migrations that run before a start. */
+/** The prefix of steps whose files stand beside the migrations of a start. */
 const PREFIX = "background/";
 
-/** The place in an `update` where its batch's limits are put. */
+/** The place in an `update` where the batch's limits go. */
 export const BATCH_MARK = ":batch";
 
 /**
@@ -13,8 +13,8 @@ export const BATCH_MARK = ":batch";
  *
  * - `index`: builds an index concurrently;
  * - `batches`: changes rows, some thousands in a commit;
- * - `proof`: reads the table without a lock that anybody waits for (`validate constraint`), or takes such a
- *   proof (`set not null`).
+ * - `proof`: reads the table without a lock that anybody waits for (`validate constraint`), or uses such a
+ * proof (`set not null`).
  */
 export interface BackgroundStep extends Migration {
   kind: "index" | "batches" | "proof";
@@ -62,7 +62,8 @@ export function asStep(file: Migration): BackgroundStep {
 }
 
 /**
- * The step as a migration that runs at once, within a transaction: where nobody has anything in the table.
+ * Returns the step as a migration that runs at once, within a transaction: for tables that nobody has rows
+ * in.
  */
 export function atOnce({ name, checksum, statement }: BackgroundStep): Migration {
   return { name, checksum, text: statement.replace(" concurrently ", " ").replace(BATCH_MARK, "true") };

@@ -8,23 +8,23 @@ import { queriesOf } from "./database.ts";
 import { connectionTo } from "./hosts.ts";
 import type { Queries } from "./statement.ts";
 
-/** Any number that no one else in this database uses as an advisory lock. */
+/** An advisory lock: any number that nothing else in this database uses. */
 const BACKGROUND_LOCK = 7_226_227;
 
-/** How steps are run. */
+/** The way to run steps. */
 export interface BackgroundRun {
-  /** Lets the database breathe between two batches, and says whether to go on. */
+  /** Rests between two batches, to leave the database to others; returns whether to go on. */
   rest(): Promise<boolean>;
-  /** Hears what begins, and what has ended. */
+  /** Gets each step that begins or has ended. */
   tell(step: BackgroundStep, what: "begins" | "has ended"): void;
-  /** Ends the run early; what is under way is taken up by a later one. */
+  /** Ends the run early; a later run goes on where it stopped. */
   stopping?: AbortSignal;
   steps?: readonly BackgroundStep[];
   /** Rows of one batch. */
   batchRows?: number;
 }
 
-/** The steps that a database still has to take. */
+/** Lists the steps that a database still has to take. */
 export async function pendingSteps(
   db: Queries,
   steps?: readonly BackgroundStep[],
@@ -34,17 +34,17 @@ export async function pendingSteps(
 }
 
 /**
- * Runs the pending steps one after another on a connection of its own, unless another process is at it: the
- * connection's lock says so, and PostgreSQL lets go of it when the process is gone. Nobody's statements wait
- * for a step.
+ * Runs the pending steps one after another on a connection of its own, unless another process runs them: that
+ * process holds the lock, and PostgreSQL releases it when the process is gone. No other statement waits for a
+ * step.
  *
  * @param databaseUrl - leads past poolers
  * @returns whether no step is left
- * @throws Error when a step fails, which is noted and tried again by the next run; the steps after it wait
+ * @throws Error when a step fails; the failure is noted, the next run tries again, and the later steps wait
  */
 export async function runBackgroundSteps(databaseUrl: string, run: BackgroundRun): Promise<boolean> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco background" });
-  // The statement under way fails too.
+  // The running statement fails too, and reports the error.
   client.on("error", () => undefined);
   const leave = () => void client.end();
   await client.connect();
@@ -68,7 +68,7 @@ export async function runBackgroundSteps(databaseUrl: string, run: BackgroundRun
 
 async function setSession(client: pg.Client): Promise<void> {
   await client.query("set timezone = 'UTC'; set statement_timeout = 0");
-  // Where the server can: a statement ends soon after its process is gone, and with it the lock.
+  // If the server can do it, a statement ends soon after its process is gone, and so does the lock.
   await client
     .query(`set client_connection_check_interval = ${BACKGROUND.lookAtClientMs}`)
     .catch(() => undefined);
@@ -97,10 +97,13 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
   return true;
 }
 
-/** Whatever an earlier try has left of an index is no index, and costs every write. */
+/**
+ * Runs a step of one statement. First removes the rest of an index from an earlier try: it can not be used,
+ * and costs every write.
+ */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
-  // An index waits for transactions, and nobody for it; a table's lock that is waited for holds up all who
-  // come after.
+  // Nobody waits for an index that waits for transactions; but a lock on a table that is waited for holds up
+  // everybody after it.
   await waitAtMost(client, kind === "index" ? 0 : MIGRATION_WAITS_MS.table);
   const serves = index ? await indexServes(queriesOf(client), index) : undefined;
   if (serves) return;

@@ -9,19 +9,23 @@ const TRIES_MAX = 3;
 const TIME = statement("clock_time", "select clock_timestamp() as time");
 
 /**
- * This process's clock, whose `now` is the database's time as the process knows it: it goes on evenly when
- * the process's own clock is set. Whatever is compared with stored times is compared with that, or by the
+ * This process's clock. Its `now` is the database's time as the process knows it, and runs evenly even when
+ * somebody sets the host's clock. Times that are compared with stored times come from here or from the
  * database itself.
  */
 export interface DatabaseClock extends Clock {
-  /** How far this process's own clock is ahead of the database's, in milliseconds; negative: behind. */
+  /** Returns how far the host's clock is ahead of the database's, in milliseconds; negative: behind. */
   skewMs(): number;
   /** Whether the skew is small enough to take payments. */
   isRight(): boolean;
   stop(): void;
 }
 
-/** @throws Problem 503 when the process's clock is so wrong that it takes no payments */
+/**
+ * Checks that the host's clock is right.
+ *
+ * @throws Problem 503 when it is so wrong that the process takes no payments
+ */
 export function assertClockIsRight(clock: DatabaseClock): void {
   if (clock.isRight()) return;
   const seconds = Math.round(Math.abs(clock.skewMs()) / 1000);
@@ -70,15 +74,15 @@ export async function openClock(db: Queries, log: Logger, host: Clock): Promise<
   };
 }
 
-/** The database's time at a moment of this process's monotonic clock, which nobody sets. */
+/** The database's time at a moment of the host's monotonic clock, which nobody sets. */
 interface Known {
   databaseMs: number;
   monotonicMs: number;
 }
 
 /**
- * Half of the time that the question takes is how wrong the answer may be: one during which the process was
- * paused is asked again, and of all the quickest counts.
+ * Asks for the database's time. The answer may be wrong by half of the time that the question takes: a
+ * question during which the process was paused is asked again, and the quickest one counts.
  */
 async function measure(db: Queries, host: Clock): Promise<Known> {
   let best: (Known & { tookMs: number }) | undefined;
@@ -96,7 +100,7 @@ async function measure(db: Queries, host: Clock): Promise<Known> {
   return best!;
 }
 
-/** The database's time, by asking it. */
+/** Asks the database for its time. */
 export async function databaseTime(db: Queries): Promise<Date> {
   return (await db.one<{ time: Date }>(TIME))!.time;
 }

@@ -9,15 +9,15 @@ import { violatedConstraint } from "./violation.ts";
 
 /** Statements, alone and in transactions. */
 export interface Transactions extends Queries {
-  /** Runs `work` in one transaction; what it throws rolls everything back. */
+  /** Runs `work` in one transaction; an error rolls everything back. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
 }
 
 /** The database of this process. */
 export interface Database extends Transactions {
   /**
-   * The same, for what must be known soon: when the signal is given, whatever still waits for an answer
-   * throws {@link DatabaseSilent}, and its connection is given up.
+   * Returns the same with a deadline: when the signal is given, each wait for an answer throws {@link
+   * DatabaseSilent} and gives its connection up.
    */
   until(signal: AbortSignal): Transactions;
   close(): Promise<void>;
@@ -36,11 +36,11 @@ export class DatabaseSilent extends Error {
 const TYPES = typesOfValues();
 
 /**
- * Times in UTC are the form that is read fast. And every statement is planned once: its keys lead with the
- * tenant and name their columns, and no value asks for another plan; left to itself, PostgreSQL plans a list
- * of a large table anew at every run, since it can not know how short its limit is. A cluster needs the
- * tenant's value to find its machine, and plans with it. A machine of it that takes no connection holds
- * nobody up for long; on any other server that setting means nothing.
+ * The settings of each session. Times come in UTC, the form that is read fast. Every statement is planned
+ * once: its keys lead with the tenant and name their columns, and no value asks for another plan. Left to
+ * itself, PostgreSQL plans a list of a large table anew at every run, since it does not know how short the
+ * limit is. A cluster needs the tenant's value to find its machine, and plans with it. A machine of a cluster
+ * that takes no connection holds nobody up for long; any other server ignores that setting.
  */
 const SESSION = {
   TimeZone: "'UTC'",
@@ -50,9 +50,9 @@ const SESSION = {
   "citus.node_connection_timeout": `'${ANSWER_MS.database}'`,
   idle_in_transaction_session_timeout: `'${IDLE_IN_TRANSACTION_MAX_MS}'`,
 };
-/** Set on a connection that is there: a pooler refuses them in the message that opens one. */
+/** Sets the session on an open connection: a pooler refuses these settings in the message that opens one. */
 const SET_SESSION = setting(SESSION, false);
-/** A pooler in transaction mode keeps nothing of a session, so each transaction says what it needs. */
+/** Sets each transaction: a pooler in transaction mode keeps nothing of a session. */
 const { plan_cache_mode: _ofPrepared, ...EACH_TRANSACTION } = SESSION;
 const SET_TRANSACTION = setting(EACH_TRANSACTION, true);
 
@@ -63,7 +63,7 @@ function setting(values: Record<string, string>, forTransaction: boolean): strin
   return `select ${calls.join(", ")}`;
 }
 
-/** How statements run, alone and within a transaction, and how one begins. */
+/** The ways to run statements: alone, within a transaction, and at its beginning. */
 interface Ways {
   alone: Run;
   within: Run;
@@ -81,10 +81,10 @@ const LENT_SESSIONS: Ways = {
  * Opens the pool.
  *
  * @param url - a PostgreSQL connection URL, also one that names several servers ({@link connectionTo})
- * @param connections - at most so many connections of this process
- * @param lent - whether a pooler in transaction mode stands between: nothing lasts longer than a transaction
- *   then
- * @param wanted - which of several servers, where it is not the one that takes writes
+ * @param connections - the highest number of connections of this process
+ * @param lent - whether a pooler in transaction mode stands between: then nothing lasts longer than a
+ *   transaction
+ * @param wanted - the choice among several servers, if it is not the one that takes writes
  */
 export function openDatabase(
   url: string,
@@ -100,7 +100,7 @@ export function openDatabase(
     connectionTimeoutMillis: ANSWER_MS.connectionToDatabase,
     ...(!lent && { onConnect: (client: pg.ClientBase) => setSession(client) }),
   });
-  // A connection that breaks while idle is replaced at its next use.
+  // The next use replaces a connection that breaks while idle.
   pool.on("error", () => undefined);
   const ways = lent ? LENT_SESSIONS : OWN_SESSIONS;
   const by = (signal?: AbortSignal): Transactions => ({
@@ -114,14 +114,14 @@ async function setSession(client: pg.ClientBase): Promise<void> {
   await client.query(SET_SESSION);
 }
 
-/** Statements on a connection of one's own. */
+/** Runs statements on the caller's own connection. */
 export function queriesOf(client: pg.ClientBase): Queries {
   return queriesBy((work) => work(client), PREPARED);
 }
 
 /**
- * @param borrow - gives a connection to what needs it
- * @param hasItsOwn - whether several statements get a transaction of their own; not within one
+ * @param borrow - lends a connection
+ * @param hasItsOwn - whether several statements get a transaction of their own; false within one
  */
 function queriesBy(
   borrow: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>,
@@ -146,8 +146,8 @@ const SAVE: Step = [{ name: "together_save", text: "savepoint together" }, []];
 const KEEP: Step = [{ name: "together_keep", text: "release savepoint together" }, []];
 
 /**
- * A transaction of its own is begun and ended in the same round trip, and within another one a savepoint;
- * after a refusal the end was not run.
+ * Runs steps in one round trip, with the beginning and end of their transaction, or of a savepoint within
+ * another one; after a refusal the end was not run.
  */
 async function together(
   client: pg.ClientBase,
@@ -168,23 +168,23 @@ async function together(
   }
 }
 
-/** How many rows, which stands last in PostgreSQL's word. */
+/** Returns the number of changed rows, which comes last in PostgreSQL's command tag. */
 const changedBy = ({ tag }: Answer<unknown>) => Number(tag.slice(tag.lastIndexOf(" ") + 1));
 
-/** Of a server that was the primary and is a standby now: the next connection finds the new one. */
+/** The error of a server that was the primary and is a standby now: the next connection finds the new one. */
 const READ_ONLY = "25006";
 
 /**
- * Whether a statement was ended. A cluster's coordinator says so before it withdraws the statement from the
- * machine that is silent: until that machine is there it serves nothing more on this connection.
+ * Whether a statement was cancelled. A cluster's coordinator reports that before it withdraws the statement
+ * from the silent machine: until that machine is back it serves nothing more on this connection.
  */
 const isGivenUp = (error: unknown) => (error as { code?: string }).code === "57014";
 
 /**
- * Lends a connection. Afterwards it serves others, also when PostgreSQL refused something; one that broke
- * does not.
+ * Lends a connection. Afterwards it serves others, even after PostgreSQL refused something; a broken one does
+ * not.
  *
- * @param work - is given the connection, and whom to tell that it must not be used again
+ * @param work - gets the connection, and a function that marks it as broken
  * @param signal - ends the wait, and the connection
  */
 async function onConnection<T>(
@@ -203,7 +203,7 @@ async function onConnection<T>(
     client.end().catch(() => undefined);
   };
   signal?.addEventListener("abort", giveUp);
-  // The query under way fails as well; but what nobody listens to ends the process.
+  // The running query fails as well; but an error event without a listener would end the process.
   client.on("error", breaks);
   try {
     return await work(client, breaks);
@@ -222,10 +222,14 @@ async function onConnection<T>(
   }
 }
 
-/** What the driver's pool lends is a client, whose end its types leave out. */
+/** A client that the driver's pool lends; the driver's types leave out its `end`. */
 type Lent = pg.PoolClient & Pick<pg.Client, "end">;
 
-/** @throws DatabaseSilent when the signal is given before there is a connection */
+/**
+ * Takes a connection of the pool.
+ *
+ * @throws DatabaseSilent when the signal is given before there is one
+ */
 async function lend(pool: pg.Pool, signal?: AbortSignal): Promise<Lent> {
   const lent = pool.connect();
   if (!signal) return lent as Promise<Lent>;
@@ -259,23 +263,23 @@ function inTransaction<T>(
   return onConnection(pool, whole, signal);
 }
 
-/** Whether the error is PostgreSQL's word that a unique key exists already, and of which constraint. */
+/** Whether PostgreSQL reports that a unique key exists already, and of which constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code } = error as { code?: string };
   return code === "23505" && (constraint === undefined || violatedConstraint(error) === constraint);
 }
 
-/** Whether the error is PostgreSQL's word that a row would break a rule of its table. */
+/** Whether PostgreSQL reports that a row would break a rule of its table. */
 export function isCheckViolation(error: unknown): boolean {
   return (error as { code?: string }).code === "23514";
 }
 
 /**
- * Whether the error says that the database is away for a while, and nothing of what was asked.
+ * Whether the error says that the database is away for a while, and nothing about the statement.
  *
  * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: it takes no more
- * connections; 25006: it has become a standby (PostgreSQL, appendix A). The others are the system's words,
- * and those of the driver, which has no codes.
+ * connections; 25006: it has become a standby (PostgreSQL, appendix A). The others are the system's codes,
+ * and texts of the driver, which has no codes.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = "", message } = error as Error & { code?: string };

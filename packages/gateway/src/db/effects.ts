@@ -2,34 +2,34 @@ import { readFile } from "node:fs/promises";
 
 /** A migration's effect on a table that was there before. */
 export interface TableEffect {
-  /** The strongest lock, by PostgreSQL's name of it; it is held until the migration has ended. */
+  /** The strongest lock, by PostgreSQL's name for it; held until the migration has ended. */
   lock: string;
-  /** Changes rows: as many as the table has, at worst. */
+  /** Whether it changes rows: at worst all of the table. */
   changesRows?: true;
-  /** Reads the table from end to end. */
+  /** Whether it reads the table from end to end. */
   reads?: true;
-  /** Writes the table and its indexes anew. */
+  /** Whether it writes the table and its indexes anew. */
   rewrites?: true;
-  /** Builds so many indexes. */
+  /** The number of indexes that it builds. */
   indexes?: number;
 }
 
-/** The effects of a migration, as they were seen on an empty database that has all those before it. */
+/** The effects of a migration, observed on an empty database that has all migrations before it. */
 export interface MigrationEffects {
-  /** Of the file that was run. */
+  /** The checksum of the file that was run. */
   checksum: string;
-  /** By table; without those that it only looks at. */
+  /** The effects by table; leaves out tables that it only looks at. */
   tables: Record<string, TableEffect>;
   /**
-   * Parts of the schema that a release may need which does not know the migration, and does not find any
-   * more, such as `column account.label`.
+   * The parts of the schema that an earlier release may need and does not find any more, such as
+   * `column account.label`.
    */
   breaks: string[];
 }
 
 const FILE = new URL("./migrations/effects.json", import.meta.url);
 
-/** Reads the effects of all migrations, by their file's name: `npm run write:migrations` has written it. */
+/** Reads the effects of all migrations, by their file's name, as `npm run write:migrations` wrote them. */
 export async function readEffects(): Promise<Record<string, MigrationEffects>> {
   return JSON.parse(await readFile(FILE, "utf8"));
 }

@@ -3,14 +3,14 @@ import { ANSWER_MS } from "../pace.ts";
 import { PLACEMENTS } from "./cluster/placement.ts";
 import { type Queries, type Statement, type Step, statement } from "./statement.ts";
 
-/** A part of a table, on the machine where it is. */
+/** A part of a table, on its machine. */
 interface Part {
   table: string;
   /** The table's name there. */
   name: string;
   /**
-   * Parts of several tables with the same number hold the same tenants; null: a table that is whole on every
-   * machine.
+   * The number of the part: parts of several tables with the same number hold the same tenants; null: a table
+   * that is whole on every machine.
    */
   number: number | null;
   host: string;
@@ -28,8 +28,8 @@ const PARTS = `select s.logicalrelid::text as table, shard_name(s.logicalrelid, 
   from pg_dist_shard s join pg_dist_placement p on p.shardid = s.shardid join pg_dist_node n on n.groupid = p.groupid and n.groupid <> 0
   where s.logicalrelid = any ($1::text[]::regclass[])`;
 /**
- * Only a cluster's coordinator has the function: it is not declared among the statements that every server
- * takes.
+ * Asks the machines one by one. Only a cluster's coordinator has the function, so it is not declared among
+ * the statements that every server takes.
  */
 const ASK: Statement = {
   name: "everywhere_ask",
@@ -48,21 +48,21 @@ const IS_CLUSTER = statement(
   `select exists (select from pg_extension where extname = 'citus') as "isCluster"`,
 );
 
-/** Databases of which a machine was away at the last look, and what said so. */
+/** The databases with a machine that was away at the last look, and the error that said so. */
 const AWAY = new WeakMap<Queries, unknown>();
-/** Whether they are clusters, as far as somebody has asked. */
+/** Whether databases are clusters, as far as somebody has asked. */
 const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**
- * Answers the rows of a search among all tenants. A cluster refuses one while a machine is away; then the
- * others are asked one by one for what is in their parts, so that their tenants' work goes on. Later searches
- * begin with that, until all machines have answered one. A machine that is silent holds up a search for no
- * longer than `IN_TIME` says. Of the parts an order and a limit hold within each: of a number at the end of
- * the text no more rows are answered, and `apart` says which are the first ({@link oldestOf}).
+ * Returns the rows of a search among all tenants. A cluster refuses such a search while a machine is away.
+ * Then it asks the machines one by one for their parts, so that their tenants' work goes on, and later
+ * searches begin with that until all machines have answered one. A silent machine delays a search by no more
+ * than `IN_TIME`. The order and the limit of the text hold within each part: no more rows come back than the
+ * number at the end of the text, and `apart` tells which are the first ({@link oldestOf}).
  *
  * @param given - reads nothing but tables, each tenant's rows by themselves
  * @param apart - another way to the same rows, which asks the parts by a text with the same values
- * @throws where no machine answers, and on one machine always
+ * @throws when no machine answers, and on one machine always
  */
 export async function allThatAnswer<Row>(
   db: Queries,
@@ -83,8 +83,8 @@ export async function allThatAnswer<Row>(
 }
 
 /**
- * One statement over all parts: on a cluster with a limit of its own, and on one server with that of all
- * statements.
+ * Searches all parts in one statement: on a cluster with a limit of its own, on one server with the limit of
+ * all statements.
  */
 async function searchAll<Row>(db: Queries, given: Statement, values: readonly unknown[]): Promise<Row[]> {
   if (!(await isCluster(db))) return db.all<Row>(given, [...values]);
@@ -92,7 +92,7 @@ async function searchAll<Row>(db: Queries, given: Statement, values: readonly un
   return rows as Row[];
 }
 
-/** Whether a database is a cluster; asked once of each. */
+/** Whether a database is a cluster; asks each database once. */
 export async function isCluster(db: Queries): Promise<boolean> {
   const known = CLUSTERS.get(db);
   if (known !== undefined) return known;
@@ -117,20 +117,20 @@ function askApart<Row>(
 }
 
 /**
- * Whether the coordinator says that it can not reach a machine (class 08) or lost it in mid-statement. A
- * connection to itself that breaks has no severity.
+ * Whether the coordinator reports that it can not reach a machine (class 08) or lost it in mid-statement. An
+ * error of the connection to the coordinator itself has no severity.
  */
 export function isUnreachable(error: unknown): boolean {
   const { severity, code } = error as Partial<pg.DatabaseError>;
   return severity !== undefined && (code?.startsWith("08") === true || code === "57P01");
 }
 
-/** The same, or it had no answer in time (57014). */
+/** Whether the coordinator can not reach a machine, or got no answer in time (57014). */
 function isOfMachineAway(error: unknown): boolean {
   return isUnreachable(error) || (error as { code?: string }).code === "57014";
 }
 
-/** Undefined: no machine has answered, or the database is no cluster. */
+/** Asks each machine for its parts; undefined when none has answered, or the database is no cluster. */
 async function askEach<Row>(
   db: Queries,
   text: string,
@@ -148,10 +148,7 @@ async function askEach<Row>(
   return { rows, silent: answers.length < machines.size };
 }
 
-/**
- * Each machine is asked by itself: one that is silent holds up no other's answer for longer than the time
- * that it is given.
- */
+/** Asks one machine by itself, so that a silent one delays the others no longer than its own time. */
 async function askOne(db: Queries, text: string, parts: readonly Part[]): Promise<Told | undefined> {
   const { host, port } = parts[0]!;
   const ask: Step = [ASK, [[host], [port], [ofParts(text, parts)]]];
@@ -159,7 +156,10 @@ async function askOne(db: Queries, text: string, parts: readonly Part[]): Promis
   return (told as Told[] | undefined)?.find(({ success }) => success);
 }
 
-/** The text over all parts of a machine: a common table expression stands for each table, under its name. */
+/**
+ * Returns the text over all parts of a machine: a common table expression stands for each table, under its
+ * name.
+ */
 function ofParts(text: string, parts: readonly Part[]): string {
   const whole = parts.filter(({ number }) => number === null);
   const byNumber = Map.groupBy(
@@ -175,7 +175,7 @@ function ofParts(text: string, parts: readonly Part[]): string {
   return `select coalesce(json_agg(one), '[]')::text from (${each.join(" union all ")}) as one`;
 }
 
-/** Each value where it is named, as a literal whose type PostgreSQL finds. */
+/** Puts each value into the text, as a literal whose type PostgreSQL finds. */
 function withValues(text: string, values: readonly unknown[]): string {
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => literalOf(values[Number(number) - 1]));
 }
@@ -189,14 +189,14 @@ function pgArray(values: readonly unknown[]): string {
   return `{${values.map((value) => JSON.stringify(String(value))).join(",")}}`;
 }
 
-/** The column by which rows of all parts are put in order: when each was due, in seconds. */
+/** Orders the rows of all parts: the time since which each is due, in seconds. */
 export const since = (column: string) => `extract(epoch from ${column})::float8 as since`;
 
-/** The oldest of what all parts gave by {@link since}: as many as one statement would have given. */
+/** Returns the oldest rows of all parts by {@link since}, as many as one statement would have returned. */
 export function oldestOf<Row extends object>(rows: readonly Row[], limit: number): Row[] {
   const sinceOf = (row: Row) => (row as { since?: number }).since ?? 0;
   return rows.toSorted((one, other) => sinceOf(one) - sinceOf(other)).slice(0, limit);
 }
 
-/** The number with which a text ends: every part of a cluster gives so many. */
+/** Returns the limit at the end of a text: every part of a cluster returns up to so many rows. */
 const limitOf = (text: string) => Number(/\blimit (\d+)$/.exec(text)?.[1] ?? Infinity);

@@ -1,31 +1,28 @@
 import { type Queries, statement } from "./statement.ts";
 
-/** So many of a table's pages of 8 kB a statement goes through: some ten thousand rows. */
+/** The pages of 8 kB that one statement goes through: some ten thousand rows. */
 const PAGES_AT_ONCE = 2_048;
 
-/**
- * Deletes the rows of one table that are older than so many days, or takes something out of them, and answers
- * how many they were.
- */
+/** Deletes or shortens the rows of one table that are older than so many days; returns their number. */
 export type Forget = (db: Queries, days: number) => Promise<number>;
 
 const PAGES = statement("forget_pages", "select table_pages($1::text::regclass) as pages");
 
 /**
- * Declares how the old rows of a table are deleted: the table is gone through once, a piece at a time, each
- * in a statement and a commit of its own. So none takes longer the more there is to delete, no index of ages
- * is kept up for it, and what is broken off is done the next time. On a cluster each statement goes through a
- * piece of every part.
+ * Declares how the old rows of a table are deleted: one pass through the table, a piece at a time, each in a
+ * statement and a commit of its own. So no statement takes longer the more there is to delete, no index of
+ * ages is needed, and the next night finishes what was interrupted. On a cluster each statement goes through
+ * a piece of every part.
  *
- * @param isOld - when a row goes; `$3` are the days, as an integer
+ * @param isOld - the condition of a row that goes; `$3` are the days, as an integer
  */
 export function forgetting(table: string, isOld: string): Forget {
   return goingThrough(table, `delete from ${table}`, isOld);
 }
 
 /**
- * The same for rows that stay and lose something. What is written must not be old again, or it is written
- * each night.
+ * Declares the same for rows that stay and lose something. A written row must not be old any more, or it is
+ * written each night.
  *
  * @param change - the `set` of an update
  */

@@ -1,18 +1,18 @@
 import type { Queries, Step } from "./statement.ts";
 
 /**
- * Selects from the change of a row: divides by nothing where no row was changed, which takes the whole
- * transaction back. So what stands behind it in {@link guarded} is written only beside the change.
+ * Selects from the change of a row: divides by zero if no row was changed, which rolls the whole transaction
+ * back. So the statements after it in {@link guarded} write only beside the change.
  */
 export const CHANGED_ONE = "1 / count(*) as _one";
 
-/** PostgreSQL's word for it (appendix A). */
+/** PostgreSQL's code for it (appendix A). */
 const DIVISION_BY_ZERO = "22012";
 
 /**
  * Runs statements together, of which some select {@link CHANGED_ONE}.
  *
- * @returns the rows of each; none where one of them found no change: then nothing was written
+ * @returns the rows of each; none if one of them changed nothing: then nothing was written
  */
 export async function guarded(db: Queries, steps: readonly Step[]): Promise<unknown[][]> {
   try {

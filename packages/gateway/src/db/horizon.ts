@@ -1,9 +1,9 @@
 import { type Queries, statement } from "./statement.ts";
 
 /**
- * The oldest transaction under way that may write here; a snapshot names those of the server's other
- * databases too. One is taken for another database's only while it is seen to hold its own lock there, which
- * can not change: of one that has ended since the snapshot nobody knows whose it was.
+ * The oldest running transaction that may write here. A snapshot names those of the server's other databases
+ * too, and one counts as theirs only while it holds its own lock there, which can not change: of a
+ * transaction that ended since the snapshot, nobody knows the database.
  */
 const OLDEST = `horizon as materialized (
   select min(x.xid) as xid from pg_snapshot_xip(pg_current_snapshot()) as x (xid)
@@ -19,9 +19,8 @@ const HORIZON = statement(
 );
 
 /**
- * Reads the horizon: of all transactions before it none is under way any more, for who looks from now on. It
- * is asked for by itself: on a cluster the coordinator knows it, and what reads a tenant's rows runs
- * elsewhere.
+ * Reads the horizon: every transaction before it has ended, for whoever reads from now on. It has a statement
+ * of its own: on a cluster the coordinator knows it, and statements on a tenant's rows run elsewhere.
  *
  * @returns a transaction's number (`xid8`)
  */

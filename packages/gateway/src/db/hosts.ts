@@ -9,13 +9,13 @@ interface Host {
   port: number;
 }
 
-/** Which of several servers is wanted. */
+/** The choice among several servers. */
 export interface Wanted {
-  /** Answers `yes`, true or false, at each server. */
+  /** Returns `yes`, true or false, at each server. */
   question: string;
-  /** Said of one that is not. */
+  /** The message for a server that is not the wanted one. */
   isNot: string;
-  /** Said of all when none is. */
+  /** The message when no server is. */
   none: string;
 }
 
@@ -31,12 +31,11 @@ export const STANDBY: Wanted = {
   none: "No server is a standby",
 };
 
-/** The connection's other end has gone, and nobody said so: it is noticed in this time and ten seconds. */
+/** The time until a dead connection is noticed: this and ten seconds. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
 /**
- * No server that the URL names is as it is wanted; the code is one of those by which the database counts as
- * away.
+ * The URL names no server of the wanted kind; the code is one of those by which the database counts as away.
  */
 export class NoServer extends Error {
   override name = "NoServer";
@@ -44,12 +43,12 @@ export class NoServer extends Error {
 }
 
 /**
- * How to connect to the database of a URL. One that names several servers, as in
+ * Returns the driver's settings for the database of a URL. A URL that names several servers, as in
  * `postgres://banco@db1,db2:5433/banco`, leads to the one that takes writes: the first connection looks for
  * it, and so does the next one after a connection has ended (libpq's `target_session_attrs=read-write`).
  *
- * @param wanted - which of several servers, where it is another; of those that are so, the first to answer
- * @returns what the driver's clients and pools are given, besides what is the caller's own
+ * @param wanted - another choice among several servers; the first to answer of those that fit
+ * @returns settings for the driver's clients and pools, to which the caller adds its own
  */
 export function connectionTo(url: string, wanted = TAKES_WRITES): pg.ClientConfig {
   const hosts = hostsOf(url);
@@ -67,7 +66,7 @@ export function connectionTo(url: string, wanted = TAKES_WRITES): pg.ClientConfi
   return { ...common, stream: () => new FoundSocket(search) };
 }
 
-/** The servers that a URL names, in its order. */
+/** Returns the servers that a URL names, in its order. */
 export function hostsOf(url: string): Host[] {
   return authorityOf(url)
     .hosts.split(",")
@@ -77,7 +76,7 @@ export function hostsOf(url: string): Host[] {
     });
 }
 
-/** The URL with other servers. */
+/** Returns the URL with other servers. */
 export function withHosts(url: string, hosts: Host[]): string {
   const { before, after } = authorityOf(url);
   const named = hosts.map(({ host, port }) => `${host.includes(":") ? `[${host}]` : host}:${port}`);
@@ -89,7 +88,7 @@ function authorityOf(url: string): { before: string; hosts: string; after: strin
   return { before, hosts, after };
 }
 
-/** The driver checks a certificate against the first server's name; one of any of them will do. */
+/** Takes a certificate for any of the servers; the driver checks it against the first server's name alone. */
 function certifiedAsAny(hosts: Host[], ssl: NonNullable<pg.ClientConfig["ssl"]>): pg.ClientConfig["ssl"] {
   return {
     checkServerIdentity: (name: string, certificate: PeerCertificate) =>
@@ -100,7 +99,7 @@ function certifiedAsAny(hosts: Host[], ssl: NonNullable<pg.ClientConfig["ssl"]>)
   };
 }
 
-/** Knows which of several servers is the wanted one, until a connection to it ends. */
+/** Finds the wanted server among several, and remembers it until a connection to it ends. */
 class ServerSearch {
   readonly #hosts: Host[];
   readonly #common: pg.ClientConfig;
@@ -113,7 +112,11 @@ class ServerSearch {
     this.#wanted = wanted;
   }
 
-  /** @throws NoServer when none of them is */
+  /**
+   * Returns the wanted server.
+   *
+   * @throws NoServer when there is none
+   */
   server(): Promise<Host> {
     if (!this.#found) {
       const found = this.#search();
@@ -123,7 +126,7 @@ class ServerSearch {
     return this.#found;
   }
 
-  /** Has the next connection look anew. */
+  /** Makes the next connection look anew. */
   forget(what = this.#found): void {
     if (this.#found === what) this.#found = undefined;
   }
@@ -160,7 +163,7 @@ class ServerSearch {
   }
 }
 
-/** A connection to whichever server is the wanted one. */
+/** A socket to the wanted server. */
 class FoundSocket extends Socket {
   readonly #search: ServerSearch;
 
@@ -170,7 +173,7 @@ class FoundSocket extends Socket {
     this.once("close", () => search.forget());
   }
 
-  /** The driver names the first server; the search knows better. */
+  /** Connects to the server of the search; the driver names the first one. */
   override connect(..._named: unknown[]): this {
     this.#search.server().then(
       ({ host, port }) => {

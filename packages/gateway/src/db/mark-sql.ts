@@ -1,8 +1,8 @@
 import { type Queries, statement } from "./statement.ts";
 
 /**
- * A restore to a point in time begins a new timeline (the first eight digits of a log file's name), a dump
- * another database.
+ * Marks a database: a restore to a point in time begins a new timeline (the first eight digits of a log
+ * file's name), and a dump becomes another database.
  */
 const MARK = statement(
   "database_mark_now",
@@ -11,9 +11,9 @@ const MARK = statement(
 );
 
 /**
- * The mark of the database as it stands: another one after a restore or a fail-over.
+ * Returns the present mark of the database: another one after a restore or a fail-over.
  *
- * @throws pg.DatabaseError 42501 where a managed server does not tell
+ * @throws pg.DatabaseError 42501 where a managed server does not tell it
  */
 export async function databaseMark(db: Queries): Promise<string> {
   return (await db.one<{ mark: string }>(MARK))!.mark;
@@ -21,7 +21,7 @@ export async function databaseMark(db: Queries): Promise<string> {
 
 const KEPT = statement("database_mark_kept", "select mark from database_mark");
 
-/** The mark that the last gateway noted which saw another one; undefined before the first. */
+/** Returns the stored mark, which a gateway writes when it sees another one; undefined before the first. */
 export async function keptMark(db: Queries): Promise<string | undefined> {
   return (await db.one<{ mark: string }>(KEPT))?.mark;
 }
@@ -34,8 +34,8 @@ const NOTE = statement(
 );
 
 /**
- * Keeps the mark. Of all processes that start together one is told that there was another; nobody is of the
- * first.
+ * Stores the mark. Of all processes that start together, one gets true for a mark that changed; nobody gets
+ * true for the first mark.
  */
 export async function noteMark(queries: Queries, mark: string): Promise<boolean> {
   return (await queries.one<{ changed: boolean }>(NOTE, [mark]))?.changed ?? false;

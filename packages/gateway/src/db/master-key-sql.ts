@@ -1,6 +1,6 @@
 import { type Queries, statement } from "./statement.ts";
 
-/** By what a master key is known again. */
+/** The mark by which a master key is known again. */
 export interface Mark {
   id: string;
   mark: Buffer;
@@ -13,13 +13,13 @@ const ADD = statement(
   "insert into master_key (id, mark) values ($1, $2) on conflict (id) do nothing",
 );
 
-/** The marks that are kept, oldest first; nobody else changes them until the transaction ends. */
+/** Lists the stored marks, oldest first, and locks them until the transaction ends. */
 export async function lockMarks(queries: Queries): Promise<Mark[]> {
   await queries.all(LOCK);
   return queries.all<Mark>(LIST);
 }
 
-/** Keeps a mark, unless there is one of that name. */
+/** Stores a mark, unless there is one of that name. */
 export async function addMark(queries: Queries, id: string, mark: Buffer): Promise<void> {
   await queries.all(ADD, [id, mark]);
 }

@@ -19,17 +19,17 @@ export async function listAllMigrations(): Promise<Migration[]> {
   return [...(await listMigrations()), ...steps].sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
-/** Any number that no one else in this database uses as an advisory lock. */
+/** An advisory lock: any number that nothing else in this database uses. */
 export const MIGRATION_LOCK = 7_226_226;
 
 /**
- * Brings the schema up to date: every file of `migrations/` in the order of its name, once, forward only.
- * Each runs in a transaction of its own, all under one advisory lock, so that any number of processes may
- * start together. Steps for the background (`background.ts`) run here in an empty database alone.
+ * Brings the schema up to date: runs every file of `migrations/` in the order of its name, once, forward
+ * only. Each runs in a transaction of its own, all under one advisory lock, so that any number of processes
+ * may start together. Steps for the background (`background.ts`) run here in an empty database alone.
  *
  * @param databaseUrl - leads to PostgreSQL, or to a pooler that keeps sessions
  * @throws Error on a worker of a cluster; when a table is in use for longer than a change may wait; when a
- *   migration needs a background step that has not ended; and when a file that was applied has changed since:
+ *   migration needs a background step that has not ended; and when a file was edited after it was applied:
  *   migrations are never edited, only added
  */
 export async function migrate(databaseUrl: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await refuseWorker(client);
     await waitAtMost(client, MIGRATION_WAITS_MS.turn);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    // A change that waited for longer would hold up everybody else's statements on its table.
+    // A change that waits longer would hold up all other statements on its table.
     await waitAtMost(client, MIGRATION_WAITS_MS.table);
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -54,10 +54,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/**
- * The coordinator of a Citus cluster is group 0. A worker knows the tables of tenants, and none of the
- * others.
- */
+/** Refuses a worker of a Citus cluster, which has only the tables of tenants. The coordinator is group 0. */
 async function refuseWorker(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('pg_dist_local_group') is not null as "isCluster"`);
   if (!rows[0].isCluster) return;
@@ -72,10 +69,10 @@ async function waitAtMost(client: pg.Client, ms: number): Promise<void> {
   await client.query("select set_config('lock_timeout', $1, false)", [String(ms)]);
 }
 
-/** A line of a migration that names a background step without which it can not be applied. */
+/** A line of a migration that names a background step that it needs. */
 const AFTER = /^-- After (background\/\S+\.sql)$/gm;
 
-/** The background steps that must have ended before a migration is applied. */
+/** Returns the background steps that must have ended before a migration is applied. */
 export function stepsBefore({ text }: Pick<Migration, "text">): string[] {
   return [...text.matchAll(AFTER)].map(([, step]) => step!);
 }

@@ -6,13 +6,13 @@ import { listAllMigrations, listMigrations, stepsBefore } from "./migrate.ts";
 import type { Queries } from "./statement.ts";
 
 /**
- * Amounts of a second on two slow cores (docs/upgrading.md has the measurement): a better machine is faster.
+ * The work of a second on two slow cores (docs/upgrading.md has the measurement): a better machine is faster.
  */
 const A_SECOND = { readBytes: 150e6, rewrittenBytes: 22e6, indexedBytes: 25e6, changedRows: 9e3 };
 
 /**
- * Who waits while a lock is held; locks that are not named hold up other migrations alone (PostgreSQL manual,
- * 13.3.1).
+ * The statements that wait while a lock is held; other locks hold up other migrations alone (PostgreSQL
+ * manual, 13.3.1).
  */
 const WAITING: Readonly<Record<string, Waiting>> = {
   ShareLock: "writes",
@@ -21,17 +21,17 @@ const WAITING: Readonly<Record<string, Waiting>> = {
   AccessExclusiveLock: "reads and writes",
 };
 
-/** Whose statements wait for a migration. */
+/** The statements that wait for a migration. */
 export type Waiting = "nobody" | "writes" | "reads and writes";
 
-/** A table that a migration which is still to come holds. */
+/** A table that a pending migration locks. */
 export interface HeldTable {
   table: string;
   lock: string;
   waiting: Waiting;
   rows: number;
   bytes: number;
-  /** How long the work on it takes, about. */
+  /** The seconds that the work on it takes, roughly. */
   seconds: number;
 }
 
@@ -39,40 +39,45 @@ export interface HeldTable {
 export interface PendingMigration {
   name: string;
   tables: HeldTable[];
-  /** How long it takes, about; all its locks are held until its end. */
+  /** The seconds that it takes, roughly; it holds all its locks until its end. */
   seconds: number;
-  /** Takes this from the release that runs now, which no longer needs it or does not mind. */
+  /**
+   * The parts of the schema that it takes from the release that runs now, which no longer needs them or can
+   * do without.
+   */
   takes: string[];
-  /** Can not be applied before these background steps have ended. */
+  /** The background steps that must have ended before it can be applied. */
   needs: string[];
 }
 
-/** A step that runs beside the gateways, and is still to come or under way. */
+/** A background step that is pending or under way. */
 export interface PendingStep extends Progress {
   table: string;
   rows: number;
   bytes: number;
-  /** How long all of it takes, about; nobody waits for it. */
+  /** The seconds that all of it takes, roughly; nobody waits for it. */
   seconds: number;
 }
 
-/** How a database stands to this release. */
+/** The state of a database, compared with this release. */
 export interface UpgradeCheck {
   applied: number;
   pending: PendingMigration[];
   background: PendingStep[];
-  /** Migrations of a later release: the database has been upgraded beyond this program. */
+  /** The migrations of a later release: the database has been upgraded beyond this program. */
   later: string[];
-  /** Were changed since they were applied: this program is none that this database comes from. */
+  /**
+   * The migrations that were edited after they were applied: the database does not come from this program.
+   */
   changed: string[];
-  /** How long all take, about. */
+  /** The seconds that all take, roughly. */
   seconds: number;
-  /** The longest time for which one holds up reads or writes. */
+  /** The longest time for which one holds up reads or writes, in seconds. */
   waitSeconds: number;
 }
 
 /**
- * Looks which migrations a database does not have, and what they will do to it. Changes nothing and takes no
+ * Finds the migrations that a database does not have, and their effects on it. Changes nothing and takes no
  * lock.
  */
 export async function checkUpgrade(db: Queries): Promise<UpgradeCheck> {
@@ -83,7 +88,7 @@ export async function checkUpgrade(db: Queries): Promise<UpgradeCheck> {
     readEffects(),
   ]);
   const has = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  // An empty database gets the background's at once.
+  // An empty database gets the background steps at once.
   const wanted = (applied.length === 0 ? all : migrations).filter(({ name }) => !has.has(name));
   const named = wanted.flatMap(({ name }) => Object.keys(effects[name]!.tables));
   const sizes = new Map((await tableSizes(db, [...new Set(named)])).map((one) => [one.name, one]));
@@ -126,7 +131,10 @@ async function stepsOf(db: Queries, effects: Record<string, MigrationEffects>): 
   });
 }
 
-/** None of a table that another migration still to come makes: nobody has anything in it. */
+/**
+ * Returns the table that an effect locks; none for a table that a pending migration makes, because nobody has
+ * rows in it.
+ */
 function heldTable(effect: TableEffect, size: TableSize | undefined): HeldTable[] {
   if (!size) return [];
   const { name: table, rows, bytes, indexBytes } = size;

@@ -8,15 +8,14 @@ const PID = "select pg_backend_pid() as pid";
  * Whether a connection to the URL stays on one PostgreSQL session: locks, notifications and prepared
  * statements need that. A pooler in transaction mode gives each transaction another session.
  *
- * @param wanted - which of several servers, where it is not the one that takes writes
+ * @param wanted - the choice among several servers, if it is not the one that takes writes
  * @throws Error when the database does not answer
  */
 export async function keepsSessions(url: string, wanted = TAKES_WRITES): Promise<boolean> {
   const connection = connectionTo(url, wanted);
   const first = await open(connection);
   try {
-    // Poolers have numbers of their own for their clients' sessions; without one, the number is the
-    // session's.
+    // Poolers give their clients' sessions numbers of their own; without one, the number is the session's.
     if ((await pidOf(first)) === (first as unknown as { processID: number }).processID) return true;
     return await keepsSessionOf(first, connection);
   } finally {
@@ -25,9 +24,9 @@ export async function keepsSessions(url: string, wanted = TAKES_WRITES): Promise
 }
 
 /**
- * Two clients hold a transaction each, so that they have different sessions, and end it in one order and then
- * in the other: whichever session a pooler lends first, the last or the first that came back, one of the two
- * is given the other's.
+ * Whether two clients keep their sessions. Both hold a transaction, so that they have different sessions, and
+ * end it in one order and then in the other. Whichever session a pooler lends first, the last or the first
+ * that came back, one of the two then gets the other's.
  */
 async function keepsSessionOf(first: pg.Client, connection: pg.ClientConfig): Promise<boolean> {
   const second = await open(connection);
@@ -42,7 +41,7 @@ async function keepsSessionOf(first: pg.Client, connection: pg.ClientConfig): Pr
     given.add(`${await pidOf(first)} ${await pidOf(second)}`);
     return given.size === 1;
   } catch (error) {
-    // A pooler with one session for all lets the second wait for the first.
+    // A pooler with one session makes the second client wait for the first.
     if (/Query read timeout/.test((error as Error).message)) return false;
     throw error;
   } finally {
@@ -57,7 +56,7 @@ async function open(connection: pg.ClientConfig): Promise<pg.Client> {
     connectionTimeoutMillis: ANSWER_MS.database,
     query_timeout: ANSWER_MS.pooler,
   });
-  // The query under way fails as well.
+  // The running query fails as well, and reports the error.
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -3,7 +3,7 @@ import utils from "pg/lib/utils.js";
 import { type Column, type RowReader, rowReaderOf } from "./row-reader.ts";
 import type { Statement, Step } from "./statement.ts";
 
-/** What the driver's connection offers to a query, and tells it of the statements that it has parsed. */
+/** The driver's connection, as a query uses it, with the statements that it has parsed. */
 type Wire = Pick<pg.Connection, "stream" | "parse" | "sync"> & {
   parsedStatements: Record<string, string>;
   bind(given: { statement: string; values: unknown[] }): void;
@@ -11,10 +11,10 @@ type Wire = Pick<pg.Connection, "stream" | "parse" | "sync"> & {
   execute(given: object): void;
 };
 
-/** A statement's rows, and PostgreSQL's word on it. */
+/** A statement's rows, and PostgreSQL's command tag. */
 export interface Answer<Row> {
   rows: Row[];
-  /** PostgreSQL's word on what was done, which ends with how many rows that were. */
+  /** PostgreSQL's command tag, which ends with the number of rows. */
   tag: string;
 }
 
@@ -23,13 +23,13 @@ type Callback = (error: Error | null, answers: Answer<unknown>[]) => void;
 const NO_ROWS: RowReader = () => undefined;
 
 /**
- * Who reads the rows of the statements that each connection has run: a prepared statement never changes its
+ * The readers of the rows of each statement that a connection has run: a prepared statement never changes its
  * columns.
  */
 const readers = new WeakMap<Wire, Map<string, RowReader>>();
 
 /**
- * Runs statements on a connection, in one round trip: after one that is refused none is run.
+ * Runs statements on a connection, in one round trip: after a refused one, none runs.
  *
  * @throws pg.DatabaseError when PostgreSQL refuses; Error when the connection fails or a value can not be
  *   sent
@@ -40,11 +40,11 @@ export type Run = (
   types: pg.TypeOverrides,
 ) => Promise<Answer<unknown>[]>;
 
-/** How a statement is brought to the server. */
+/** The way in which a statement is prepared. */
 interface Manner {
   /** Whether the connection's session keeps it, under its name; else it is prepared for each run. */
   isKept: boolean;
-  /** A statement without values that runs before it, in the same transaction and on the same way. */
+  /** A statement without values that runs before it, in the same transaction and round trip. */
   before?: string;
 }
 
@@ -52,11 +52,10 @@ interface Manner {
 export const PREPARED: Run = runIn({ isKept: true });
 
 /**
- * Runs statements that are prepared anew each time, as a pooler in transaction mode needs it: nothing of a
- * session stays.
+ * Runs statements that are prepared anew each time, for a pooler in transaction mode: nothing of a session
+ * stays.
  *
- * @param before - a statement without values that runs before each, in the same transaction and on the same
- *   way
+ * @param before - a statement without values that runs before each, in the same transaction and round trip
  */
 export function preparedAnew(before?: string): Run {
   return runIn({ isKept: false, ...(before !== undefined && { before }) });
@@ -70,7 +69,7 @@ function runIn(manner: Manner): Run {
         client.query(new PreparedQuery(sentBy(manner, steps), types, done));
       });
     } catch (error) {
-      // Its own stack begins at the socket; who asked is of more use.
+      // The error's own stack begins at the socket; the caller's is of more use.
       Error.captureStackTrace(error as Error);
       throw error;
     }
@@ -81,7 +80,7 @@ function runIn(manner: Manner): Run {
 interface Sent extends Statement {
   values: unknown[];
   isKept: boolean;
-  /** Nobody asked for its answer. */
+  /** Whether its answer is dropped. */
   isSilent: boolean;
 }
 
@@ -93,8 +92,8 @@ function sentBy({ isKept, before }: Manner, steps: readonly Step[]): Sent[] {
 
 /**
  * One run of prepared statements, in the form in which the driver takes queries from outside. The driver's
- * own has the columns described at every run, which for one row of thirty columns costs more than the row;
- * this one has it done once a connection.
+ * own queries have the columns described at every run, which for one row of thirty columns costs more than
+ * the row; this one has it done once a connection.
  */
 class PreparedQuery implements pg.Submittable {
   readonly callback: Callback;
@@ -113,7 +112,7 @@ class PreparedQuery implements pg.Submittable {
     this.#types = types;
   }
 
-  /** Under it the session keeps the statement that is answered now; empty: it keeps none. */
+  /** The name of the present statement in the session; empty: the session keeps none. */
   get name(): string {
     const sent = this.#sent[this.#current];
     return sent?.isKept ? sent.name : "";
@@ -123,7 +122,7 @@ class PreparedQuery implements pg.Submittable {
     return this.#sent[this.#current]?.text ?? "";
   }
 
-  /** Sends them; an error is one that keeps them from being sent at all. */
+  /** Sends the statements; returns an error that kept them from being sent at all. */
   submit(connection: pg.Connection): Error | null {
     const wire = connection as unknown as Wire;
     const bound: unknown[][] = [];
@@ -178,7 +177,7 @@ class PreparedQuery implements pg.Submittable {
     this.#reader = next && this.#known!.get(next.name);
   }
 
-  /** What the server, the connection or {@link submit} said; no other call follows. */
+  /** Ends the run with an error of the server, the connection or {@link submit}; no other call follows. */
   handleError(error: Error): void {
     this.callback(error, []);
   }

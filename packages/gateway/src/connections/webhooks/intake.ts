@@ -14,11 +14,11 @@ import { noteWebhook } from "./noted-sql.ts";
 /** The part of a provider's webhooks that proves deliveries. */
 interface Proving {
   verify(context: never, delivery: WebhookDelivery): boolean | Promise<boolean>;
-  /** The provider demands 401 for a delivery that is not its own. */
+  /** Whether the provider demands 401 for a delivery that is not its own. */
   refusesWith401?: true;
 }
 
-/** The answer to a delivery that is nobody's, which does not say what was wrong; the figures count why. */
+/** The refusal of an unproved delivery. Its text does not name the fault; the meters count it. */
 export class Refused extends Problem {
   readonly why: "signature" | "account";
 
@@ -29,9 +29,9 @@ export class Refused extends Problem {
 }
 
 /**
- * The account a webhook's address names, by the token only the provider was told.
+ * Returns the account that a webhook's address names, by the token that only the provider has.
  *
- * @throws Problem `webhook_refused`, which does not say what was wrong
+ * @throws Problem `webhook_refused`, which does not name the fault
  */
 export async function addressedAccount(
   services: AccountServices,
@@ -46,8 +46,8 @@ export async function addressedAccount(
 }
 
 /**
- * Has the provider's own scheme prove a delivery, over its raw body: before that nothing of it is read. The
- * account notes when the last one came.
+ * Proves a delivery by the provider's own scheme, over its raw body, before anything of it is read. Notes the
+ * time of the account's last delivery.
  *
  * @throws Problem `webhook_refused`, or `webhook_unauthorized` where the provider demands that
  */
@@ -64,17 +64,17 @@ export async function proveDelivery(
   if (sinceMs >= NOTED_MS.webhook) await noteWebhook(db, account);
 }
 
-/** An event that has a job to do. */
+/** An event with its job. */
 export interface Told<Job> {
-  /** By which the event is known: while its job waits, another of it is not added. */
+  /** The key of the event: while its job waits, the same event is not added again. */
   key: string;
   job: Job;
-  /** Stores the event; false when it is there already, and then it has no job to do. */
+  /** Stores the event; false when it is there already, and has no job to do. */
   store?(queries: Queries): Promise<boolean>;
 }
 
 /**
- * Stores the events of a delivery and queues their jobs, in one commit; the provider is answered after it.
+ * Stores the events of a delivery and queues their jobs, in one commit, before the provider gets its answer.
  */
 export async function queueEvents<Job extends object>(
   { db, jobs }: Gateway,

@@ -6,7 +6,7 @@ const NOTE = statement(
   "update account set last_webhook_at = now() where tenant_id = $1 and id = $2",
 );
 
-/** Notes that a webhook of the account's provider came. */
+/** Notes the time of a webhook from the account's provider. */
 export async function noteWebhook(
   db: Queries,
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,

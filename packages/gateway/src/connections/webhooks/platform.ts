@@ -4,10 +4,10 @@ import type { AccountRow } from "../account.ts";
 const REFUSALS: ReadonlySet<string> = new Set(["webhook_refused", "webhook_unauthorized"]);
 
 /**
- * Takes a delivery for each of a merchant's accounts that it is proved for: one merchant's accounts for tests
- * and for real money are proved by keys of their own.
+ * Takes a delivery for each of a merchant's accounts that it is proved for: accounts for tests and for real
+ * money have keys of their own.
  *
- * @throws Problem as `accept` does, when it is refused for every account
+ * @throws Problem of `accept`, when every account refuses it
  */
 export async function acceptForAny(
   accounts: readonly AccountRow[],

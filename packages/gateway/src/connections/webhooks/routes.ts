@@ -20,31 +20,31 @@ const AccountQuery = Type.Object({
 });
 export const OF_PROVIDERS = "Providers decide what their webhooks carry, and add to it";
 
-/** The answer to a provider that checks the address by GET. */
+/** Answers a provider that checks the address by GET. */
 type Challenge = (context: ProviderContext, delivery: WebhookDelivery) => Json | Promise<Json>;
 
 /** An area's webhooks. */
 export interface WebhookArea<Provider> {
   /**
-   * The calls by POST and GET, for the reference; without `verify` none of the area's providers calls by GET.
+   * The operations of POST and GET, for the reference; without `verify`, no provider of the area calls by
+   * GET.
    */
   operations: { receive: Operation; verify?: Operation };
   kind: ProviderKind;
   providerOf(request: FastifyRequest): Provider;
-  /** Whether a delivery is answered without effect, whomever it names. */
+  /** Whether the delivery gets an answer and has no effect, for any account. */
   isIdle?(provider: Provider, delivery: WebhookDelivery): boolean;
-  /** Takes the delivery of an account that its address has proved. */
+  /** Takes the delivery of an account that the address has proved. */
   accept(provider: Provider, account: AccountRow, delivery: WebhookDelivery): Promise<void>;
   /** Takes a delivery to the platform's own address, which names no account. */
   acceptPlatform?(provider: Provider, delivery: WebhookDelivery): Promise<void>;
   /**
-   * How a provider's check of the address by GET is answered; absent: a call by GET is a delivery as any
-   * other.
+   * Returns the answer to a check of the address by GET; absent: a call by GET is a delivery like any other.
    */
   challengeOf?(provider: Provider): Challenge | undefined;
 }
 
-/** `/webhook`: what providers call, in a scope with raw bodies ({@link keepBodiesRaw}). */
+/** `/webhook`: takes the calls of providers, in a scope with raw bodies ({@link keepBodiesRaw}). */
 export function serveWebhook<Provider extends Connectable>(
   raw: App,
   services: AccountServices,
@@ -83,7 +83,7 @@ export function serveWebhook<Provider extends Connectable>(
   });
 }
 
-/** Counts what came of each delivery to a provider that there is, also of one whose body was not read. */
+/** Counts the outcome of each delivery to a known provider, even if its body was not read. */
 function counting({ gateway: { meters } }: AccountServices, kind: ProviderKind) {
   const count = ({ params }: FastifyRequest, outcome: ToldOutcome) => {
     const provider = findProvider(kind, (params as { providerId: string }).providerId);
@@ -108,12 +108,12 @@ function outcomeOf(error: FastifyError): ToldOutcome {
   return status < 500 ? "unreadable" : "failed";
 }
 
-/** An order of a shop with hundreds of lines, which tells of itself whole. */
+/** Enough for an order of a shop with hundreds of lines, in one delivery. */
 const WEBHOOK_LIMITS = { depth: 64, parts: 250_000 };
 
 /**
- * Bodies come as the text they are: signatures are over their bytes. Some have to be parsed to learn whose
- * signature they carry, so JSON is bounded before that.
+ * Keeps bodies as raw text, because signatures cover their bytes. Bounds the JSON, because some bodies have
+ * to be parsed before their account is known.
  */
 export function keepBodiesRaw(app: App): void {
   app.removeAllContentTypeParsers();
@@ -123,7 +123,7 @@ export function keepBodiesRaw(app: App): void {
   });
 }
 
-/** The webhook as adapters take it. */
+/** Returns the webhook as adapters take it. */
 function deliveryOf(request: FastifyRequest, method: "GET" | "POST"): WebhookDelivery {
   return {
     method,

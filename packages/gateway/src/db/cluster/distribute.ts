@@ -5,22 +5,22 @@ import { MIGRATION_LOCK, migrate } from "../migrate.ts";
 import { PLACEMENTS, type Placement, tenantColumnOf } from "./placement.ts";
 import { REPLACED } from "./rules.ts";
 
-/** The database is not one that can be distributed now; the message says what to do. */
+/** The database can not be distributed now; the message says what to do. */
 export class NotDistributable extends Error {
   override name = "NotDistributable";
 }
 
-/** A table that was given its place. */
+/** A table with its new place. */
 export interface Placed {
   table: string;
   placement: Exclude<Placement, "local">;
 }
 
-/** How a database is distributed. */
+/** The options of a distribution. */
 export interface Distribution {
-  /** Each table has so many; no more machines than these can ever hold some. */
+  /** The number of parts of each table: no more machines than this can hold some of it. */
   parts?: number;
-  /** Hears of each table once it has its place. */
+  /** Gets each table once it has its place. */
   told?: (placed: Placed) => void;
 }
 
@@ -28,18 +28,18 @@ const READY = `select exists (select from pg_extension where extname = 'citus') 
   (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
      and application_name in ('banco', 'banco presence')) as gateways`;
 
-/** The coordinator is group 0; it must be known by an address that the others reach. */
+/** Counts the machines. The coordinator is group 0, and the others must be able to reach its address. */
 const MACHINES = `select count(*) filter (where groupid <> 0 and isactive and shouldhaveshards)::int as workers,
   count(*) filter (where groupid = 0 and nodename <> 'localhost')::int as coordinators from pg_dist_node`;
 
 const PLACED = "select logicalrelid::text as table from pg_dist_partition";
 
-/** No chain of foreign keys is as long as this; one that is leads back to where it began. */
+/** The longest chain of foreign keys; a longer one leads back to where it began. */
 const CIRCLE = 12;
 
 /**
- * The tables: that of tenants, then those that others name by a foreign key, and last those that name one
- * another in a circle.
+ * Lists the tables: `tenant` first, then each table after those that it references, and last those that
+ * reference one another in a circle.
  */
 const IN_ORDER = `with recursive named as (
     select c.oid, c.relname::text as name, 0 as depth from pg_class c
@@ -50,7 +50,10 @@ const IN_ORDER = `with recursive named as (
   )
   select name as table, max(depth) = ${CIRCLE} as "inCircle" from named group by 1 order by name <> 'tenant', max(depth), 1`;
 
-/** Such a table can not be moved to another machine while it is written to: a publication takes none. */
+/**
+ * Whether a table is unlogged: such a table can not move to another machine while it is written, because
+ * publications leave it out.
+ */
 const UNLOGGED = `select relpersistence = 'u' as "isUnlogged" from pg_class where oid = $1::regclass`;
 
 const LINKS = `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -58,7 +61,7 @@ const LINKS = `select conrelid::regclass::text as table, conname::text as name, 
 
 /**
  * Brings a database to the newest schema and gives every table its place on the machines of its Citus
- * cluster. What is done already is left alone, so that it may be run again after it was broken off.
+ * cluster. Skips what is done already, so that it may run again after an interruption.
  *
  * @param databaseUrl - leads to the cluster's coordinator, not through a transaction pooler
  * @throws NotDistributable when the cluster is not ready, or gateways run on the database
@@ -106,7 +109,7 @@ async function placeAll(client: pg.Client, told: (placed: Placed) => void): Prom
     await inTransaction(client, () => place(client, table, told));
   const circle = open.filter(({ inCircle }) => inCircle).map(({ table }) => table);
   await inTransaction(client, () => placeTogether(client, circle, told));
-  // The rows as they were before are on the coordinator still, and nobody reads them there.
+  // The coordinator still has its earlier rows, which nobody reads there.
   for (const { table } of open.toReversed())
     await client.query("select truncate_local_data_after_distributing_table($1)", [table]);
 }
@@ -128,8 +131,8 @@ async function place(client: pg.Client, table: string, told: (placed: Placed) =>
 }
 
 /**
- * Tables that name one another are given their place without the foreign keys between them, which come back
- * in the same transaction.
+ * Places tables that reference one another: without the foreign keys between them, which come back in the
+ * same transaction.
  */
 async function placeTogether(
   client: pg.Client,
@@ -154,7 +157,10 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   }
 }
 
-/** All tables of tenants lie as `tenant` does, so that a tenant's rows are on one machine. */
+/**
+ * Returns the statement that distributes a table. All tables of tenants are placed as `tenant` is, so that a
+ * tenant's rows are on one machine.
+ */
 function distribution(table: string): [text: string, values: string[]] {
   const column = tenantColumnOf(table);
   return table === "tenant"

@@ -1,16 +1,15 @@
 /**
- * Where the rows of a table are when the database is a Citus cluster:
+ * The place of a table's rows when the database is a Citus cluster:
  *
- * - `tenant`: distributed by the tenant, so that all rows of a merchant are on one machine, whatever the
- *   table;
- * - `reference`: whole on every machine, because rows of tenants are held against it, whosever they are;
- * - `local`: on the coordinator alone. Nobody reads it in one statement with tenants' tables.
+ * - `tenant`: distributed by the tenant, so that all rows of a merchant, of every table, are on one machine;
+ * - `reference`: whole on every machine, because rows of every tenant refer to it;
+ * - `local`: on the coordinator alone. No statement reads it together with tenants' tables.
  *
- * On a plain PostgreSQL it means nothing.
+ * A plain PostgreSQL ignores it.
  */
 export type Placement = "tenant" | "reference" | "local";
 
-/** The place of every table; `test/db/placement.test.ts` holds it against the migrated schema. */
+/** The place of every table; `test/db/placement.test.ts` checks it against the migrated schema. */
 export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   account: "tenant",
   api_key: "tenant",
@@ -85,10 +84,13 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   webhook_delivery: "tenant",
 };
 
-/** Of a delivery `tenant_id` is the app's, and it lies with the event that it tells of. */
+/**
+ * The columns with other names. The `tenant_id` of a delivery is the app's; the delivery is placed with the
+ * event that it carries.
+ */
 const COLUMNS: Readonly<Record<string, string>> = { tenant: "id", webhook_delivery: "merchant_id" };
 
-/** The column by which a table of tenants is distributed. */
+/** Returns the column by which a table of tenants is distributed. */
 export function tenantColumnOf(table: string): string {
   return COLUMNS[table] ?? "tenant_id";
 }
