@@ -7,26 +7,26 @@ import { RECONNECT_MS } from "../pace.ts";
 import { connectionTo } from "./hosts.ts";
 
 /**
- * The class of the advisory locks that say "this process lives"; any number no one else in this database
- * uses.
+ * The class of the advisory locks that mean "this process lives"; any number that nothing else in this
+ * database uses.
  */
 export const PRESENCE_LOCK = 7_226_001;
 
-/** A query for the numbers of the processes that live. */
+/** Selects the numbers of the processes that live. */
 export const LIVING = `select objid::bigint from pg_locks
   where locktype = 'advisory' and classid = ${PRESENCE_LOCK} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * This process in the eyes of the others: a number it writes on the work it has under way, and an advisory
- * lock under that number, which PostgreSQL lets go of the moment the process dies. The same connection hears
+ * This process, as others see it: a number that it writes on its work under way, and an advisory lock under
+ * that number, which PostgreSQL releases the moment the process dies. The same connection hears
  * notifications.
  */
 export interface Presence {
   readonly owner: number;
   /**
-   * Calls back with the payload of each notification of the channel. Some may be missed while the connection
-   * is away.
+   * Calls back with the payload of each notification of the channel. It may miss some while the connection is
+   * away.
    */
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
   stop(): Promise<void>;

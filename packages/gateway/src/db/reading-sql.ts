@@ -1,14 +1,14 @@
 import { type Queries, statement } from "./statement.ts";
 
-/** How far a database's log had come, and which database it is: server, database and timeline. */
+/** A position in a database's log, and the database: server, database and timeline. */
 export interface Mark {
   lsn: string;
   of: string;
 }
 
 /**
- * What was committed is flushed before anybody is told so, unless commits do not wait for the disk: then it
- * is in the log at least.
+ * Reads the flushed position: a commit is flushed before anybody is told of it. If commits do not wait for
+ * the disk, reads the position of the log itself.
  */
 const MARK = statement(
   "reading_mark",
@@ -18,16 +18,16 @@ const MARK = statement(
 );
 
 /**
- * Whether a server has replayed a mark (`there`), follows the mark's primary but has not yet (`behind`), or
- * does not follow it (`elsewhere`).
+ * A server's position compared with a mark: it has replayed the mark (`there`), follows the mark's primary
+ * but is not there yet (`behind`), or does not follow it (`elsewhere`).
  */
 export type Standing = "there" | "behind" | "elsewhere";
 
 /**
- * The timeline is the one that the standby receives, where the role may know (`pg_read_all_stats`); else its
- * control file names that of its last restart point, which is early rather than late: a standby that has gone
- * another way than the primary since a fail-over is not taken for one that has come as far. A promoted one is
- * in no recovery.
+ * Compares a server with a mark. The timeline is the one that the standby receives, if the role may read it
+ * (`pg_read_all_stats`). Else it is the one of the last restart point in its control file, which is early
+ * rather than late: a standby that went another way than the primary since a fail-over never counts as
+ * `there`. A promoted server is in no recovery.
  */
 const STANDING = statement(
   "reading_standing",
@@ -40,15 +40,16 @@ const STANDING = statement(
 );
 
 /**
- * Where the primary stands: what was committed before the question is before that. Undefined where it is a
- * standby itself.
+ * Reads the primary's position: everything committed before the question lies before it. Undefined when the
+ * server is a standby itself.
  */
 export function markOf(primary: Queries): Promise<Mark | undefined> {
   return primary.one<Mark>(MARK);
 }
 
 /**
- * Whether a statement that begins after this sees all that stood before the mark: only where it is `there`.
+ * Compares a replica with a mark: a later statement there sees everything before the mark only if it is
+ * `there`.
  */
 export async function standingOf(replica: Queries, { lsn, of }: Mark): Promise<Standing> {
   return (await replica.one<{ standing: Standing }>(STANDING, [lsn, of]))!.standing;

@@ -6,14 +6,14 @@ import { markOf } from "./reading-sql.ts";
 import { Replica } from "./replica.ts";
 import type { Queries, Statement } from "./statement.ts";
 
-/** Where lists and sums are read. */
+/** The server that lists and sums are read from. */
 export interface Reading {
   queries: Queries;
   close(): Promise<void>;
 }
 
 interface ReadingParts {
-  /** A replica's, or none. */
+  /** The address of a replica, if there is one. */
   databaseReadUrl: string | undefined;
   databasePool: number;
   clock: Clock;
@@ -22,10 +22,10 @@ interface ReadingParts {
 }
 
 /**
- * Opens the way to lists and sums. With a replica, each statement first asks the primary where its log
- * stands, together with all that ask at the moment, and is run by the replica if that has replayed so much:
- * whatever any process had committed before is in the answer. Otherwise, and while there is no replica to
- * ask, the primary runs it. Without a replica it always does.
+ * Opens the server for lists and sums. With a replica, each statement first asks the primary for its log's
+ * position (one question for all that ask at the moment). The replica runs the statement if it has replayed
+ * that much, so the answer has everything that any process committed before. Otherwise the primary runs it,
+ * and always without a replica.
  */
 export function openReading(primary: Database, parts: ReadingParts): Reading {
   const { databaseReadUrl, meters } = parts;
@@ -43,7 +43,7 @@ export function openReading(primary: Database, parts: ReadingParts): Reading {
   return { queries: { ...primary, all, one }, close: () => replica.close() };
 }
 
-/** Asks once for all who come before the question leaves; who comes later waits for the next one. */
+/** Asks one question for everybody who comes before it leaves; later callers wait for the next one. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let before: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;

@@ -2,18 +2,19 @@ import { type FieldError, invalidField } from "@banco/core";
 import { type Queries, type Statement, statement } from "./statement.ts";
 import { violatedConstraint } from "./violation.ts";
 
-/** What every record of a tenant has. */
+/** The columns of every record of a tenant. */
 export interface TenantRecord {
   tenantId: string;
   id: string;
-  /** Goes up with every change, also one that follows from a change of another record. */
+  /** Counts the changes, including those that follow from a change of another record. */
   version: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
 /**
- * What became of a write that was meant for one of the versions: the record after it, or why there was none.
+ * The outcome of a write that is meant for one of the versions: the record after it, or the reason why there
+ * is none.
  */
 export type Written<Row> = Row | "changed_meanwhile" | "unknown";
 
@@ -23,14 +24,14 @@ export type Versions = readonly string[] | null;
 /** The everyday statements on a table whose records belong to tenants. */
 export interface Records<Row extends TenantRecord, Input extends object> {
   insert(db: Queries, tenantId: string, id: string, input: Input): Promise<Row>;
-  /** All of the tenant, oldest first: identifiers sort by time. */
+  /** Lists all records of the tenant, oldest first: identifiers sort by time. */
   list(db: Queries, tenantId: string): Promise<Row[]>;
   read(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
-  /** As `read`, and keeps others from changing it until the transaction ends. */
+  /** Reads a record, and locks it until the transaction ends. */
   lock(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
   /**
-   * Changes what is given, if the record is at one of the versions (null: whatever it is at): `null` takes a
-   * value away, what is absent stays.
+   * Changes the given fields, if the record is at one of the versions (null: any). A null removes a value,
+   * and absent fields stay.
    */
   update(
     db: Queries,
@@ -39,14 +40,14 @@ export interface Records<Row extends TenantRecord, Input extends object> {
     change: Partial<Input>,
     versions: Versions,
   ): Promise<Written<Row>>;
-  /** Deletes the record, if it is at one of the versions; null: whatever it is at. */
+  /** Deletes the record, if it is at one of the versions; null: any. */
   remove(db: Queries, tenantId: string, id: string, versions: Versions): Promise<Written<Row>>;
 }
 
 /**
  * Declares the records of one table.
  *
- * @param fields - the row's names of the columns beside those of every record, camelCase for snake_case
+ * @param fields - the row's names of its own columns, camelCase for snake_case
  */
 export function tenantRecords<Row extends TenantRecord, Input extends object>(
   table: string,
@@ -66,9 +67,9 @@ export function tenantRecords<Row extends TenantRecord, Input extends object>(
   const READ = declare("read", `select ${columns} from ${table} t where ${mine}`);
   const LOCK = declare("lock", `select ${columns} from ${table} t where ${mine} for update`);
   /**
-   * The write and its condition are one statement. PostgreSQL lets writers of a row in one by one and reads
-   * the version again for each (read committed), so of any number that mean the same version the first is let
-   * in and no other.
+   * Writes under a condition, in one statement. PostgreSQL lets the writers of a row in one by one and reads
+   * the version again for each (read committed): of several that name the same version, only the first one
+   * writes.
    */
   const conditional = (verb: string, write: string, versions: "$3" | "$4") =>
     declare(
@@ -100,7 +101,7 @@ function writtenOf<Row extends TenantRecord>(attempt: (Row & { known: boolean })
   return row.id ? (row as unknown as Row) : known ? "changed_meanwhile" : "unknown";
 }
 
-/** The columns of `t` under the row's names. */
+/** Returns the columns of `t` under the row's names. */
 export function selected(fields: readonly string[]): string {
   return ["tenantId", "id", "version", ...fields, "createdAt", "updatedAt"]
     .map((field) => `t.${columnOf(field)} as "${field}"`)
@@ -108,8 +109,8 @@ export function selected(fields: readonly string[]): string {
 }
 
 /**
- * The `set` of an update of `t` with the values of `$3`, a JSON object by column: a column that is not in it
- * keeps its value, also one that another writer has just changed.
+ * Returns the `set` of an update of `t` from `$3`, a JSON object by column: a column that is not in it keeps
+ * its value, even one that another writer has just changed.
  */
 function changed(fields: readonly string[]): string {
   const columns = fields.map(columnOf);
@@ -118,7 +119,7 @@ function changed(fields: readonly string[]): string {
     (select ${given.join(", ")}, now() from jsonb_populate_record(t, $3::jsonb) r)`;
 }
 
-/** Values by the row's names, as the JSON object by column that the statements take. */
+/** Returns values by the row's names as the JSON object by column that the statements take. */
 function columnValues(values: object): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value])),
@@ -130,7 +131,7 @@ function columnOf(field: string): string {
 }
 
 /**
- * Waits for a write, and makes the database's refusal a 400 that names the field.
+ * Waits for a write, and turns the database's refusal into a 400 that names the field.
  *
  * @param fields - by the name of the constraint that refuses
  */

@@ -1,26 +1,25 @@
-/** A row that the database refuses, and why. */
+/** A row that the database refused, with the error. */
 export interface Refused<Row> {
   row: Row;
   error: unknown;
 }
 
 /**
- * Whether the database refuses what it was given and would refuse it again: a value (class 22), a rule of the
- * table (23) or a limit (54; PostgreSQL, appendix A). Anything else says nothing of the rows: the database is
- * away, or busy, or has another schema.
+ * Whether the database refuses the rows and would refuse them again: a value (class 22), a rule of the table
+ * (23) or a limit (54; PostgreSQL, appendix A). Any other error is not about the rows: the database is away,
+ * or busy, or has another schema.
  */
 export function isRefusal(error: unknown): boolean {
   return /^(22|23|54)\w{3}$/.test((error as { code?: string }).code ?? "");
 }
 
 /**
- * Writes rows in one statement. Where the database refuses them, each half is written by itself, so that a
- * row that is refused takes no other with it.
+ * Writes rows in one statement. If the database refuses them, writes each half by itself, so that a refused
+ * row takes no other with it.
  *
- * @param add - writes rows; those that are there already stay, for what was written is written again after
- *   another error
+ * @param add - writes rows, and skips those that are there already: after another error they come again
  * @returns the rows that were refused alone
- * @throws what is no refusal
+ * @throws any error that is no refusal
  */
 export async function writeSound<Row>(
   rows: readonly Row[],

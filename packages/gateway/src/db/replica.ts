@@ -10,55 +10,55 @@ import { type Mark, standingOf } from "./reading-sql.ts";
 import type { Queries, Statement } from "./statement.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 
-/** What came of a statement at the replica; without rows the primary must run it. */
+/** The outcome of a statement at the replica; without rows, the primary must run it. */
 export interface Attempt<Row> {
   rows?: Row[];
   outcome: ReplicaRead;
 }
 
 interface ReplicaParts {
-  /** Where the replica is, or several of which the first standby to answer is used. */
+  /** The address of the replica, or of several servers, of which the first standby to answer is used. */
   databaseReadUrl: string;
   databasePool: number;
   clock: Clock;
   log: Logger;
 }
 
-/** The connections to one server, which are all given up together. */
+/** The connections to one server, which are given up together. */
 interface Opened {
   db: Promise<Database>;
-  /** Aborted when they are given up: who waits for an answer waits no longer. */
+  /** Aborted when they are given up: then nobody waits for an answer any longer. */
   lost: AbortController;
 }
 
 /**
- * A replica that may be asked. One that does not answer, that was promoted, or that follows another timeline
- * than the primary's is left: its connections end, and every statement goes to the primary without a
- * question. Every five seconds one statement has a server looked for anew, for which none waits.
+ * A replica that answers statements. The gateway leaves a replica that does not answer, was promoted, or
+ * follows another timeline than the primary's: its connections end, and every statement goes to the primary
+ * at once. Every five seconds one statement starts a new search for a server, and no statement waits for it.
  */
 export class Replica {
   readonly #mark: () => Promise<Mark | undefined>;
   readonly #parts: ReplicaParts;
   #opened: Opened | undefined;
-  /** Since it was last tried in vain; undefined: it answers. */
+  /** The time since the last try that failed; undefined while it answers. */
   #away: Elapsed | undefined;
   #look: Promise<void> | undefined;
-  /** Connections that were given up end when nobody uses them. */
+  /** Resolves when the connections that were given up have ended, which waits for their users. */
   #ended: Promise<void> = Promise.resolve();
 
-  /** @param mark - asks the primary where its log stands */
+  /** @param mark - asks the primary for its log's position */
   constructor(mark: () => Promise<Mark | undefined>, parts: ReplicaParts) {
     this.#mark = mark;
     this.#parts = parts;
   }
 
-  /** Runs a statement, if the replica has all that was committed before. */
+  /** Runs a statement, if the replica has everything that was committed before. */
   async read<Row>(given: Statement, values: unknown[]): Promise<Attempt<Row>> {
     if (this.#away) {
       if (this.#away.ms >= RECONNECT_MS.replica) this.#look ??= this.#lookAgain();
       return { outcome: "away" };
     }
-    // What the primary does not answer now says nothing of the replica.
+    // A primary that does not answer now is no fault of the replica.
     const mark = await this.#mark().catch(() => undefined);
     if (!mark) return { outcome: "behind" };
     const opened = this.#open();
@@ -78,7 +78,7 @@ export class Replica {
     await this.#ended;
   }
 
-  /** Never throws. */
+  /** Looks for a server again. Never throws. */
   async #lookAgain(): Promise<void> {
     const opened = this.#open();
     try {
@@ -95,7 +95,7 @@ export class Replica {
   }
 
   #leave(opened: Opened, error: unknown): void {
-    // Of those who asked by these connections, the first has left already.
+    // Another statement on these connections has given them up already.
     if (this.#opened !== opened) return;
     if (!this.#away)
       this.#parts.log.warn({ err: error }, "the replica can not be asked: lists are read from the primary");
@@ -111,10 +111,10 @@ export class Replica {
   }
 
   /**
-   * Question and statement go by one connection and one transaction: behind a pooler or a balancer, the next
-   * one may be another server's.
+   * Runs the comparison and the statement on one connection in one transaction: behind a pooler or a
+   * balancer, the next transaction may go to another server.
    *
-   * @throws Error when the replica does not answer, can not be asked or follows no more
+   * @throws Error when the replica does not answer, can not be asked or no longer follows
    */
   async #ask<Row>(
     { db, lost }: Opened,
@@ -137,7 +137,10 @@ export class Replica {
     return read;
   }
 
-  /** What stands between is asked when the replica first answers: a gateway starts without it. */
+  /**
+   * Opens the replica at its first use, and finds out whether a pooler stands in front of it: a gateway
+   * starts without it.
+   */
   #open(): Opened {
     if (!this.#opened) {
       const { databaseReadUrl: url, databasePool } = this.#parts;
@@ -152,8 +155,8 @@ export class Replica {
 }
 
 /**
- * The statement's own trouble, as where replaying the log needs the rows that it reads: the primary has none
- * of it.
+ * Returns a refusal for an error of the statement itself, such as a conflict with the replay of the log: the
+ * primary does not have it.
  */
 function refusal(error: unknown): { outcome: "refused" } {
   if (isDatabaseAway(error)) throw error;

@@ -6,7 +6,7 @@ export interface Column {
   dataTypeID: number;
 }
 
-/** Makes a row of its values as they come, in the order of the columns. */
+/** Makes a row of its values, which come in the order of the columns. */
 export type RowReader = (texts: (string | null)[]) => unknown;
 
 type Parser = (text: string) => unknown;
@@ -14,9 +14,9 @@ type Parser = (text: string) => unknown;
 const readers = new Map<string, RowReader>();
 
 /**
- * The reader of rows of such columns; all connections share it. It is compiled, as a serialiser is: an object
- * whose names stand in the code is made five times as fast as one that is filled name by name. The names are
- * those of our own statements.
+ * Returns the reader of rows with such columns; all connections share it. It is compiled: an object whose
+ * names stand in the code is made five times as fast as one that is filled name by name. The names come from
+ * the gateway's own statements.
  */
 export function rowReaderOf(columns: Column[], types: pg.TypeOverrides): RowReader {
   const key = JSON.stringify(columns.map(({ name, dataTypeID }) => [name, dataTypeID]));

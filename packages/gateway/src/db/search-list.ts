@@ -1,19 +1,19 @@
 import { type Queries, statement } from "./statement.ts";
 import type { Order, TimeWish } from "./time-list.ts";
 
-/** The text that a list is searched for, in the forms that rows and their index are held against. */
+/** The text of a search, in the forms that rows and their index are compared with. */
 export interface Sought {
-  /** A regular expression of the text where a word begins, whatever stands around it. */
+  /** A regular expression of the text at the beginning of a word. */
   words: string;
   /** A pattern of the marked digits of a card; null when the text is none. */
   digits: string | null;
   /** A pattern of the marked amount; null when the text is none. */
   amount: string | null;
-  /** The text itself, as identifiers have it. */
+  /** The text itself, to compare with identifiers. */
   exact: string;
-  /** Digits and amount as the index has them, each behind a space. */
+  /** Digits and amount in the index's form, each after a space. */
   marks: string;
-  /** Whether the text has a word that the index can know. */
+  /** Whether the text has a word that the index can hold. */
   isIndexed: boolean;
 }
 
@@ -21,8 +21,8 @@ const AMOUNT = /^(\d{1,9}|\d{1,3}(?:([.,])\d{3})+(?!\2))(?:[.,](\d{1,4}))?$/;
 const DIGITS = /^\d{4}$/;
 
 /**
- * Signs and spaces, as `search_words` in the migrations parts words; letters of other alphabets belong to
- * words.
+ * Signs and spaces that separate words, as `search_words` in the migrations does; letters of other alphabets
+ * belong to words.
  */
 const BETWEEN_WORDS = String.raw`[\u0001-\u002f\u003a-\u0060\u007b-\u007f]`;
 const LETTERS = String.raw`[^\u0001-\u0060\u007b-\u007f]*`;
@@ -30,7 +30,8 @@ const IN_WORDS = /[A-Za-z0-9\u0080-\uffff]/;
 const SIGNS = /[^A-Za-z0-9\u0080-\uffff]/g;
 
 /**
- * What stands before a text where it is found: a number may follow on a word's first letters, as in INV2026.
+ * Returns the expression before a text: the beginning of a word; a number may also follow a word's first
+ * letters, as in INV2026.
  */
 function beforeOf(text: string): string {
   if (!IN_WORDS.test(text.charAt(0))) return "";
@@ -38,8 +39,8 @@ function beforeOf(text: string): string {
 }
 
 /**
- * The forms of a text that somebody seeks; an amount may be written with comma or point, with separated
- * thousands where decimals follow, and with the sign of the euro.
+ * Returns the forms of a text that somebody searches for. An amount may have a comma or point, separated
+ * thousands if decimals follow, and the sign of the euro.
  */
 export function soughtOf(text: string): Sought {
   const exact = text.trim();
@@ -56,7 +57,7 @@ export function soughtOf(text: string): Sought {
   };
 }
 
-/** The amount that a text is, without zeros at the end; undefined when it is none. */
+/** Returns the amount that a text is, without zeros at the end; undefined when it is none. */
 export function amountIn(text: string): string | undefined {
   const [, whole, , fraction = ""] = AMOUNT.exec(text.replace(/[€\s]/g, "")) ?? [];
   if (whole === undefined) return undefined;
@@ -64,40 +65,40 @@ export function amountIn(text: string): string | undefined {
   return `${Number(whole.replace(/[.,]/g, ""))}${decimals && `.${decimals}`}`;
 }
 
-/** A list that can be searched, in the words of its statements. */
+/** A list that can be searched, as parts of its statements. */
 export interface SearchedList {
-  /** Of the statements. */
+  /** The prefix of the statements' names. */
   name: string;
   table: string;
-  /** Names the table in `shown`, `narrowed` and `ids`. */
+  /** The table's name in `shown`, `narrowed` and `ids`. */
   alias: string;
   /** The columns of a row's record. */
   shown: string;
   /**
-   * Finds the rows of the tenant, `$1`, and its list; also as the index of words names it, in a row and as a
-   * value.
+   * The condition of the list's rows of the tenant, `$1`; `owner` is the same as the index of words has it:
+   * as a column, and as a value.
    */
   owned: string;
   owner: { column: string; value: string };
-  /** The words of a row, and what is marked, as they are indexed. */
+  /** The words of a row, and its marks, as they are indexed. */
   words: string;
   marks: string;
-  /** The rows that the index has; others are so young that they are found without it. */
+  /** The condition of the rows that the index has; younger rows are found without it. */
   covered: string;
-  /** Selects the identifiers of what is named by its own or its provider's identifier, `$10`. */
+  /** Selects the identifiers of records whose own or provider's identifier is `$10`. */
   ids: string;
-  /** A row whose identifier, or the provider's, is `$10`. */
+  /** The condition of a row whose own or provider's identifier is `$10`. */
   named: string;
-  /** Conditions on the list's own filters: four, from `$11`. */
+  /** The conditions of the list's own filters: four, from `$11`. */
   narrowed: string;
 }
 
-/** So many rows are looked through before the index is asked: what is frequent is found among them. */
+/** The rows to look through before the index: a frequent text is found among them. */
 const LOOKED_THROUGH = 1_000;
 
 /**
- * A list that is searched, by time and page by page. What is frequent is found among the first rows; what is
- * rare by the index, one part of time after another until the page is full. So a search reads few rows,
+ * Declares a list that is searched, by time and page by page. Finds a frequent text among the first rows, and
+ * a rare one by the index, one part of time after another until the page is full. So a search reads few rows,
  * however many there are.
  */
 export function searchList(list: SearchedList) {
@@ -137,11 +138,14 @@ function searchOf(list: SearchedList, order: Order) {
   const [from, to] = order === "asc" ? ends : [ends[1], ends[0]];
   const step = order === "asc" ? 1 : -1;
   /**
-   * Tells a cluster whose rows they are. No index is of this collation, so that the one of words is asked all
+   * Tells a cluster the tenant of the rows. No index has this collation, so the index of words is used all
    * the same.
    */
   const placed = `${a}.tenant_id = $1 collate "C"`;
-  /** None when there is nothing at that time: the ends may be those of all time. */
+  /**
+   * The month of a time; null when the list has no rows at that time, because the ends may be those of all
+   * time.
+   */
   const inside = (at: string) => `case when first <= $3 and last >= $2 then search_month(${at}) end`;
   return {
     near: statement(

@@ -1,4 +1,4 @@
-/** A statement with a name of its own: PostgreSQL plans it once per connection (a prepared statement). */
+/** A statement with a name: PostgreSQL plans it once per connection (a prepared statement). */
 export interface Statement {
   name: string;
   text: string;
@@ -9,25 +9,25 @@ export type Step = readonly [statement: Statement, values: unknown[]];
 
 /** Runs statements; a pool or one transaction. */
 export interface Queries {
-  /** The rows of one prepared statement. Integers of 64 bits come as numbers, times as Date. */
+  /** Returns the rows of one prepared statement. Integers of 64 bits come as numbers, times as Date. */
   all<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
-  /** The only or first row, or undefined. */
+  /** Returns the only or first row, or undefined. */
   one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
-  /** How many rows a statement changed that answers none. */
+  /** Returns the number of rows that a statement without an answer changed. */
   count(statement: Statement, values?: unknown[]): Promise<number>;
   /**
-   * Runs statements in one transaction and one round trip, and answers the rows of each. One that is refused
-   * takes them all back, and of a transaction that they are a part of nothing else. Each names its tenant by
-   * a value: on a cluster they are all that tenant's machine is asked, and no other (docs/sharding.md).
+   * Runs statements in one transaction and one round trip, and returns the rows of each. A refused statement
+   * rolls all of them back; a transaction around them goes on. Each names its tenant by a value: a cluster
+   * asks only that tenant's machine (docs/sharding.md).
    *
-   * @throws what the first that was refused threw
+   * @throws the error of the first statement that was refused
    */
   together(steps: readonly Step[]): Promise<unknown[][]>;
-  /** For libraries that bring their own SQL (the job queue). */
+  /** Runs SQL that libraries bring along (the job queue). */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** Declares a statement. The name must be unique in the program; it shows in the server's statistics. */
+/** Declares a statement. The name must be unique in the program; the server's statistics show it. */
 export function statement(name: string, text: string): Statement {
   return { name, text };
 }

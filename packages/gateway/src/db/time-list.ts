@@ -1,6 +1,6 @@
 import { type Queries, statement } from "./statement.ts";
 
-/** Oldest or newest first. */
+/** The order of a list: oldest first or newest first. */
 export type Order = "asc" | "desc";
 
 /** The last row of a page, after which the next one begins. */
@@ -9,7 +9,7 @@ export interface Place {
   id: string;
 }
 
-/** What part of a list by time is asked for; `start` and `end` may be `-infinity` and `infinity`. */
+/** The part of a list by time that a caller asks for; `start` and `end` may be `-infinity` and `infinity`. */
 export interface TimeWish {
   start: string;
   end: string;
@@ -19,12 +19,12 @@ export interface TimeWish {
 }
 
 /**
- * A list that goes by time, and by identifier where times are the same: its first page and the next, in
- * either order.
+ * Declares a list in the order of time, and of the identifier where times are the same: its first page and
+ * the next, in either order.
  *
  * @param name - of the statements
  * @param columns - the time and the identifier, as the statement names them
- * @param text - the statement, with what narrows it to the next page and with its order
+ * @param text - returns the statement, from the condition of the next page and the order
  * @param count - of the statement's own parameters
  */
 export function timeList(

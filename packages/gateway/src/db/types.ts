@@ -3,7 +3,10 @@ import pg from "pg";
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
 
-/** How values of PostgreSQL come: integers of 64 bits as numbers, the rest as the driver reads it. */
+/**
+ * Returns the types in which PostgreSQL's values come: integers of 64 bits as numbers, the rest as the driver
+ * reads it.
+ */
 export function typesOfValues(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
@@ -12,9 +15,9 @@ export function typesOfValues(): pg.TypeOverrides {
 }
 
 /**
- * A time as PostgreSQL writes it in UTC, `2026-11-21 13:15:11.123456+00`, to the millisecond. The driver
- * reads every form of it with a regular expression, which is a tenth of a long list's cost; what a session in
- * UTC does not write, and years that `Date.UTC` takes for others, are left to it.
+ * Reads a time as PostgreSQL writes it in UTC, `2026-11-21 13:15:11.123456+00`, to the millisecond. The
+ * driver reads every form with a regular expression, which is a tenth of a long list's cost. Leaves to the
+ * driver any form that a session in UTC does not write, and years that `Date.UTC` reads as others.
  */
 export function timeOf(text: string): Date {
   const usual = text.charCodeAt(10) === SPACE && text.charCodeAt(0) !== ZERO && text.endsWith("+00");

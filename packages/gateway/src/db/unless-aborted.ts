@@ -1,6 +1,6 @@
 /**
- * Waits for something. A signal that lives longer than the wait keeps nothing of it, as a promise in a race
- * would.
+ * Waits for a promise, or until a signal is aborted. A signal that outlives the wait keeps nothing of it,
+ * unlike a promise in a race.
  *
  * @throws the reason of the first signal that is aborted before
  */

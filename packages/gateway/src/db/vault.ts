@@ -10,18 +10,20 @@ const KEY_BYTES = 32;
 
 /**
  * Seals secrets for the database: AES-256-GCM under a key derived per tenant from the master key. The context
- * (table, tenant, row, field) is authenticated, so that a sealed value is worthless in any other place.
+ * (table, tenant, row, field) is authenticated, so that a sealed value opens in no other place.
  */
 export interface Vault {
   seal(tenantId: string, context: string, plain: string): Buffer;
   /**
+   * Opens a sealed value.
+   *
    * @throws Error when the value was not sealed for this tenant and context, or its key is no longer
    *   configured
    */
   open(tenantId: string, context: string, sealed: Buffer): string;
-  /** A secret that follows from the sealing key, to mix into hashes that live shorter than that key. */
+  /** Derives a secret from the sealing key, for hashes that do not outlive that key. */
   pepper(purpose: string): Buffer;
-  /** What each key can be recognised by, under its id; it tells nothing of the key. */
+  /** Returns a mark of each key by its id, which recognises the key and tells nothing of it. */
   marks(): { id: string; mark: Buffer }[];
 }
 
@@ -29,8 +31,8 @@ export interface Vault {
  * Opens the vault.
  *
  * @param masterKey - `id:base64` of 32 bytes; several, separated by commas, while keys are being rotated: the
- *   first seals, all open. Absent: a key is made once and kept in the data directory, readable by its owner
- *   only.
+ *   first seals, all open. Absent: the vault makes a key once and keeps it in the data directory, readable by
+ *   its owner only.
  */
 export async function openVault(
   masterKey: string | undefined,
@@ -91,7 +93,7 @@ function unseal(key: Buffer, context: string, sealed: Buffer): string {
 /**
  * Reads a `MASTER_KEY`: the keys by their ids, the one that seals first.
  *
- * @throws Error that says what it must be
+ * @throws Error that describes the right form
  */
 export function parseMasterKey(text: string): Map<string, Buffer> {
   const keys = new Map<string, Buffer>();
@@ -115,8 +117,8 @@ async function makeKey(path: string, random: Random): Promise<void> {
   const draft = `${path}.${random.bytes(6).toString("hex")}`;
   await writeFile(draft, `k1:${random.bytes(KEY_BYTES).toString("base64")}`, { mode: 0o600, flush: true });
   try {
-    // A link is made whole or not at all: of several processes that start together, one's key stays and all
-    // read it.
+    // A link is made wholly or not at all: of several processes that start together, one makes the key and
+    // all read it.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

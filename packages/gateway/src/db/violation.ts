@@ -1,10 +1,10 @@
-/** The name of a table's part on a machine of a cluster ends with the part's number. */
+/** Reads a constraint's name from a cluster's message: it ends with the number of the table's part. */
 const IN_MESSAGE = /constraint "(.+?)(?:_\d{5,})?"$/;
 
 /**
  * Returns the name of the constraint that a write would have broken, or undefined. The coordinator of a
- * cluster passes on what the tenant's machine says by its message alone (Citus, `ReportResultError`), in
- * which the constraint has the number of its part behind its name.
+ * cluster passes the error of the tenant's machine on by its message alone (Citus, `ReportResultError`), with
+ * the number of the table's part after the constraint's name.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code = "", constraint, message } = error as Error & { code?: string; constraint?: string };

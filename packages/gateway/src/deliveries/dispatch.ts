@@ -11,21 +11,18 @@ import { signedHeaders } from "./signature.ts";
 import { type Attempt, type DueDelivery, noteAttempt, takeDeliveries } from "./sql.ts";
 
 const ANSWER_BYTES_MAX = 65_536;
-/** Of one app at the same time; what else it has waits for these. */
+/** The webhooks to one app at a time; its others wait for these. */
 const EACH_MAX = 8;
 const IN_ALL_MAX = 200;
 
-/** What telling apps needs. */
+/** The parts that sending webhooks needs. */
 export interface DispatchServices
   extends Pick<Gateway, "db" | "vault" | "clock" | "random" | "log" | "meters"> {
   /** Reaches the public Internet only. */
   agent: Agent;
 }
 
-/**
- * The loop that tells apps of events, in every process. What is taken is told at least once: when this
- * process dies on the way, another tries again a minute later, under the same id.
- */
+/** Starts the loop that sends webhooks to apps, in every process. Each webhook that is taken is sent at least once: when this process dies on the way, another tries again a minute later, under the same id. */
 export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
   return startLanes<DueDelivery>(services, {
     pauseMs: ROUND_MS.deliveries,
@@ -42,9 +39,9 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
 }
 
 /**
- * Tries once, and writes what came of it.
+ * Tries once, and notes the outcome.
  *
- * @throws Error when it was broken off by the signal: it is tried again when it is due the next time
+ * @throws Error when the signal interrupts it: the next try comes when the delivery is due again
  */
 async function attempt(services: DispatchServices, due: DueDelivery, stopping: AbortSignal): Promise<void> {
   const { clock, random } = services;
@@ -82,7 +79,7 @@ interface Posted {
   error: string | null;
 }
 
-/** A webhook on its way. */
+/** A webhook as it is sent. */
 interface Webhook {
   id: string;
   body: string;
@@ -90,7 +87,7 @@ interface Webhook {
   at: Date;
 }
 
-/** No redirect is followed; of the answer only its status counts, and nobody is shown more of it. */
+/** Sends a webhook. Follows no redirect; reads only the status of the answer, and shows nobody more of it. */
 async function post(
   services: DispatchServices,
   app: DueDelivery["app"],
@@ -129,7 +126,7 @@ async function post(
 }
 
 /**
- * Sends a webhook that nobody waits for in the table, signed like the others, and tells what came of it.
+ * Sends a signed webhook once, without a row in the table, and returns the outcome.
  *
  * @param body - with an identifier of its own
  */

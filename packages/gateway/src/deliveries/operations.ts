@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** The webhooks of an app, for those who make it. */
+/** Operations on an app's webhooks, for the users who make the app. */
 export const deliveryOperations = operationsOf("Apps", {
   getWebhookSecret: {
     summary: "Get what the app's webhooks are signed with",

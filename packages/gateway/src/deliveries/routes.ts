@@ -34,8 +34,8 @@ const ListQuery = Type.Object({
 });
 
 /**
- * What `/v1/apps/{appId}` has for its webhooks: the secret, the log, sending again, and trying; for the app's
- * owner.
+ * Serves the webhooks of an app under `/v1/apps/{appId}`: the secret, the log, sending again, and a test; for
+ * the app's owner.
  */
 export function deliveryRoutes(parts: DispatchServices, apps: Apps): Area {
   return (app) => {

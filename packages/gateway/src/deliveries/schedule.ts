@@ -5,13 +5,12 @@ const SECOND = 1_000;
 const JITTER = 0.1;
 
 /**
- * In how many milliseconds a delivery that failed is tried again; null when its time is over.
+ * Returns the milliseconds until a failed delivery is tried again; null when its time is over.
  *
- * @param tries - how often it was tried before this time
- * @param leftMs - how much of its time is left, by the database's clock
+ * @param tries - the number of tries before this one
+ * @param leftMs - the time that the delivery has left, by the database's clock
  * @param retryAfter - the receiver's header (RFC 9110, section 10.2.3)
-
- * @param now - by which a date in the header is read
+ * @param now - the time that a date in the header is compared with
  */
 export function pauseBeforeTry(
   { tries, leftMs }: { tries: number; leftMs: number },

@@ -5,7 +5,7 @@ import { Words } from "../server/words.ts";
 /** The text of a webhook. */
 export const PayloadRecord = Type.Object({}, { additionalProperties: true });
 
-/** One try, and what came of it. */
+/** A try, with its outcome. */
 export const AttemptRecord = Type.Object(
   {
     at: Time,
@@ -16,14 +16,14 @@ export const AttemptRecord = Type.Object(
   { title: "DeliveryAttempt" },
 );
 
-/** How a delivery stands. */
+/** The state of a delivery. */
 export const DeliveryStatus = Words("DeliveryStatus", {
   pending: "It will be tried, or tried again.",
   delivered: "The app took it.",
   dead: "It is not tried any more: three days went by, or the app answered 410.",
 });
 
-/** An event that an app is told of, and what came of it. */
+/** An event for an app, with the state of its delivery. */
 export const DeliveryRecord = Type.Object(
   {
     id: Type.String({ description: "The event's id, and the header webhook-id of every try" }),

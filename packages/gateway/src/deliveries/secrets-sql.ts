@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { KEPT_MS } from "../pace.ts";
 
-/** Which app. */
+/** The identifiers of an app. */
 export type AppKey = Pick<AppRow, "tenantId" | "id">;
 
 /** The secrets that sign an app's webhooks, sealed. */
@@ -35,17 +35,17 @@ const FIND = statement(
   `select ${COLUMNS} from app where tenant_id = $1 and id = $2 and webhook_secret is not null`,
 );
 
-/** Undefined: it was never asked for. */
+/** Finds the secrets of an app; undefined when nobody has asked for them yet. */
 export function findSecrets(db: Queries, app: AppKey): Promise<SecretRow | undefined> {
   return db.one<SecretRow>(FIND, [app.tenantId, app.id]);
 }
 
-/** Keeps the first secret; where another process was faster, that one's stays. */
+/** Stores the first secret; if another process was faster, its secret stays. */
 export async function firstSecrets(db: Queries, app: AppKey, secret: Buffer): Promise<SecretRow> {
   return (await db.one<SecretRow>(READ, [app.tenantId, app.id, secret]))!;
 }
 
-/** Keeps a new secret, and the one before for a day. */
+/** Stores a new secret, and keeps the one before for a day. */
 export async function replaceSecrets(db: Queries, app: AppKey, secret: Buffer): Promise<SecretRow> {
   return (await db.one<SecretRow>(REPLACE, [app.tenantId, app.id, secret]))!;
 }

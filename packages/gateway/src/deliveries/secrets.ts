@@ -3,17 +3,17 @@ import type { Gateway } from "../gateway.ts";
 import { type AppKey, findSecrets, firstSecrets, replaceSecrets, type SecretRow } from "./secrets-sql.ts";
 import { newWebhookSecret } from "./signature.ts";
 
-/** What secrets are made and kept with. */
+/** The parts that make and keep secrets. */
 export type SecretParts = Pick<Gateway, "db" | "vault" | "random">;
 
-/** What webhooks to an app are signed with now. */
+/** The secrets that sign an app's webhooks now. */
 export interface WebhookSecrets {
   secret: string;
-  /** The one before, until the app's developer has had the time to change it everywhere. */
+  /** The secret before, for as long as the app's developer may need to replace it everywhere. */
   before: { secret: string; until: Date } | null;
 }
 
-/** The secrets of an app; the first one is made when it is first asked for. */
+/** Returns the secrets of an app; makes the first one when it is first asked for. */
 export async function readSecrets(parts: SecretParts, app: AppKey): Promise<WebhookSecrets> {
   const found = await findSecrets(parts.db, app);
   return opened(parts.vault, app, found ?? (await firstSecrets(parts.db, app, sealedNew(parts, app))));

@@ -10,9 +10,9 @@ export function newWebhookSecret(random: Random): string {
 }
 
 /**
- * The headers of a signed webhook (Standard Webhooks 1.0.0, "Signature scheme").
+ * Returns the headers of a signed webhook (Standard Webhooks 1.0.0, "Signature scheme").
  *
- * @param secrets - several while one is being replaced: the receiver takes any
+ * @param secrets - several while one is being replaced: the receiver accepts any
  */
 export function signedHeaders(
   secrets: readonly string[],

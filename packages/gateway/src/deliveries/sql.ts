@@ -7,16 +7,16 @@ import { ageMs, inMs, interval } from "../db/time.ts";
 import { EVENT_COLUMNS, type EventRow } from "../events/payload.ts";
 import { DELIVERY_MS, LEASE_MS } from "../pace.ts";
 
-/** One try to tell an app, and what came of it. */
+/** A try to send an app a webhook, with its outcome. */
 export interface Attempt {
   at: string;
-  /** What the app answered; null: nothing. */
+  /** The status of the app's answer; null: there was none. */
   status: number | null;
   error: string | null;
   ms: number;
 }
 
-/** An event that an app is told of. */
+/** An event for an app, with its delivery. */
 export interface DeliveryRow extends EventRow {
   status: "pending" | "delivered" | "dead";
   attempts: Attempt[];
@@ -26,14 +26,14 @@ export interface DeliveryRow extends EventRow {
 /** A delivery due now. */
 export interface DueDelivery extends EventRow {
   app: Pick<AppRow, "tenantId" | "id">;
-  /** Null: the app wants none any more. */
+  /** The app's address; null: the app wants no webhooks any more. */
   webhookUrl: string | null;
   /** Whether the merchant still lets the app read. */
   granted: boolean;
   tries: number;
-  /** How much of its time was left when it was taken, in milliseconds. */
+  /** The time that the delivery had left when it was taken, in milliseconds. */
   leftMs: number;
-  /** When its time ends, which is another time once somebody has it sent again. */
+  /** The end of its time, which moves when somebody has it sent again. */
   expiresAt: Date;
 }
 
@@ -47,7 +47,7 @@ const FIND = statement(
   `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id from webhook_delivery_due($1::text[], $2::integer, $3::integer)`,
 );
 
-/** The same of a part of a cluster by itself. */
+/** Finds them in one part of a cluster. */
 const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id, ${since("due_at")} from (
     select d.*, row_number() over (partition by d.app_id order by d.due_at) as place from webhook_delivery d
     where d.due_at <= now() and d.app_id <> all ($1::text[])) as due
@@ -55,9 +55,7 @@ const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_
 
 type FoundDelivery = Found & Record<"owner_id" | "app_id" | "event_id", string>;
 
-/**
- * Of one merchant ($1), whose events they are. Nobody else takes them for a minute: longer than a try lasts.
- */
+/** Takes deliveries of one merchant ($1), who has the events. Nobody else takes them for a minute: longer than a try lasts. */
 const TAKE = statement(
   "webhook_delivery_take",
   `with due as (
@@ -82,10 +80,10 @@ const TAKE = statement(
 );
 
 /**
- * Takes what is due, a few of each app, so that none is held up by another's; each goes to one process only.
+ * Takes due deliveries, a few of each app, so that no app waits for another's; each goes to one process only.
  *
- * @param busy - apps that are being told something by this process
- * @param each - at most so many of one app
+ * @param busy - the apps that this process is sending something
+ * @param each - the highest number for one app
  */
 export async function takeDeliveries(
   db: Queries,
@@ -106,7 +104,7 @@ export async function takeDeliveries(
 }
 
 const TAKEN = `tenant_id = $1 and app_id = $2 and event_id = $3 and merchant_id = $4`;
-/** Nobody has had the delivery sent again since it was taken. */
+/** Whether nobody has had the delivery sent again since it was taken. */
 const IS_AS_TAKEN = `date_trunc('milliseconds', expires_at at time zone 'UTC') = $5::timestamptz at time zone 'UTC'`;
 const NOTE = statement(
   "webhook_delivery_note",
@@ -118,11 +116,7 @@ const NOTE_OVERTAKEN = statement(
   `update webhook_delivery set attempts = attempts || $6::jsonb where ${TAKEN} and not (${IS_AS_TAKEN})`,
 );
 
-/**
- * Writes what came of a try; without a pause before the next one, in milliseconds, it was the last. Where
- * somebody has had the delivery sent again meanwhile, the try stands in the log alone, and the other one is
- * made.
- */
+/** Notes the outcome of a try; without a pause (in milliseconds) before the next one, it was the last. If somebody has had the delivery sent again meanwhile, the try is only logged, and the other one is made. */
 export async function noteAttempt(
   db: Queries,
   { app, id, tenantId, expiresAt }: Pick<DueDelivery, "app" | "id" | "tenantId" | "expiresAt">,
@@ -154,7 +148,7 @@ const RESEND = statement(
 
 type AppKey = Pick<AppRow, "tenantId" | "id">;
 
-/** A page of an app's deliveries, newest first. */
+/** Lists a page of an app's deliveries, newest first. */
 export function listDeliveries(
   db: Queries,
   app: AppKey,
@@ -163,11 +157,12 @@ export function listDeliveries(
   return db.all<DeliveryRow>(LIST, [app.tenantId, app.id, status, before, limit]);
 }
 
+/** Reads a delivery; undefined when there is none. */
 export function readDelivery(db: Queries, app: AppKey, eventId: string): Promise<DeliveryRow | undefined> {
   return db.one<DeliveryRow>(READ, [app.tenantId, app.id, eventId]);
 }
 
-/** Has an event told once more, whatever became of it; answers the delivery as it is then. */
+/** Has a delivery sent once more, in whatever state it is; returns it as it is then. */
 export async function resendDelivery(db: Queries, app: AppKey, found: DeliveryRow): Promise<DeliveryRow> {
   const changed = await db.one<Pick<DeliveryRow, "status" | "dueAt">>(RESEND, [
     app.tenantId,
@@ -178,7 +173,7 @@ export async function resendDelivery(db: Queries, app: AppKey, found: DeliveryRo
   return { ...found, ...changed };
 }
 
-/** Forgets by their age what was told, and what will not be any more. */
+/** Forgets deliveries by their age, if they are sent or will not be any more. */
 export const forgetDeliveries: Forget = forgetting(
   "webhook_delivery",
   `(status <> 'pending' or expires_at < now()) and ${daysAgo("created_at")}`,

@@ -11,7 +11,7 @@ import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
 import type { PaymentServices } from "../payment/services.ts";
 
-/** Who a newcomer signs in as, to see what the local bridge does. */
+/** The address of the demo merchant: a newcomer signs in with it and sees the work of the local bridge. */
 const DEMO_EMAIL = "demo@banco.example";
 
 /** The page of `examples/till`, which sells over the sandbox's bridge. */
@@ -25,18 +25,19 @@ const MERCHANT = {
   country: "IT",
   address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
 };
-/** As the simulated tax office takes them. */
+/** Access data that the simulated tax office accepts. */
 const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Demo-7391!", pin: "8462917305" };
 
-/** What the demo merchant's accounts are opened with. */
+/** The parts that open the demo merchant's accounts. */
 export interface DemoServices {
   payments: PaymentServices;
   fiscal: FiscalServices;
 }
 
 /**
- * Sets the sandbox up for the first minute: a demo merchant with a simulated terminal at Stripe's simulator,
- * and a fiscal account at A-Cube's, and the local bridge registered to it. What is there already stays.
+ * Sets the sandbox up for the first minute: a demo merchant with a simulated terminal at Stripe's simulator
+ * and a fiscal account at A-Cube's, and the local bridge registered to it. Keeps everything that is there
+ * already.
  */
 export async function prepareDemo(
   gateway: Gateway,
@@ -57,7 +58,9 @@ export async function prepareDemo(
   });
 }
 
-/** The bridge's address as the file has it; it gets a new one where the file is gone or has another. */
+/**
+ * Returns the bridge's address from the file; gives the bridge a new one if the file is gone or has another.
+ */
 async function addressOf(gateway: Gateway, bridge: BridgeRow, bridgeConfig: string): Promise<string> {
   const written = await readFile(bridgeConfig, "utf8")
     .then(JSON.parse)
@@ -85,7 +88,7 @@ async function demoBridge({ payments, fiscal }: DemoServices, tenantId: string) 
   };
 }
 
-/** Readers of the file see the old one or the new one, never half of it. */
+/** Writes a file as a whole: readers see the old one or the new one, never half of it. */
 async function writeWhole(path: string, content: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify(content, null, 2), { mode: 0o600 });

@@ -15,8 +15,8 @@ const Dropped = Type.Object({
 });
 
 /**
- * `/dev/mailbox`: the mail that the sandbox kept, newest first, `?to=` one address only; POST keeps a message
- * more.
+ * `/dev/mailbox`: lists the mail that the sandbox kept, newest first, with `?to=` for one address; POST adds
+ * a message.
  */
 export function developerMailbox(db: Database): Area {
   return (app) => {

@@ -66,7 +66,7 @@ export function devicesArea({ db }: Gateway): Area {
   };
 }
 
-/** The device as the wire carries it: its token is for us only. */
+/** Returns the device as the wire carries it: without its token, which is for the gateway only. */
 function deviceRecord({ id, name, type, createdAt, registeredAt }: DeviceRow): Static<typeof DeviceRecord> {
   return { id, name, type, createdAt: createdAt.toISOString(), updatedAt: registeredAt.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** The user's devices. */
+/** Operations on the user's devices. */
 export const deviceOperations = operationsOf("Devices", {
   registerDevice: {
     summary: "Register a device for notifications, or say that it is still there",

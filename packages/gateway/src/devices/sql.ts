@@ -22,18 +22,21 @@ export interface DeviceRow {
 /** A device's own fields. */
 export type DeviceInput = Pick<DeviceRow, "type" | "token" | "name" | "language">;
 
-/** Whose devices they are. */
+/** The owner of devices. */
 type Owner = Pick<DeviceRow, "tenantId" | "userId">;
 
 const COLUMNS = `d.tenant_id as "tenantId", d.id, d.user_id as "userId", d.type, d.token, d.name, d.language, d.sandbox,
   d.registered_at as "registeredAt", d.created_at as "createdAt"`;
 
-/** One at a time registers a token, whoever they are: on a cluster no key holds over all tenants. */
+/** Lets one user at a time register a token: on a cluster no key holds over all tenants. */
 const HOLD_TOKEN = statement(
   "device_hold_token",
   "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))::text as held",
 );
-/** A phone has one owner: whoever signed in on it last. For another user it becomes a new device. */
+/**
+ * Finds a phone's other owners: a phone belongs to the user who signed in on it last, and becomes a new
+ * device for them.
+ */
 const OTHERS = statement(
   "device_take_token_find",
   "select tenant_id, id from device where type = $3 and token = $4 and not (tenant_id = $1 and user_id = $2)",
@@ -42,7 +45,7 @@ const TAKE_TOKEN = statement(
   "device_take_token",
   "delete from device where tenant_id = $1 and id = any ($2::text[])",
 );
-/** A token that is known stays the same device for the same user. */
+/** Adds a device; a known token stays the same device for the same user. */
 const UPSERT = statement(
   "device_upsert",
   `insert into device as d (tenant_id, id, user_id, type, token, name, language, registered_at) values ($1, $2, $3, $4, $5, $6, $7, now())
@@ -57,7 +60,10 @@ const DROP_OLDEST = statement(
      select id from device where tenant_id = $1 and user_id = $2 order by registered_at desc, id desc offset $3)`,
 );
 
-/** Adds a device, or notes that it is still there; of too many the one that was silent longest goes. */
+/**
+ * Adds a device, or notes that it is still there; of too many devices, deletes the one that was silent
+ * longest.
+ */
 export function upsertDevice(
   db: Database,
   { tenantId, userId }: Owner,
@@ -67,8 +73,8 @@ export function upsertDevice(
 ): Promise<DeviceRow> {
   return db.transaction(async (queries) => {
     await queries.one(HOLD_TOKEN, [type, token]);
-    // Where the machine of a cluster that knows the former owner is away, the phone is theirs too until it
-    // registers once more.
+    // If the former owner's machine in a cluster is away, the phone stays theirs too until it registers once
+    // more.
     const others = await allThatAnswer<Found>(queries, OTHERS, [tenantId, userId, type, token]);
     await ofEach(others, (owner, found) => queries.all(TAKE_TOKEN, [owner, ...listsOf(["id"], found)]));
     const row = await queries.one<DeviceRow>(UPSERT, [tenantId, id, userId, type, token, name, language]);
@@ -83,6 +89,7 @@ const LIST = statement(
   `select ${COLUMNS} from device d where d.tenant_id = $1 and d.user_id = $2 order by d.id`,
 );
 
+/** Lists the user's devices. */
 export function listDevices(db: Queries, { tenantId, userId }: Owner): Promise<DeviceRow[]> {
   return db.all<DeviceRow>(LIST, [tenantId, userId]);
 }
@@ -92,7 +99,7 @@ const DELETE = statement(
   "delete from device where tenant_id = $1 and user_id = $2 and id = $3 returning id",
 );
 
-/** Whether the user had such a device. */
+/** Deletes a device; returns whether the user had it. */
 export async function deleteDevice(db: Queries, { tenantId, userId }: Owner, id: string): Promise<boolean> {
   return (await db.one(DELETE, [tenantId, userId, id])) !== undefined;
 }

@@ -2,13 +2,13 @@
 export type DeviceType = "fcm" | "apns";
 
 /**
- * Whole bytes in hexadecimal. Apple says not to count on a length; it has been 32 bytes so far, and is at
+ * Whole bytes in hexadecimal. Apple warns against relying on a length; it has been 32 bytes so far, and is at
  * most 100.
  */
 const APNS = /^(?:[0-9a-f]{2}){32,100}$/i;
 /**
  * A registration token: an installation's identifier, a colon and some 140 characters; older ones lack the
- * first part. Neither is specified, so only the alphabet and a plausible length are asked for.
+ * first part. Neither is specified, so the pattern checks only the alphabet and a plausible length.
  */
 const FCM_REGISTRATION = /^(?:[\w-]{11,64}:)?[\w-]{100,4000}$/;
 /**
@@ -18,15 +18,17 @@ const FCM_REGISTRATION = /^(?:[\w-]{11,64}:)?[\w-]{100,4000}$/;
 const FCM_INSTALLATION = /^[cdef][\w-]{21}$/;
 const HEX = /^[0-9a-f]+$/i;
 
-/** The token in the one spelling that it is kept in, or undefined when the service gives out none like it. */
+/**
+ * Returns the token in the one spelling that is stored, or undefined when the service gives out none like it.
+ */
 export function normaliseToken(type: DeviceType, token: string): string | undefined {
   if (type === "apns") return APNS.test(token) ? token.toLowerCase() : undefined;
   const plausible = FCM_REGISTRATION.test(token) || isInstallation(token);
-  // A token of Apple's that was sent with the wrong type is the most frequent mistake.
+  // The most frequent mistake is a token of Apple's that is sent with the wrong type.
   return plausible && !HEX.test(token) ? token : undefined;
 }
 
-/** Whether FCM takes it as `fid` and not as `token`. */
+/** Whether FCM takes the token as `fid` instead of `token`. */
 export function isInstallation(token: string): boolean {
   return FCM_INSTALLATION.test(token);
 }

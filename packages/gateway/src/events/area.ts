@@ -24,14 +24,14 @@ import { type Reader, readEvents, readerAfter, readerFromNow, type StreamedEvent
 
 const BATCH = 100;
 const STREAMS_MAX = 50;
-/** So many of them may be one user's, app's or key's, which so leaves room for the others. */
+/** The streams of one user, app or key at a process; the others have room beside them. */
 const STREAMS_OF_ONE_MAX = 20;
 
 const HEADERS = {
   "cache-control": "no-store",
-  // A proxy that gathers answers before it passes them on (nginx) would keep events back.
+  // A proxy that buffers answers (nginx) would hold events back.
   "x-accel-buffering": "no",
-  // Of no use for another request after hours; kept, it would hold up a server that stops.
+  // After hours the connection is of no use to another request; kept, it would delay a server that stops.
   connection: "close",
 };
 
@@ -40,10 +40,10 @@ const Headers = Type.Object({
 });
 
 /**
- * `GET /v1/events`: what happens at the merchant, as server-sent events (HTML Living Standard, section 9.2),
- * from every process alike. An app hears of the areas that it may read.
+ * `GET /v1/events`: streams the merchant's events from every process, as server-sent events (HTML Living
+ * Standard, section 9.2). An app gets the events of the areas that it may read.
  *
- * @param verify - looks at the token again while the stream runs
+ * @param verify - checks the token again while the stream runs
  */
 export function eventsArea(gateway: Gateway, verify: VerifyAccessToken): Area {
   const { db, clock, settings } = gateway;
@@ -85,10 +85,7 @@ export function eventsArea(gateway: Gateway, verify: VerifyAccessToken): Area {
   };
 }
 
-/**
- * Counts the streams of each tenant, and of each who asks for it, at this process, until their signal is
- * given.
- */
+/** Counts the streams of each tenant, and of each caller, at this process, until their signal is given. */
 function limiter(): (tenantId: string, asker: string, signal: AbortSignal) => void {
   const open = new Map<string, number>();
   const count = (name: string, change: 1 | -1) => {
@@ -121,7 +118,7 @@ interface Following {
   signal: AbortSignal;
 }
 
-/** The text of a stream; it is made as fast as it is read, and no faster. */
+/** Writes a stream as fast as it is read, and no faster. */
 async function* framesOf({
   db,
   clock,
@@ -135,7 +132,7 @@ async function* framesOf({
   let looked = clock.monotonic();
   while (!signal.aborted) {
     const events = await readEvents(db, reader, BATCH);
-    // A token that was withdrawn since hears nothing more.
+    // A stream ends when its token is withdrawn.
     if (events.length > 0 && !(await counts())) return;
     for (const event of events) {
       reader.position = { xid: event.xid, seq: event.seq };
@@ -153,7 +150,7 @@ function frameOf(event: StreamedEvent): string {
   return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(payloadOf(event))}\n\n`;
 }
 
-/** What the caller may hear of. */
+/** Returns the filter of the events that the caller may read. */
 function filterOf(caller: Caller, baseUrl: string): (event: StreamedEvent) => boolean {
   if (isPerson(caller) && caller.role === "owner") return () => true;
   if (!isPerson(caller) && ![...caller.scopes!].some((scope) => scope.endsWith(":read"))) {
@@ -171,7 +168,7 @@ async function startOf(db: Database, tenantId: string, lastEventId: string | und
   return reader;
 }
 
-/** The guard has let it in: it is there. */
+/** Returns the token; the guard has made sure that there is one. */
 function tokenOf(request: FastifyRequest): string {
   return request.headers.authorization!.slice("Bearer".length).trim();
 }

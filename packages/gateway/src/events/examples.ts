@@ -75,10 +75,7 @@ const close: Example = {
 const each = (area: string, states: readonly string[], example: (to: string) => Example) =>
   states.map((state): [string, Example] => [`${area}.${state}`, example(state)]);
 
-/**
- * Returns an example of each event that apps are told of, under its type, with what its data has when it
- * happens.
- */
+/** The example of each event that apps get, by its type, with the data that it really has. */
 export const EXAMPLES: ReadonlyMap<string, Example> = new Map([
   ...each("payment", PAYMENT_STATES, payment),
   ...each("refund", PAYMENT_STATES, refund),

@@ -5,7 +5,7 @@ import type { Logger } from "../log.ts";
 import { LOOK_MS } from "../pace.ts";
 import { type Reader, whoHasNews } from "./sql.ts";
 
-/** Lets readers wait for news; one question for all of this process, and none while nobody waits. */
+/** Lets readers wait for events; asks once for all readers of this process, and never while nobody waits. */
 export class Feed {
   readonly #db: Database;
   readonly #clock: Clock;

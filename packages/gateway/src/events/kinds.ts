@@ -12,7 +12,7 @@ const Cause = Words("EventCause", {
   sdi: "The exchange system told.",
 });
 
-/** What the data of every event of a provider's names. */
+/** The data of every event that names a provider. */
 const ofProvider = { provider: Type.String(), mode: Type.Optional(ModeField) };
 const subject = (description: string) => Type.String({ description });
 const cause = Type.Optional(Cause);
@@ -99,11 +99,11 @@ const SubscriptionData = Type.Object(
   { title: "SubscriptionEventData" },
 );
 
-/** A kind of event: what its types are, and what its data says. */
+/** A kind of event: its types, and the schema of its data. */
 interface EventKind {
-  /** The schema of the whole event, with a name of its own. */
+  /** The schema of the whole event, under a name of its own. */
   schema: TSchema;
-  /** Each type with a sentence. */
+  /** Each type, with a sentence. */
   types: Record<string, string>;
 }
 
@@ -118,7 +118,7 @@ function kind(name: string, data: TSchema, types: Record<string, string>): Event
   return { schema: Type.Object(properties, { title: name }), types };
 }
 
-/** The kinds of events there are (packages/docs/guides/en/events.md). */
+/** The kinds of events (packages/docs/guides/en/events.md). */
 export const EVENT_KINDS: readonly EventKind[] = [
   kind("PaymentEvent", PaymentData, {
     "payment.pending": "A payment was handed over, and somebody has to take it.",

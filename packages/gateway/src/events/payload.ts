@@ -13,11 +13,11 @@ export interface EventRow {
 /** An event's columns under the names of {@link EventRow}; `e` is the table. */
 export const EVENT_COLUMNS = `e.id, e.tenant_id as "tenantId", e.type, e.subject_id as "subjectId", e.data, e.created_at as "createdAt"`;
 
-/** Fiscal documents are in euro and say so nowhere. */
+/** The currency of events that name none: fiscal documents are in euro. */
 const DEFAULT_CURRENCY = "EUR";
 
 /**
- * An event as others read it: thin, because what it is about is read with a token (Standard Webhooks,
+ * Returns an event as others read it. It is thin: its record is read with a token (Standard Webhooks,
  * "Payload structure").
  */
 export function payloadOf({ id, tenantId, type, subjectId, data, createdAt }: EventRow) {

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 
-/** So many events are numbered in one commit: some tenth of a second. */
+/** The events that are renumbered in one commit: some tenth of a second. */
 const EVENTS_AT_ONCE = 5_000;
 
 const OWN = statement("event_renumber_own", "select pg_current_xact_id()::text as xid");
@@ -21,14 +21,14 @@ const RENUMBER = statement(
 );
 
 /**
- * Gives events whose transaction this server has not reached yet the number of one of its own. A dump that
- * was restored into another server brings them: no stream would show what follows until that server had
- * counted as far. Of each merchant they are taken in their order, a few in a commit.
+ * Gives events the number of a transaction of this server, if this server has not reached theirs. They come
+ * with a dump from another server: no stream would show later events until this server had counted as far.
+ * Takes each merchant's events in their order, a few in a commit.
  *
- * An event that a gateway beside this one adds meanwhile may have a higher number than this transaction, too.
- * Nobody has read it, because this transaction runs, so that it may have this number as well.
+ * A gateway that runs beside this may add an event with a higher number than this transaction, too. Nobody
+ * has read that event, because this transaction still runs, so it may get this number as well.
  *
- * @returns how many there were
+ * @returns the number of renumbered events
  */
 export async function renumberEvents(db: Database, atOnce = EVENTS_AT_ONCE): Promise<number> {
   const { xid } = (await db.one<{ xid: string }>(OWN))!;

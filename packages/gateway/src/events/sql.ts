@@ -4,19 +4,19 @@ import { readHorizon } from "../db/horizon.ts";
 import { type Queries, type Step, statement } from "../db/statement.ts";
 import { EVENT_COLUMNS, type EventRow } from "./payload.ts";
 
-/** A place in a tenant's events: all up to here have been read. */
+/** A place in a tenant's events: the reader has read all events up to here. */
 export interface Position {
   xid: string;
   seq: number;
 }
 
-/** Someone who reads a tenant's events, and how far they are. */
+/** A reader of a tenant's events, with their place. */
 export interface Reader {
   tenantId: string;
   position: Position;
   /**
-   * A snapshot of the database (`pg_snapshot`): what it shows had happened before the reader came, wherever
-   * its place is.
+   * A snapshot of the database (`pg_snapshot`): an event that it shows happened before the reader came,
+   * wherever the event's place is.
    */
   seen: string;
 }
@@ -24,7 +24,7 @@ export interface Reader {
 /** An event of the stream, with its place. */
 export type StreamedEvent = EventRow & Position & { area: string | null };
 
-/** An event as it is added. */
+/** A new event. */
 interface NewEvent {
   tenantId: string;
   id: string;
@@ -39,12 +39,12 @@ const ADD = statement(
   "insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)",
 );
 
-/** Adds an event beside the change that it tells of (`Queries.together`). */
+/** Adds an event beside the change that it reports (`Queries.together`). */
 export function eventStep({ tenantId, id, type, subjectId, data, createdAt }: NewEvent): Step {
   return [ADD, [tenantId, id, type, subjectId, JSON.stringify(data), createdAt]];
 }
 
-/** Nothing can appear before the horizon any more. */
+/** Whether an event lies before the horizon: nothing can appear there any more. */
 const settled = (horizon: string) => `e.xid < ${horizon}::xid8`;
 /** The snapshot that shows nothing. */
 const NOTHING_SEEN = "1:1:";
@@ -72,7 +72,7 @@ const NEWS = statement(
      and not pg_visible_in_snapshot(e.xid, r.seen)`,
 );
 
-/** The next events of a tenant, in the order in which they became visible. */
+/** Reads the next events of a tenant, in the order in which they became visible. */
 export async function readEvents(
   db: Queries,
   { tenantId, position: { xid, seq }, seen }: Reader,
@@ -82,13 +82,13 @@ export async function readEvents(
   return db.all<StreamedEvent>(READ, [tenantId, xid, seq, seen, limit, horizon]);
 }
 
-/** One who reads from now on. */
+/** Returns a reader who begins now. */
 export async function readerFromNow(db: Queries, tenantId: string): Promise<Reader> {
   const { seen, ...position } = (await db.one<Position & { seen: string }>(NOW))!;
   return { tenantId, position, seen };
 }
 
-/** One who reads on after an event; undefined when it is none of the tenant's. */
+/** Returns a reader who goes on after an event; undefined when the tenant does not have the event. */
 export async function readerAfter(
   db: Queries,
   tenantId: string,
@@ -98,7 +98,7 @@ export async function readerAfter(
   return position && { tenantId, position, seen: NOTHING_SEEN };
 }
 
-/** Which of the readers, by their index, have something to read. */
+/** Returns the indexes of the readers who have something to read. */
 export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promise<number[]> {
   const columns = [
     readers.map(({ tenantId }) => tenantId),
@@ -110,5 +110,5 @@ export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promi
   return (await allThatAnswer<{ reader: number }>(db, NEWS, columns)).map(({ reader }) => reader);
 }
 
-/** Forgets events by their age. What apps and devices are still told of is younger. */
+/** Forgets events by their age. Events that apps and devices still get are younger. */
 export const forgetEvents: Forget = forgetting("event", daysAgo("created_at"));

@@ -13,8 +13,8 @@ import { xlsxOf } from "./xlsx.ts";
 const PLAIN = { compress: false };
 
 /**
- * The archive of an export that is complete: each table as CSV, all of them as one workbook, and the files.
- * It is written as it is read, and holds a piece at a time.
+ * Returns the archive of a complete export: each table as CSV, all of them as one workbook, and the files.
+ * Writes it while it is read, and holds a piece at a time.
  */
 export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> {
   const zip = new ZipFile();
@@ -35,20 +35,20 @@ export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> 
   return sent(zip, addFiles(zip, db, row));
 }
 
-/** The rows that a step gathered, a piece at a time. */
+/** Reads the rows that a step gathered, a piece at a time. */
 async function* keptRows(db: Queries, row: ExportRow, step: number): AsyncGenerator<Cell[]> {
   for await (const { content } of piecesOf<KeptCell[][]>(db, row, step))
     for (const cells of content) yield cells.map(cellOf);
 }
 
-/** Names the files piece by piece; what they hold is read again when its turn comes. */
+/** Adds the files piece by piece, by name; reads their content when its turn comes. */
 async function addFiles(zip: ZipFile, db: Queries, row: ExportRow): Promise<void> {
   for (const step of FILE_STEPS)
     for await (const { number, content } of piecesOf<ExportedFile[]>(db, row, step)) {
       const read = lastRead(
         async () => (await pieceAfter<ExportedFile[]>(db, row, step, number - 1))!.content,
       );
-      // The archive keeps what its callbacks use until it ends: they use no content.
+      // The archive keeps its callbacks, and all they refer to, until it ends: so they refer to no content.
       const names = content.map(([name]) => name);
       const last = names.length - 1;
       for (const [index, name] of names.entries())
@@ -61,7 +61,7 @@ async function addFiles(zip: ZipFile, db: Queries, row: ExportRow): Promise<void
     }
 }
 
-/** Reads a piece once for all of its files, and lets go of it with the last. */
+/** Reads a piece once for all of its files, and drops it with the last. */
 function lastRead<Content>(read: () => Promise<Content>): (isLast: boolean) => Promise<Content> {
   let kept: Promise<Content> | undefined;
   return (isLast) => {

@@ -22,7 +22,7 @@ import { packOf } from "./pack.ts";
 import { ExportBody, ExportPage, ExportParams, ExportQuery, ExportRecord, MonthQuery } from "./schemas.ts";
 
 const FileQuery = Type.Object({ ...SignatureQuery.properties, merchant: Id });
-/** Gathering changes nothing: who may read documents may have them gathered. */
+/** Gathering changes nothing: whoever may read documents may have them gathered. */
 const config = { scope: "fiscals", right: "fiscals:read" } as const;
 const ZIP = "application/zip";
 
@@ -135,7 +135,7 @@ function serveKept(app: App, parts: ExportParts): void {
   );
 }
 
-/** The address itself says what it allows; the export's record answers it. */
+/** Serves the archive. The address says what it allows; the export's record carries the address. */
 function serveArchive(app: App, { db, addresses }: ExportParts): void {
   app.get(
     "/v1/exports/:exportId/file",
@@ -159,12 +159,16 @@ function serveArchive(app: App, { db, addresses }: ExportParts): void {
   );
 }
 
-/** A program's scope covers documents; what it takes along is of payments, too. */
+/**
+ * Checks that a program may read payments too: its scope covers documents, and exports contain payments.
+ *
+ * @throws Problem `insufficient_scope`
+ */
 function assertPayments(caller: Caller, baseUrl: string): void {
   if (!may(caller, "payments:read")) throw insufficientScope(baseUrl, "payments:read");
 }
 
-/** The export as the wire carries it. */
+/** Returns the export as the wire carries it. */
 function recordOf(
   { addresses, clock }: Pick<ExportParts, "addresses" | "clock">,
   row: ExportRow,
@@ -177,7 +181,7 @@ function recordOf(
     mode,
     files: withFiles,
     status,
-    // A record that came or went since they were counted moves the end, not the way there.
+    // Records may have come or gone since the count: `done` never passes `total`, and is `total` at the end.
     progress: { done: status === "completed" ? total : Math.min(done, total), total },
     url: status === "completed" ? `${addresses.make("file", id, until)}&merchant=${tenantId}` : null,
     createdAt: createdAt.toISOString(),

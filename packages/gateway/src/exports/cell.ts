@@ -1,7 +1,7 @@
 /** A cell: text, an amount or a count, a time, or nothing. */
 export type Cell = string | number | Date | null;
 
-/** A cell as it is kept: a time is marked, so that it is no text. */
+/** A cell as it is stored: a time is marked, because JSON would make it a text. */
 export type KeptCell = string | number | { at: string } | null;
 
 /** Returns a cell as JSON keeps it. */
@@ -9,7 +9,7 @@ export function keptCell(cell: Cell): KeptCell {
   return cell instanceof Date ? { at: cell.toISOString() } : cell;
 }
 
-/** Returns a cell that was kept. */
+/** Returns a cell that was stored. */
 export function cellOf(kept: KeptCell): Cell {
   return kept !== null && typeof kept === "object" ? new Date(kept.at) : kept;
 }

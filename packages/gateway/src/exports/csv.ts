@@ -1,6 +1,6 @@
 import type { Cell } from "./cell.ts";
 
-/** What spreadsheets of a computer with Italian settings read as UTF-8. */
+/** The mark by which spreadsheets with Italian settings read a file as UTF-8. */
 const BOM = "\uFEFF";
 const FORMULA = /^[=+\-@\t\r]/;
 

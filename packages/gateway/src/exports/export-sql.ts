@@ -7,7 +7,7 @@ import { interval, RECORDED_NOW } from "../db/time.ts";
 import { type Place, type TimeWish, timeList } from "../db/time-list.ts";
 import { JOBS_MS, KEPT_MS } from "../pace.ts";
 
-/** Where an export stands. */
+/** The state of an export. */
 export type ExportStatus = "pending" | "completed" | "failed" | "expired";
 
 /** An export as stored. */
@@ -21,12 +21,12 @@ export interface ExportRow {
   timeZone: string;
   withFiles: boolean;
   status: ExportStatus;
-  /** The step under way, and the last record that was gathered in it. */
+  /** The step under way, and the last record that it gathered. */
   step: number;
   place: Place | null;
-  /** How many pieces there are; the next one's number. */
+  /** The number of pieces, which is the next one's number. */
   pieces: number;
-  /** Records, of `total`. */
+  /** The records that are gathered, of `total`. */
   done: number;
   total: number;
   createdAt: Date;
@@ -50,9 +50,9 @@ const INSERT = statement(
 );
 
 /**
- * Keeps a new export, unless the merchant has too many under way.
+ * Stores a new export, unless the merchant has too many under way.
  *
- * @param most - so many at once
+ * @param most - the highest number at once
  */
 export function insertExport(
   db: Queries,
@@ -69,6 +69,7 @@ export function insertExport(
 
 const READ = statement("export_read", `select ${COLUMNS} from export e where e.tenant_id = $1 and e.id = $2`);
 
+/** Reads an export; undefined when there is none. */
 export function readExport(db: Queries, tenantId: string, id: string): Promise<ExportRow | undefined> {
   return db.one<ExportRow>(READ, [tenantId, id]);
 }
@@ -81,18 +82,18 @@ const list = timeList(
   4,
 );
 
-/** The tenant's exports by their time. */
+/** Lists the tenant's exports by their time. */
 export function listExports(db: Queries, tenantId: string, wish: TimeWish): Promise<ExportRow[]> {
   const { start, end, limit } = wish;
   return list<ExportRow>(db, wish, [tenantId, start, end, limit]);
 }
 
-/** A piece as a step gathered it, and where the export goes on. */
+/** A piece that a step gathered, and the place where the export goes on. */
 export interface Gathered {
   /** JSON: rows of cells, or files. */
   content: string;
   records: number;
-  /** The step that comes next, and where it goes on. */
+  /** The next step, and the place where it goes on. */
   step: number;
   place: Place | null;
   isLast: boolean;
@@ -113,7 +114,7 @@ const ADVANCE = statement(
    select written from kept`,
 );
 
-/** Keeps a piece and moves the export on; false: somebody else did. */
+/** Stores a piece and moves the export on; false when another process did so. */
 export async function advanceExport(db: Queries, row: ExportRow, gathered: Gathered): Promise<boolean> {
   const { tenantId, id, pieces, step } = row;
   const { content, records, isLast, place } = gathered;
@@ -132,10 +133,10 @@ const FAULT = statement(
 );
 
 /**
- * Counts a try that failed.
+ * Counts a failed try.
  *
- * @param most - after so many since the last piece the export has failed
- * @returns how it stands; undefined when it is not under way
+ * @param most - the failures in a row, without a new piece, that fail the export
+ * @returns the export's state; undefined when it is not under way
  */
 export async function noteFault(
   db: Queries,
@@ -151,7 +152,7 @@ const STALLED = statement(
    where status = 'pending' and updated_at < now() - ${interval(JOBS_MS.stalledExport)} order by updated_at limit 100`,
 );
 
-/** Exports under way of which nothing has been heard for long. */
+/** Lists exports under way that have made no progress for long. */
 export function stalledExports(db: Queries): Promise<Pick<ExportRow, "tenantId" | "id">[]> {
   return allThatAnswer<Pick<ExportRow, "tenantId" | "id">>(db, STALLED);
 }
@@ -162,7 +163,7 @@ const PIECES = statement(
    where p.tenant_id = $1 and p.export_id = $2 and p.step = $3 and p.number > $4 order by p.number limit 1`,
 );
 
-/** The piece of a step after another; its content is what the step kept. */
+/** Reads the next piece of a step; its content is as the step stored it. */
 export function pieceAfter<Content>(
   db: Queries,
   { tenantId, id }: Pick<ExportRow, "tenantId" | "id">,
@@ -178,7 +179,7 @@ const COUNT = statement(
    where p.tenant_id = $1 and p.export_id = $2 and p.step = $3`,
 );
 
-/** How many rows a step gathered. */
+/** Counts the rows that a step gathered. */
 export async function countRows(
   db: Queries,
   { tenantId, id }: Pick<ExportRow, "tenantId" | "id">,
@@ -200,8 +201,8 @@ const EXPIRE = statement(
 const OVER = statement("export_over", "select tenant_id, id from export where expires_at < now() limit 10");
 
 /**
- * Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are
- * none.
+ * Deletes the pieces of some exports whose time is over; a failed export stays `failed`. Returns an empty
+ * list when there are none.
  */
 export async function expireExports(db: Queries): Promise<{ id: string }[]> {
   return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>

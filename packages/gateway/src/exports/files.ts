@@ -11,7 +11,7 @@ import { readDocumentById } from "../fiscal/sql.ts";
 import { exportedDocuments } from "./sql.ts";
 import type { Source } from "./tables.ts";
 
-/** So many documents are written as files before the export's progress is noted. */
+/** The documents that are written as files before the export's progress is noted. */
 const BATCH = 20;
 
 /** A file of an export: its name in the archive, and its content. */
@@ -20,9 +20,9 @@ export type ExportedFile = readonly [name: string, base64: string];
 /** Some files of an export. */
 export interface FilesPage {
   files: ExportedFile[];
-  /** How many documents were looked at. */
+  /** The number of documents that were read. */
   records: number;
-  /** Where the next files begin; null after the last. */
+  /** The place where the next files begin; null after the last. */
   after: Place | null;
 }
 
@@ -71,7 +71,7 @@ async function sellerOf(
   return { ...account?.profile, ...account?.merchant };
 }
 
-/** A provider's number may have any character; the name of a file may not. */
+/** Names a file: a provider's number may have any character, a file's name may not. */
 const named = (folder: string, row: DocumentRow, name: string, extension: "pdf" | "xml"): string =>
   `${folder}/${markedName(row, name).replace(/[^\w.-]/g, "_")}.${extension}`;
 

@@ -6,7 +6,7 @@ import { type ExportedFile, type FilesPage, invoiceFiles, receiptFiles } from ".
 import type { RecordCounts } from "./sql.ts";
 import { type Source, TABLES } from "./tables.ts";
 
-/** How a step goes on from a place. */
+/** Gathers one piece of a step, from a place on. */
 type Step = (source: Source, after: Place | null) => Promise<Omit<Gathered, "step" | "isLast">>;
 
 const ofFiles =
@@ -17,8 +17,8 @@ const ofFiles =
   };
 
 /**
- * The steps of an export: first its tables, then its files. The numbers stand in the database: new steps come
- * last.
+ * The steps of an export: first its tables, then its files. The database stores their numbers, so new steps
+ * come last.
  */
 const STEPS: readonly Step[] = [
   ...TABLES.map(
@@ -35,16 +35,16 @@ const STEPS: readonly Step[] = [
 /** The steps that gather files. */
 export const FILE_STEPS: readonly number[] = [TABLES.length, TABLES.length + 1];
 
-/** How many records an export looks at: receipts make two tables, and with files a PDF. */
+/** Counts the records that an export reads: receipts make two tables, and a PDF when there are files. */
 export function workOf({ payments, refunds, receipts, invoices }: RecordCounts, withFiles: boolean): number {
   return payments + refunds + receipts * 2 + (withFiles ? receipts + invoices : 0);
 }
 
 /**
- * Gathers one more piece of an export that is under way, where any process left it. Of several that do so at
- * once, one keeps its piece.
+ * Gathers one more piece of an export that is under way, from the place where any process left it. Of several
+ * that do so at once, one stores its piece.
  *
- * @param reading - where the piece is read, if not in `db`
+ * @param reading - the database to read the piece from, if it is not `db`
  * @returns whether there is more to do
  */
 export async function gather(db: Queries, tenantId: string, id: string, reading = db): Promise<boolean> {

@@ -11,13 +11,13 @@ import { gather, workOf } from "./gather.ts";
 import { countRecords } from "./sql.ts";
 
 /**
- * So many pieces are gathered in one job; the next job goes on, so that exports take turns and a stopping
+ * The pieces that one job gathers. Then the next job goes on, so that exports take turns and a stopping
  * process waits for none.
  */
 const PIECES_OF_JOB = 20;
-/** So many tries without a new piece, and the export has failed. */
+/** The tries without a new piece after which an export has failed. */
 const TRIES = 8;
-/** So many exports of a merchant may be under way. */
+/** The exports that a merchant may have under way. */
 const AT_ONCE = 3;
 const EVERY_HOUR = "23 * * * *";
 
@@ -32,7 +32,7 @@ const QUEUE: Queue<ExportJob> = {
   pauses: JOB_RETRY_MS.pieces,
 };
 
-/** Which month is exported. */
+/** The month that is exported. */
 export interface ExportWish {
   tenantId: string;
   mode: Mode;
@@ -60,11 +60,11 @@ export async function startExports({
   await jobs.schedule("export-sweep", EVERY_HOUR, () => sweepExports({ db, jobs }));
 }
 
-/** Forgets what exports gathered whose time is over, and goes on with those whose job is gone. */
+/** Deletes the pieces of expired exports, and goes on with exports that have lost their job. */
 export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): Promise<void> {
   await exportDownloads.forget(db, KEPT_MS.exportDownload / 1_000);
   while ((await expireExports(db)).length > 0);
-  // A process that dies notes no fault, and its job is tried so often as any.
+  // A process that dies notes no fault, so this counts one: such a job is tried as often as any.
   for (const stalled of await stalledExports(db))
     if ((await noteFault(db, stalled, TRIES)) === "pending")
       await jobs.send(QUEUE, stalled, { key: stalled.id });
@@ -84,7 +84,7 @@ export async function askExport(
   const { tenantId, mode, timeZone, withFiles } = wish;
   const { start, end: over } = monthOf(wish.month, timeZone);
   const now = clock.now();
-  // What comes while the pieces are gathered is in none of them.
+  // Records that come while the pieces are gathered are in none of them.
   const end = over < now ? over : now;
   const counts = await countRecords(queries, { tenantId, mode, start, end });
   const total = workOf(counts, withFiles);
@@ -94,7 +94,7 @@ export async function askExport(
   return row;
 }
 
-/** A month of the zone. */
+/** Returns a month of the zone. */
 export function monthOf(month: string, timeZone: string): { start: Date; end: Date } {
   const [year, number] = month.split("-").map(Number);
   const next = number === 12 ? `${year! + 1}-01` : `${year}-${String(number! + 1).padStart(2, "0")}`;

@@ -10,8 +10,8 @@ import { exportedDocuments, PAGE } from "./sql.ts";
 import { rowsOf, TABLES } from "./tables.ts";
 
 /**
- * The pack of a period for the accountant: one archive, written as it is read, however large it is. Rows come
- * from the database page by page, and a file is begun when the one before has been taken.
+ * Returns a period's pack for the accountant: one archive, written while it is read, however large it is.
+ * Rows come from the database page by page, and each file begins when the one before has been read.
  *
  * @param mtime - the time of its tables; an invoice has its own
  */
@@ -27,7 +27,7 @@ export function packOf(db: Queries, span: ReportSpan, timeZone: string, mtime: D
 }
 
 /**
- * The archive as it is read.
+ * Returns the archive as a stream.
  *
  * @param filled - ends when all files are named
  */
@@ -39,7 +39,7 @@ export function sent(zip: ZipFile, filled: Promise<void>): Readable {
   return output;
 }
 
-/** The files of the invoices, as they went to the exchange system; each is read when its turn comes. */
+/** Adds the invoices' files, as they went to the exchange system; reads each when its turn comes. */
 async function addInvoices(zip: ZipFile, db: Queries, span: ReportSpan): Promise<void> {
   for (let after: Place | null = null; ; ) {
     const invoices: DocumentRow[] = await exportedDocuments(db, span, "invoice", after, PAGE);

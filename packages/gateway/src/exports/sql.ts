@@ -5,7 +5,7 @@ import type { DocumentRow } from "../fiscal/document.ts";
 import { DOCUMENT_COLUMNS } from "../fiscal/sql.ts";
 import type { ReportSpan } from "../reports/sql.ts";
 
-/** So many rows are in memory at a time. */
+/** The rows that are in memory at a time. */
 export const PAGE = 500;
 
 /** A payment of an export; amounts in minor units. */
@@ -39,7 +39,7 @@ export interface ExportedRefund {
   providerRefundId: string | null;
 }
 
-/** The rows of a time after a place, at most `$7`. */
+/** Selects the rows of a period after a place, at most `$7`. */
 const pageOf = (row: string, mode: string) =>
   `${row}.tenant_id = $1 and ${mode} = $2 and ${row}.created_at >= $3 and ${row}.created_at < $4 and (${row}.created_at, ${row}.id) > ($5, $6)
    order by ${row}.created_at, ${row}.id limit $7`;
@@ -72,7 +72,7 @@ const COUNT = statement(
      (select count(*) from fiscal_document d where d.tenant_id = $1 and d.kind = 'invoice' and ${modeOf("d")} = $2 and d.created_at >= $3 and d.created_at < $4) as invoices`,
 );
 
-/** How many records of each kind a time has. */
+/** The number of records of each kind in a period. */
 export interface RecordCounts {
   payments: number;
   refunds: number;
@@ -80,7 +80,7 @@ export interface RecordCounts {
   invoices: number;
 }
 
-/** Counts the records of a time. */
+/** Counts the records of a period. */
 export async function countRecords(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,
@@ -88,7 +88,7 @@ export async function countRecords(
   return (await db.one<RecordCounts>(COUNT, [tenantId, mode, start, end]))!;
 }
 
-/** The payments of a time after a place, a page at most. */
+/** Reads the payments of a period after a place, a page at most. */
 export function exportedPayments(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,
@@ -98,7 +98,7 @@ export function exportedPayments(
   return db.all<ExportedPayment>(PAYMENTS, [tenantId, mode, start, end, createdAt, id, PAGE]);
 }
 
-/** The refunds of a time after a place, also of earlier payments. */
+/** Reads the refunds of a period after a place, also those of earlier payments. */
 export function exportedRefunds(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,
@@ -108,7 +108,7 @@ export function exportedRefunds(
   return db.all<ExportedRefund>(REFUNDS, [tenantId, mode, start, end, createdAt, id, PAGE]);
 }
 
-/** The receipts or invoices of a time after a place, at most `limit`. */
+/** Reads the receipts or invoices of a period after a place, at most `limit`. */
 export function exportedDocuments<Content>(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,

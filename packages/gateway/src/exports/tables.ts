@@ -16,7 +16,7 @@ import {
   PAGE,
 } from "./sql.ts";
 
-/** What tables are read from. */
+/** The source of tables: the database, the period and the zone. */
 export interface Source {
   db: Queries;
   span: ReportSpan;
@@ -26,9 +26,9 @@ export interface Source {
 /** A part of a table's rows. */
 export interface TablePage {
   rows: Cell[][];
-  /** How many records of the ledger they are of. */
+  /** The number of ledger records that the rows come from. */
   records: number;
-  /** Where the next part begins; null after the last. */
+  /** The place where the next part begins; null after the last. */
   after: Place | null;
 }
 
@@ -116,7 +116,7 @@ export const TABLES: readonly Table[] = [
   { name: "iva", head: HEADS.vat, page: vatPage },
 ];
 
-/** The rows of a table, read as they are asked for. */
+/** Reads the rows of a table, as they are asked for. */
 export async function* rowsOf(table: Table, source: Source): AsyncGenerator<Cell[]> {
   for (let after: Place | null = null; ; ) {
     const page: TablePage = await table.page(source, after);
@@ -198,7 +198,7 @@ function receiptVatCells(receipt: ReceiptOfExport): Cell[][] {
   ]);
 }
 
-/** Day by day what was issued, less what was annulled and given back. */
+/** Sums the VAT day by day: issued, less annulled and refunded. */
 async function vatPage({ db, span, timeZone }: Source): Promise<TablePage> {
   const { tenantId, mode, start, end } = span;
   const rows: Cell[][] = [];

@@ -7,12 +7,12 @@ import type { Cell } from "./cell.ts";
 export interface Sheet {
   name: string;
   head: readonly string[];
-  /** How many rows there are, without the head. */
+  /** The number of rows, without the head. */
   count: number;
   rows(): AsyncIterable<readonly Cell[]>;
 }
 
-/** Excel's limit is 1,048,576 rows with the head; what is more goes on in another sheet. */
+/** Excel's limit is 1,048,576 rows with the head; further rows go into another sheet. */
 export const ROWS_OF_SHEET = 1_000_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -29,10 +29,10 @@ const STYLE = { plain: 0, amount: 1, time: 2, head: 3 } as const;
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 /**
- * A workbook (ECMA-376), written as it is read: no sheet is held in memory. Texts are texts, never formulas;
- * times are the zone's.
+ * Returns a workbook (ECMA-376), written while it is read: no sheet is held in memory. Texts are texts, never
+ * formulas; times are the zone's.
  *
- * @param timeZone - whose times the cells show, since a cell has no zone
+ * @param timeZone - the zone of the times in cells, since a cell has none
  * @param mtime - the time of the files in it
  */
 export function xlsxOf(sheets: readonly Sheet[], timeZone: string, mtime: Date): Readable {
@@ -58,7 +58,7 @@ interface Part extends Sheet {
   to: number;
 }
 
-/** The sheets that the rows of one fill. */
+/** Splits the rows of a sheet into as many sheets as they fill. */
 function inSheets(sheet: Sheet): Part[] {
   const parts = Math.max(1, Math.ceil(sheet.count / ROWS_OF_SHEET));
   return Array.from({ length: parts }, (_part, index) => ({
@@ -93,13 +93,13 @@ function cellXml(cell: Cell, timeZone: string): string {
 const textXml = (text: string, style: number): string =>
   `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-/** The days since Excel's first, by the clock on the zone's walls. */
+/** Returns the days since Excel's first, by the local time of the zone. */
 function serialOf(moment: Date, timeZone: string): number {
   const wall = DateTime.fromJSDate(moment, { zone: timeZone }).setZone("utc", { keepLocalTime: true });
   return Math.round(((wall.toMillis() - EPOCH_MS) / DAY_MS) * 1e8) / 1e8;
 }
 
-/** Characters that XML does not know are left out (XML 1.0, section 2.2). */
+/** Escapes a text for XML, and leaves out the characters that XML does not know (XML 1.0, section 2.2). */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")

@@ -20,7 +20,7 @@ import type { ReceiptQuery } from "./schemas.ts";
 import type { FiscalServices } from "./services.ts";
 import { listDocuments, readDocument } from "./sql.ts";
 
-/** What receipts and invoices differ in, as far as the API goes. */
+/** The differences between receipts and invoices in the API. */
 export interface DocumentApi<Content, Body extends TSchema> {
   kind: DocumentRow["kind"];
   operations: DocumentOperations;
@@ -43,11 +43,11 @@ export interface DocumentApi<Content, Body extends TSchema> {
   ): Promise<IssueResult<Content>>;
 }
 
-/** The path of one document, with its schema. */
+/** The parameters of a path to one document. */
 export const ReceiptParams = Type.Object({ ...ProviderParams.properties, receiptId: Id });
 export const InvoiceParams = Type.Object({ ...ProviderParams.properties, invoiceId: Id });
 
-/** Issuing, listing and reading, the same for receipts and invoices. */
+/** Serves issuing, listing and reading, the same for receipts and invoices. */
 export function serveDocuments<Content, Body extends TSchema>(
   app: App,
   services: FiscalServices,
@@ -132,7 +132,11 @@ export function serveDocuments<Content, Body extends TSchema>(
   );
 }
 
-/** @throws Problem `not_found` */
+/**
+ * Reads a document.
+ *
+ * @throws Problem `not_found`
+ */
 export async function storedDocument<Content>(
   { gateway }: FiscalServices,
   tenantId: string,

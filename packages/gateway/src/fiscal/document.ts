@@ -12,13 +12,13 @@ import {
 import type { LineRefund } from "@banco/receipts";
 import { PAUSES_MS, pauseAfter, REPEAT_MS, SHOWN_MS } from "../pace.ts";
 
-/** What refunds took from a line of a sale. */
+/** The part of a sale's line that refunds took: thousandths of a unit, and cents of its discount. */
 export interface Taken {
   quantityMilli: number;
   discountMinor: number;
 }
 
-/** What refunds took from a line of a sale so far. */
+/** Returns the part of a sale's line that refunds have taken so far. */
 export function takenOf({ taken }: Pick<ShownDocument, "taken">, line: number): Taken {
   return taken[line] ?? { quantityMilli: 0, discountMinor: 0 };
 }
@@ -41,12 +41,12 @@ export interface ShownDocument<Content = unknown> {
   refundLines: LineRefund[];
   taken: Taken[];
   annulledBy: string | null;
-  /** The electronic payments that it belongs to. */
+  /** The electronic payments of the document. */
   transactionIds: string[];
   failure: Failure | null;
   providerDocumentId: string | null;
   memory: Record<string, Json>;
-  /** The bridge that a receipt passed through: it asked for it, or prints it. */
+  /** The bridge that asked for a receipt, or that prints it. */
   bridgeId: string | null;
   xml: string | null;
   fileName: string | null;
@@ -55,20 +55,20 @@ export interface ShownDocument<Content = unknown> {
   stage: "calling" | "watching" | null;
   checks: number;
   /**
-   * How long before it was read a request that issues it may last have been about to leave, in the database's
-   * time.
+   * The time since a request to issue it can last have been about to leave, at the moment of reading, in
+   * milliseconds of the database's clock.
    */
   callAgeMs: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A document with the state of its row: a settlement writes over no other. */
+/** A document with its row's version: a settlement does not overwrite another one. */
 export interface DocumentRow<Content = unknown> extends ShownDocument<Content> {
   version: string;
 }
 
-/** A notification of the exchange system as an invoice's record shows it. */
+/** A notification of the exchange system, as an invoice's record shows it. */
 export interface SdiNotice {
   kind: string;
   receivedAt: string;
@@ -76,19 +76,19 @@ export interface SdiNotice {
 }
 
 /**
- * For how long a lost request may be repeated, in milliseconds: as long as the provider is sure to know its
- * key.
+ * Returns the milliseconds for which a lost request may be repeated: as long as the provider is sure to know
+ * its key.
  */
 export function repeatableMs({ idempotencyMs }: Pick<ProviderManifest, "idempotencyMs">): number {
   return Math.min(REPEAT_MS.document, idempotencyMs);
 }
 
 /**
- * What is known of a document, as adapters take it. The one place where the provider's silence becomes proof:
- * when no request can be in the air any more, whatever became of the process that asked.
+ * Returns the known facts of a document, for adapters. Here alone the provider's silence becomes proof: when
+ * no request can still be on its way, whatever happened to the process that sent it.
  *
- * @param mayRepeat - only while the check's lease is held: whoever judges the document has to know that a
- *   request may leave
+ * @param mayRepeat - true only while the check's lease is held: whoever judges the document has to know that
+ *   a request may leave
  */
 export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat: boolean): Known {
   return {
@@ -101,7 +101,7 @@ export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat:
 }
 
 /**
- * The document after the provider's word; the caller has made sure that it was pending.
+ * Returns the document after the provider's answer; the caller has made sure that it was pending.
  *
  * @param isWatched - whether the provider is asked again
  */
@@ -127,13 +127,14 @@ export function withOutcome<Content>(
   };
 }
 
-/** Whether nothing will change any more by itself. */
+/** Whether the document stays as it is by itself. */
 export function isFinalDocument({ status }: Pick<DocumentOutcome, "status">): boolean {
   return status !== "pending";
 }
 
 /**
- * Whether it failed because its provider showed nothing of it, and may show it later under our identifier.
+ * Whether the document failed because its provider did not show it, and may show it later under Banco's
+ * identifier.
  */
 export function mayShowLate({ status, failure, provider, kind, type }: DocumentRow): boolean {
   if (status !== "failed" || failure?.code !== "not_executed") return false;
@@ -141,12 +142,12 @@ export function mayShowLate({ status, failure, provider, kind, type }: DocumentR
   return shown.includes(kind === "invoice" ? kind : type);
 }
 
-/** In how many milliseconds a document that is not final is asked about again. */
+/** Returns the milliseconds until a pending document is checked again. */
 export function pauseBeforeCheck(checks: number): number {
   return pauseAfter(PAUSES_MS.document, checks);
 }
 
-/** The bridge that a receipt was handed over to; null: it is a person's. */
+/** Returns the bridge that a receipt was handed over to; null: a person does the work. */
 export function bridgeOf({ memory }: Pick<DocumentRow, "memory">): string | null {
   return typeof memory.bridge === "string" ? memory.bridge : null;
 }

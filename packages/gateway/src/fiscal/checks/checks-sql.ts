@@ -3,7 +3,7 @@ import { releasedWhenAbandoned, takenWhenDue } from "../../connections/open-work
 import type { DocumentRow } from "../document.ts";
 import { DOCUMENT_COLUMNS } from "../sql.ts";
 
-/** Calls whose process is gone are due for a check at once. */
+/** Makes calls whose process is gone due for a check at once. */
 export const markAbandonedDocuments = releasedWhenAbandoned("fiscal_document_abandon", {
   table: "fiscal_document",
   key: ["id"],
@@ -13,10 +13,10 @@ export const markAbandonedDocuments = releasedWhenAbandoned("fiscal_document_aba
   set: "stage = 'watching'",
 });
 
-/** A document due for a check; its `callAgeMs` is of the requests before this check's own. */
+/** A document that is due for a check; its `callAgeMs` is that of the requests before this check's own. */
 export type DueDocument = DocumentRow & { mayRepeat: boolean };
 
-/** Takes documents that are due to be asked about; each goes to one process only. */
+/** Takes documents that are due for a check; each goes to one process only. */
 export const takeDueDocuments = takenWhenDue<DueDocument>("fiscal_document_due", {
   ...askedAbout("d", "repeat_until > now() and provider_document_id is null"),
   table: "fiscal_document",

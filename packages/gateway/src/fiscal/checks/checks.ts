@@ -15,11 +15,11 @@ import { type Lease, readAtProvider } from "./read.ts";
 type Check = (window: CallWindow) => Promise<unknown>;
 
 /**
- * Asks the provider what became of a document and writes its word. A provider that can not tell changes
- * nothing: it will be asked again.
+ * Asks the provider about a document and writes its answer. If the provider can not tell, nothing changes,
+ * and a later check asks again.
  *
- * @param lease - of the check that holds it: whether the lost request may be repeated, and until when that
- * may leave
+ * @param lease - of the check that holds the document: whether the lost request may be repeated, and until
+ *   when it may leave
  */
 export async function checkDocument(
   services: FiscalServices,
@@ -40,8 +40,8 @@ export async function checkDocument(
 }
 
 /**
- * The loop that settles what is open: calls whose process died, answers that were lost, documents still under
- * way.
+ * Starts the loop that settles open documents: those whose process died during the call, whose answer was
+ * lost, or that are still under way.
  */
 export function startDocumentChecks(services: FiscalServices): { stop(): Promise<void> } {
   const { db } = services.gateway;

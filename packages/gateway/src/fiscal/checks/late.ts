@@ -15,8 +15,8 @@ import type { FiscalServices } from "../services.ts";
 import { readAtProvider } from "./read.ts";
 
 /**
- * Asks about a document that failed because its provider showed nothing of it. One that the provider shows
- * after all under our identifier is what the provider says, and takes again what it had given back.
+ * Asks about a document that failed because its provider did not show it. If the provider shows it after all
+ * under Banco's identifier, the document gets the provider's state, and its payments again.
  */
 export async function checkLate(services: FiscalServices, row: DocumentRow): Promise<void> {
   const { db, clock, log } = services.gateway;
@@ -39,7 +39,7 @@ export async function checkLate(services: FiscalServices, row: DocumentRow): Pro
         "the provider shows a document that was held for failed",
       );
   } catch (error) {
-    // It is another document's.
+    // The provider's document belongs to another one of ours by now.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
   }
 }
@@ -65,8 +65,8 @@ async function settleLate(
 }
 
 /**
- * The payments of the document, but those that another has been issued for meanwhile: they are no longer its
- * own.
+ * Links the document's payments again, except those that another document has been issued for meanwhile:
+ * returns those that it has then.
  */
 async function linkAgain(queries: Queries, { tenantId, id, transactionIds }: DocumentRow): Promise<string[]> {
   const linked = new Set<string>();

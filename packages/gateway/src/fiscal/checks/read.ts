@@ -8,14 +8,14 @@ import { sellerOf } from "../issue/issue.ts";
 import { knownReceipt } from "../receipts/receipts.ts";
 import type { FiscalServices } from "../services.ts";
 
-/** A check's lease: others wait while it holds it. */
+/** The lease of a check: others wait while it holds the document. */
 export interface Lease {
   mayRepeat: boolean;
   window: CallWindow;
 }
 
 /**
- * Asks a provider what became of a document.
+ * Asks a provider about a document.
  *
  * @throws ProviderError when it can not tell
  */

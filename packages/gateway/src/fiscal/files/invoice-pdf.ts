@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   TD26: "Cessione di beni ammortizzabili",
 };
 
-/** The ways of paying of the FatturaPA format (table MP) that are written on invoices of shops. */
+/** The ways of paying of the FatturaPA format (table MP) that invoices of shops name. */
 const WAYS: Readonly<Record<string, string>> = {
   MP01: "Contanti",
   MP02: "Assegno",
@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<string, string>> = {
 
 type Block = Readonly<Record<string, unknown>>;
 
-/** An invoice as its customer reads it, from the file that was transmitted: A4, as many pages as it needs. */
+/** Prints an invoice for its customer, from the file that was transmitted: A4, as many pages as it needs. */
 export async function invoicePdf(row: InvoiceRow, invoice: FatturaElettronica): Promise<Buffer> {
   const pdf = newPdf("A4", MARGIN, row.createdAt);
   const { document } = pdf;
@@ -64,7 +64,7 @@ function head(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): voi
   document.y = MARGIN + QR_SIZE + 14;
 }
 
-/** What identifies the invoice to whoever scans it. */
+/** Returns the text that identifies the invoice in a scan. */
 function identityOf({ fileName, number, content, amountMinor }: InvoiceRow): string {
   return [fileName, number, content.date, (amountMinor / 100).toFixed(2)].join(" ");
 }
@@ -217,7 +217,7 @@ function rule(document: Pdf): void {
 }
 
 /**
- * A decimal of the file as it is written in Italy: two decimals, or as many as a unit price has, and points
+ * Writes a decimal of the file as Italians do: two decimals, or as many as a unit price has, and points
  * between the thousands.
  */
 function money(decimal: string): string {

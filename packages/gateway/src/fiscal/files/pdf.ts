@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 export type Pdf = PDFKit.PDFDocument;
 
 /**
- * A document that is being written; `finish` gives its bytes, which are the same each time.
+ * Begins a PDF; `finish` returns its bytes, which are the same each time.
  *
  * @param at - the file's time: its document's own
  */
@@ -43,12 +43,12 @@ const MOMENT = new Intl.DateTimeFormat("it-IT", {
   minute: "2-digit",
 });
 
-/** A moment as it is written in Italy, in Italy's time. */
+/** Writes a moment as Italians do, in Italy's time. */
 export function italianMoment(moment: Date): string {
   return MOMENT.format(moment).replace(",", "");
 }
 
-/** The seller as the head of a document names it: first the name. */
+/** Returns the seller's lines in the head of a document: the name first. */
 export function sellerLines(seller: MerchantProfile): string[] {
   const { name, legalName, vatId, taxCode, address } = seller;
   const place =

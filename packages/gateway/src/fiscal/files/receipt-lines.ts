@@ -2,7 +2,7 @@ import { toDecimal } from "@banco/core";
 import { figuresOf, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
 import type { ReceiptRow } from "../receipts/receipts.ts";
 
-/** A line of a receipt as it is printed. */
+/** A line of a receipt in print. */
 export type PrintedLine =
   | { kind: "heading"; text: string }
   | { kind: "centred"; text: string }
@@ -15,20 +15,20 @@ const TITLES: Readonly<Record<string, string>> = {
   refund: "emesso per reso merce",
 };
 
-/** An amount as it is written in Italy: 1250 is "12,50". */
+/** Writes an amount as Italians do: 1250 is "12,50". */
 export function written(minor: number): string {
   const [whole = "", cents] = toDecimal(Math.abs(minor), "EUR").split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
   return `${minor < 0 ? "-" : ""}${grouped},${cents}`;
 }
 
-/** A quantity as it is written in Italy: 1500 thousandths are "1,5". */
+/** Writes a quantity as Italians do: 1500 thousandths are "1,5". */
 function writtenQuantity(milli: number): string {
   return String(milli / 1_000).replace(".", ",");
 }
 
 /**
- * What the document says, without the prices on a copy to give away (DM 7 dicembre 2016, art. 2: the minimum
+ * Returns the lines of a receipt; a gift copy has no prices (DM 7 dicembre 2016, art. 2: the minimum
  * content).
  */
 export function receiptLines(row: ReceiptRow, original: ReceiptRow | null, gift: boolean): PrintedLine[] {
