@@ -10,13 +10,13 @@ import type { Meters } from "./meters.ts";
 import type { Outside } from "./outside.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** What every area of the gateway stands on; made once in main.ts, faked nowhere. */
+/** The parts that every area of the gateway uses; made once in main.ts, faked nowhere. */
 export interface Gateway {
   settings: Settings;
   db: Database;
   /**
-   * For lists and sums: the replica where it has all that was committed before they are asked for, else `db`.
-   * No write, no lock, no `now()`.
+   * Reads lists and sums: from the replica if it has everything that was committed before the question, else
+   * from `db`. Never writes, locks or calls `now()`.
    */
   reading: Queries;
   clock: DatabaseClock;
@@ -25,10 +25,10 @@ export interface Gateway {
   jobs: Jobs;
   log: Logger;
   meters: Meters;
-  /** The way to hosts that strangers, merchants and providers name. */
+  /** Connects to hosts that strangers, merchants and providers name. */
   outside: Outside;
-  /** The way to providers, instead of connections of their own; only a simulated world has one. */
+  /** Replaces the connections to providers; only a simulated world has one. */
   network?: Dispatcher;
-  /** The cost of a passcode's hash (the N of scrypt), instead of production's; only tests have another. */
+  /** Replaces the cost of a passcode's hash (the N of scrypt); only tests set it. */
   passcodeCost?: number;
 }

@@ -3,8 +3,8 @@ import { type Logger as PinoLogger, pino } from "pino";
 export type Logger = PinoLogger;
 
 /**
- * Fields that never reach a log, wherever they stand: the second line behind never logging bodies or whole
- * URLs.
+ * Fields that never reach a log, at any depth: a second protection, because bodies and whole URLs are never
+ * logged.
  */
 const SECRET_FIELDS = [
   "authorization",
@@ -22,7 +22,7 @@ const SECRET_FIELDS = [
   "email",
 ];
 
-/** The process's logger: one JSON object a line, secrets replaced. */
+/** Opens the process's logger: one JSON object a line, secrets replaced. */
 export function openLogger(level: string): Logger {
   return pino({
     level,
@@ -31,7 +31,10 @@ export function openLogger(level: string): Logger {
   });
 }
 
-/** An error without what libraries hang on it (requests, responses, headers), and with its causes. */
+/**
+ * Returns an error with its causes, and without the objects that libraries attach (requests, responses,
+ * headers).
+ */
 function safeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };

@@ -8,7 +8,7 @@ import {
 import { readSettings, SettingsError } from "./settings/settings.ts";
 import { startGateway } from "./start.ts";
 
-// A start may wait for the database, or for another process's migration, for as long as it takes.
+// A start waits for the database, or for another process's migration, without a limit.
 const isUp = endWhileStarting();
 try {
   const settings = readSettings(await wholeEnvironment());

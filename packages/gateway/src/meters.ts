@@ -1,45 +1,49 @@
 import type { ClientWatch } from "@banco/providers";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What this process counts and times as it works, for `/metrics`. */
+/** The counters and times of this process, for `/metrics`. */
 export interface Meters extends ClientWatch {
   registry: Registry;
-  /** A request was answered. */
+  /** Counts an answered request. */
   request(labels: { method: string; route: string; status: number }, ms: number): void;
-  /** A payment's state has changed. */
+  /** Counts a change of a payment's state. */
   payment(payment: { provider: string; type: string; status: string }): void;
-  /** An app was told of an event, or not. */
+  /** Counts a webhook to an app. */
   delivery(outcome: "delivered" | "failed" | "given_up"): void;
-  /** A provider called with news, and what came of it here. */
+  /** Counts a provider's webhook, by its outcome here. */
   told(provider: string, outcome: ToldOutcome): void;
-  /** An entry of the audit log was refused by the database: kept without its details, or lost. */
+  /**
+   * Counts an entry of the audit log that the database refused: it was stored without its details, or is
+   * lost.
+   */
   auditEntry(outcome: "without_details" | "lost"): void;
-  /** A list or sum was read at the replica, or why the primary was asked instead. */
+  /** Counts a list or sum at the replica, or the reason why the primary was asked instead. */
   replicaRead(outcome: ReplicaRead): void;
 }
 
 /**
- * `behind`: it has not replayed yet what was committed before; `refused`: it gave the statement up, as where
- * replaying needs its rows.
+ * The outcome at the replica. `behind`: it has not replayed everything that was committed before; `refused`:
+ * it gave the statement up, for instance because the replay needs its rows.
  */
 export type ReplicaRead = "read" | "behind" | "refused" | "away";
 
 /**
- * `signature`: it is not proved to be the provider's; `account`: it names no account here; `unreadable`,
- * `too_large`: its body; `failed`: it could not be kept, and the provider is to tell it again.
+ * The outcome of a webhook. `signature`: no proof that the provider sent it; `account`: it names no account
+ * here; `unreadable`, `too_large`: its body; `failed`: it could not be stored, and the provider should send
+ * it again.
  */
 export type ToldOutcome = (typeof TOLD_OUTCOMES)[number];
 const TOLD_OUTCOMES = ["taken", "signature", "account", "unreadable", "too_large", "failed"] as const;
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
-/** Gauges that are named like counters, which Prometheus' own linter refuses. */
+/** Gauges with names of counters, which Prometheus' own linter refuses. */
 const MISNAMED = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",
   "nodejs_active_resources_total",
 ];
 
-/** Opens the meters of a process, with those of Node. */
+/** Opens the meters of a process, those of Node among them. */
 export function openMeters(): Meters {
   const registry = new Registry();
   const registers = [registry];
@@ -103,7 +107,7 @@ export function openMeters(): Meters {
     payment: ({ provider, type, status }) => payments.inc({ provider, type, status }),
     delivery: (outcome) => deliveries.inc({ outcome }),
     told: (provider, outcome) => {
-      // A rate is seen only from a value on that was there before it.
+      // Prometheus sees a rate only if there was a value before.
       for (const other of TOLD_OUTCOMES) told.inc({ provider, outcome: other }, other === outcome ? 1 : 0);
     },
     auditEntry: (outcome) => entries.inc({ outcome }),

@@ -7,15 +7,15 @@ import { buildConnector } from "undici";
 import { ANSWER_MS } from "./pace.ts";
 
 /**
- * The code of the error for a name or address that is not on the public Internet; its message names it as it
- * was given. A name that does not exist is answered the same: the difference would tell which names our own
- * network knows.
+ * The error code for a name or address that is not on the public Internet; its message repeats the given
+ * text. A name that does not exist gets the same answer: the difference would tell which names this network
+ * knows.
  */
 export const NOT_PUBLIC = "ENOTPUBLIC";
 
 /**
- * How this process connects to hosts on the Internet, showing a client's certificate where one is given; and
- * to this machine, where `here` says so.
+ * Connects this process to hosts on the Internet, with a client's certificate if one is given; also to this
+ * machine if `here` is true.
  */
 export type Outside = (
   certificate?: { cert: string; key: string },
@@ -23,27 +23,27 @@ export type Outside = (
 ) => buildConnector.connector;
 
 const RESOLVE = { timeout: ANSWER_MS.name, tries: 2 };
-/** What name servers say of a name that does not exist, or has no address. */
+/** The errors of name servers for a name that does not exist, or has no address. */
 const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * Whether an address is on the public Internet: none of the special ranges (RFC 6890), however it is written.
+ * Whether an address is on the public Internet: in none of the special ranges (RFC 6890), in whatever form it
+ * is written.
  */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** Whether an address is of this machine alone (RFC 6890, loopback). */
+/** Whether an address belongs to this machine alone (RFC 6890, loopback). */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
 /**
- * Connects to the public Internet only, whatever a name resolves to at that moment: the address that is
- * checked is the address that is connected to. For addresses that strangers give us (server-side request
- * forgery).
+ * Connects to the public Internet only, even if a name changes: it connects to the same address that it has
+ * checked. For addresses that strangers give (server-side request forgery).
  *
- * @param isAllowed - which addresses count; only tests have another opinion
+ * @param isAllowed - the addresses that count; only tests pass another function
  * @param tls - a client's certificate; an authority is for tests, which have one of their own
  */
 export function publicConnector(
@@ -70,22 +70,22 @@ export function publicConnector(
   } as buildConnector.BuildOptions);
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, "");
-    // An address is connected to without a lookup.
+    // An address needs no lookup, so it is checked here.
     if (isIP(host) && !isAllowed(host)) return callback(refused(host), null);
     connector(options, callback);
   };
 }
 
-/** The public Internet, with this machine where that is asked for, and nothing else. */
+/** Connects to the public Internet, also to this machine if asked to, and to nothing else. */
 export const publicInternet: Outside = (certificate, here = false) =>
   publicConnector((address) => isPublicAddress(address) || (here && isLoopback(address)), certificate);
 
 /**
- * All addresses of a name. Name servers are asked by this process itself: the system's own lookup holds one
- * of Node's few threads for as long as a stranger's name server likes.
+ * Returns all addresses of a name. This process itself asks the name servers: the system's own lookup holds
+ * one of Node's few threads for as long as a stranger's name server likes.
  */
 async function addressesOf(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
-  // The machine's own names are not for name servers (RFC 6761, section 6.3).
+  // Name servers do not know the machine's own names (RFC 6761, section 6.3).
   if (/(^|\.)localhost\.?$/i.test(hostname)) return systemLookup(hostname, { all: true });
   const asked = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = asked.flatMap((answer, index) =>

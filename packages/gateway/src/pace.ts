@@ -1,7 +1,7 @@
 /**
  * The gateway's pauses, intervals, leases, deadlines and margins, in milliseconds: to change one is to change
- * this file. What stands elsewhere: limits on requests, lifetimes of tokens and codes, a provider's own times
- * (its manifest).
+ * this file. Elsewhere are limits on requests, lifetimes of tokens and codes, and a provider's own times (its
+ * manifest).
  */
 
 const SECOND = 1_000;
@@ -11,116 +11,113 @@ const DAY = 24 * HOUR;
 
 const times = (count: number, pause: number) => Array<number>(count).fill(pause);
 
-/** Each process rests so long between two rounds of a loop. */
+/** The rest of each process between two rounds of a loop. */
 export const ROUND_MS = {
-  /** Payments and refunds whose outcome is open. */
+  /** Checks payments and refunds whose outcome is open. */
   payments: SECOND,
-  /** Receipts and invoices that are on their way. */
+  /** Checks receipts and invoices that are on their way. */
   documents: SECOND,
-  /** Files for the exchange system. */
+  /** Sends files to the exchange system. */
   transmissions: SECOND,
   storeRefunds: 2 * SECOND,
-  /** Looks which stores are due to be read; {@link LEASE_MS} says how often one is. */
+  /** Finds the stores that are due to be read; {@link LEASE_MS} says how often one is. */
   storeNews: 10 * SECOND,
-  /** Accesses of accounts that end. */
+  /** Renews accesses of accounts before they end. */
   renewals: 5 * SECOND,
-  /** Looks which accounts' payment lists are due to be read. */
+  /** Finds the accounts whose payment lists are due to be read. */
   histories: 10 * SECOND,
-  /** Webhooks to apps. */
+  /** Sends webhooks to apps. */
   deliveries: SECOND,
-  /** Notifications to devices. */
+  /** Sends notifications to devices. */
   pushes: SECOND,
-  /** Writes what was asked of the API to the log of requests. */
+  /** Writes the requests to the API into their log. */
   requests: SECOND,
-  /** Adds up what reports are made of. */
+  /** Adds up the sums of reports. */
   reports: 5 * SECOND,
-  /** Looks which bridges have fallen silent, and sends the mails of what needs a person. */
+  /** Finds bridges that have fallen silent, and sends notices by mail. */
   notices: 10 * SECOND,
-  /** Looks whether a step of the upgrade is left that runs beside the gateways. */
+  /** Looks for steps of the upgrade that run beside the gateways. */
   background: 30 * SECOND,
 } as const;
 
-/** What one process has taken, no other takes for so long. */
+/** The time for which work that one process has taken is left alone by all others. */
 export const LEASE_MS = {
-  /** A payment, refund, document or store refund that is asked about. */
+  /** The check of a payment, refund, document or store refund. */
   check: MINUTE,
   /** Longer than a try lasts. */
   delivery: MINUTE,
   push: MINUTE,
-  /**
-   * Longer than a request that was sent in time is at work; one that could not be renewed is tried again
-   * after this.
-   */
+  /** Longer than a request that was sent in time can run; a failed renewal is tried again after this. */
   renewal: 2 * MINUTE,
-  /** How often a store's changes are read. */
+  /** The pause between two readings of a store's changes. */
   storeNews: 5 * MINUTE,
-  /** How often a provider's list of payments is read. */
+  /** The pause between two readings of a provider's list of payments. */
   history: HOUR,
 } as const;
 
-/** A call that has not been settled for so long has lost its process or its database. */
+/** The age at which an unsettled call has lost its process or its database. */
 export const CALL_MAX_MS = 90 * SECOND;
 
-/** The pauses before one asks again; the last one holds for as long as it takes. */
+/** The pauses between two questions to a provider, or two tries; the last one repeats. */
 export const PAUSES_MS = {
-  /** Money may be gone: soon, then with growing pauses. */
+  /**
+   * A payment or refund with an unknown outcome: money may be gone, so ask soon, then with growing pauses.
+   */
   unknownPayment: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR],
-  /** A person stands at the terminal. */
+  /** A payment at a terminal, where a person stands. */
   atTerminal: [...times(60, 2 * SECOND), ...times(20, 30 * SECOND), 10 * MINUTE, HOUR],
-  /** Someone has a link or a page; the webhook is faster anyway. */
+  /** A payment by a link or page; the webhook is faster anyway. */
   awaitedPayment: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
-  /** A receipt takes seconds, an invoice at the exchange system minutes to days. */
+  /** A document: a receipt takes seconds, an invoice at the exchange system minutes to days. */
   document: [
     ...[1, 1, 2, 2, 5, 5, 10, 10, 30, 30].map((seconds) => seconds * SECOND),
     ...[1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE),
     ...[1, 3, 6, 12, 24].map((hours) => hours * HOUR),
   ],
   storeRefund: [5, 15, 60, 300, 1_800, 7_200].map((seconds) => seconds * SECOND),
-  /** The exchange system did not take a file. */
+  /** A file that the exchange system did not take. */
   transmission: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
   /** Ten tries in three days (Standard Webhooks, "Retries"). */
   delivery: [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
 } as const satisfies Record<string, readonly number[]>;
 
-/** The pause after so many tries. */
+/** Returns the pause after so many tries. */
 export function pauseAfter(pauses: readonly number[], tries: number): number {
   return pauses[Math.min(tries, pauses.length - 1)]!;
 }
 
-/**
- * A push is tried again after the first pause, then after twice as long each time, up to what Apple asks for.
- */
+/** The pauses between tries of a push: the first, then twice as long each time, up to Apple's limit. */
 export const PUSH_RETRY_MS = { first: 10 * SECOND, most: 15 * MINUTE } as const;
 
 /**
- * A job that threw is tried again after the first pause, in whole seconds, then after twice as long each
- * time, up to the most.
+ * The pauses between tries of a job that threw, in whole seconds: the first, then twice as long each time, up
+ * to the most.
  */
 export const JOB_RETRY_MS = {
-  /** News of a provider, or of the vendor of subscriptions. */
+  /** A webhook of a provider, or of the vendor of subscriptions. */
   webhook: { first: 5 * SECOND, most: HOUR },
   mail: { first: SECOND, most: 2 * MINUTE },
-  /** An export's next piece, or an erasure's. */
+  /** The next piece of an export, or of an erasure. */
   pieces: { first: SECOND, most: MINUTE },
 } as const;
 
-/** A receiver's Retry-After counts up to this. */
+/** The longest Retry-After of a receiver that counts. */
 export const RETRY_AFTER_MAX_MS = 24 * HOUR;
 
-/** For so long a lost request may be repeated. */
+/** The time for which a lost request may be repeated. */
 export const REPEAT_MS = {
-  /** Of an older payment the payer has given up. */
+  /** A payment's: after that the payer has given up. */
   payment: 15 * MINUTE,
-  /** A document's, where the provider knows keys for as long. */
+  /** A document's, if the provider keeps keys for as long. */
   document: 15 * MINUTE,
 } as const;
 
-/** A provider may show what it has issued so much later. */
+/** The delay after which a provider surely shows the documents that it has issued. */
 export const SHOWN_MS = 20 * SECOND;
 
 /**
- * A document that failed by its provider's silence is asked about again: first so soon, then by its age, and
- * when it is older not any more.
+ * The pauses between later questions about a document that failed by its provider's silence: the first, then
+ * by its age; an older document gets none.
  */
 export const LATE_MS = {
   first: MINUTE,
@@ -131,129 +128,133 @@ export const LATE_MS = {
   ],
 } as const;
 
-/** How far a reading of a provider's list goes back. */
+/** The time before the last reading of a provider's list that the next reading covers again. */
 export const HISTORY_MS = {
-  /** An account's first reading. */
+  /** An account's first reading: the time that it covers. */
   first: 7 * DAY,
-  /** Each other one looks again at the time before, for what was given back since. */
+  /** Each later reading, for refunds since then. */
   overlap: DAY,
-  /** The first of a day: a link is paid, and a payment given back, weeks after it was made. */
+  /** The first reading of a day: a link may be paid, and a payment refunded, weeks after it was made. */
   dailyOverlap: 31 * DAY,
-  /** A provider's clock and the database's differ by less. */
+  /** The most by which a provider's clock and the database's differ. */
   clocksApart: HOUR,
 } as const;
 
-/** Stores write their lists a little after the change, and their clocks are their own. */
+/**
+ * The time that a reading of a store's changes covers again: stores write their lists a little after the
+ * change, and have clocks of their own.
+ */
 export const STORE_NEWS_OVERLAP_MS = 2 * MINUTE;
 
-/** Connecting by consent, in the owner's browser. */
+/** The times of a consent in the owner's browser. */
 export const CONSENT_MS = {
-  /** The provider's page leads back. */
+  /** The life of the provider's page. */
   page: 15 * MINUTE,
-  /** A page with less time left is made anew. */
+  /** The least life left of a page that is given out again. */
   pageLeast: 5 * MINUTE,
-  /** The owner signs in again, where the session is over by then. */
+  /** The life of an answer, in which the owner may have to sign in again. */
   answer: 10 * MINUTE,
 } as const;
 
-/** A mail that could not be sent for so long is worth nothing. */
+/** The time after which a mail that could not be sent is worthless. */
 export const MAIL_GOOD_MS = { notice: DAY, receipt: DAY, security: 7 * DAY } as const;
 
-/** A client that is turned away for a moment may come again after so long. */
+/** The Retry-After of a client that is turned away for a moment. */
 export const RETRY_AFTER_MS = { start: 2 * SECOND, upload: 5 * SECOND } as const;
 
 /**
- * A customer pays at the counter within so much of the receipt; what is further apart is a person's to say.
+ * The longest time between a receipt and a payment that are suggested as a pair: customers pay at the
+ * counter, and a person decides on any other pair.
  */
 export const SUGGESTED_APART_MS = HOUR;
 
-/** Revocations are read so far back: one that was given its identifier earlier may be seen later. */
+/** The time that a reading of revocations covers again: an earlier identifier may become visible later. */
 export const REVOCATIONS_BACK_MS = 2 * MINUTE;
 
-/** An answer of the database to the question what time it is that took longer is asked for again. */
+/** The longest useful answer of the database to a question for its time; a slower one is asked again. */
 export const QUICK_MS = 500;
 
-/** A migration that may hold up requests for longer is said to, unless the operator allows more. */
+/** The time for which a migration may hold up requests without a warning, unless the operator allows more. */
 export const HOLDS_UP_MS = 5 * SECOND;
 
-/** Later, the customer may have left: nothing begins at a terminal or a printer without one. */
+/**
+ * The time after which a handed-over payment or receipt may not begin without a customer, who may have left.
+ */
 export const HANDOVER_FRESH_MS = MINUTE;
-/** For longer, a bridge's own journal does not know what it has printed. */
+/** The time for which a bridge's own journal remembers what it has printed. */
 export const HANDOVER_REMEMBERED_MS = 30 * DAY;
 
-/** Somebody's answer is awaited for so long. */
+/** The time for which the gateway waits for an answer. */
 export const ANSWER_MS = {
-  /**
-   * A caller that does not say how long it waits for a bridge's payment: as long as a cardholder may take.
-   */
+  /** The payment of a bridge for a caller that names no time: as long as a cardholder may take. */
   bridgePayment: 2 * MINUTE,
-  /** A client sends its request. */
+  /** The request that a client sends. */
   request: 30 * SECOND,
-  /** A connection to a host on the Internet, and the look-up of its name. */
+  /** A connection to a host on the Internet, and the lookup of its name. */
   connection: 3 * SECOND,
   name: 2 * SECOND,
-  /** An app takes a webhook. */
+  /** An app's answer to a webhook. */
   delivery: 15 * SECOND,
   mail: 15 * SECOND,
   push: 10 * SECOND,
   billing: 10 * SECOND,
-  /** The bucket that keeps files. */
+  /** The bucket that stores files. */
   bucket: 30 * SECOND,
   exchangeSystem: 20 * SECOND,
-  /** The page on which an app describes itself. */
+  /** The page where an app describes itself. */
   clientDocument: 3 * SECOND,
   revocations: 5 * SECOND,
   /**
-   * The database that a probe or Prometheus asks about: both give up after ten seconds. A server that is
-   * asked whether it takes writes; a cluster's machine that is connected to, and again until it has searched.
+   * The database, for a probe or Prometheus, which both give up after ten seconds; a server that is asked
+   * whether it takes writes; a cluster's machine, once for the connection and once for the search.
    */
   database: 3 * SECOND,
-  /** A replica that is asked whether it has what a list needs; the primary is asked after that. */
+  /** A replica that is asked for its position; after that the primary answers. */
   replica: 2 * SECOND,
   /** A pooler that lends a session. */
   pooler: 2 * SECOND,
-  /** A connection of the pool to the database. */
+  /** A connection from the pool to the database. */
   connectionToDatabase: 10 * SECOND,
 } as const;
 
-/** Whoever waits looks again this often. */
+/** The pause between two looks of somebody who waits. */
 export const LOOK_MS = {
-  /** A request that waits for a payment to be final asks the provider. */
+  /** A request that waits for a final payment asks the provider. */
   payment: 2 * SECOND,
   /** A bridge that waits for work. */
   handover: SECOND,
-  /** A bridge that waits to be asked to look at its devices. */
+  /** A bridge that waits for a request to look at its devices. */
   bridgeCheck: 2 * SECOND,
-  /** An event may wait for a transaction of somebody else's to end, which nobody is notified of. */
+  /** A stream of events: an event may wait for another transaction to end, which nobody is notified of. */
   events: 250,
-  /** A quiet stream shows that it lives, and its token is looked at again. */
+  /** A quiet stream proves that it lives, and its token is checked again. */
   stream: 10 * SECOND,
-  /** How far this process's clock is off. */
+  /** The difference between this process's clock and the database's. */
   clock: 10 * SECOND,
   signingKeys: 10 * SECOND,
   revocations: 5 * SECOND,
 } as const;
 
-/** What was read once counts for so long. */
+/** The time for which a value counts after it was read. */
 export const REMEMBERED_MS = {
-  /** A browser keeps the answer to a preflight request. */
+  /** A browser's answer to a preflight request. */
   preflight: 10 * MINUTE,
   /** An account's opened secrets. */
   secrets: 5 * MINUTE,
   accessToken: MINUTE,
-  /** So old may "last used" be, too. */
+  /** An API key; its "last used" may be as old, too. */
   apiKey: MINUTE,
-  /** A change of an app's domains takes so long to count. */
+  /** The domains of an app: a change counts after this. */
   origins: MINUTE,
-  /** A list of revocations that is older is not trusted. */
+  /** The list of revocations: an older one is not trusted. */
   revocations: 10 * SECOND,
-  /** A client's description of itself, as its server allows, between these. */
+  /** A client's description of itself, as its server allows, within these limits. */
   clientDocument: { least: 30 * SECOND, most: DAY },
 } as const;
 
-/** The pause before a lost connection is made anew, or a write tried again. */
+/** The pause before a lost connection is opened again, or a write is tried again. */
 export const RECONNECT_MS = {
-  /** A webhook's news, which are told once. */
+  /** The events of a webhook, which the provider sends once. */
   webhook: SECOND,
   presence: 500,
   revocations: SECOND,
@@ -264,128 +265,128 @@ export const RECONNECT_MS = {
   start: SECOND,
 } as const;
 
-/** Work under way has so long to finish when its process, or its connection, ends. */
+/** The time that work under way has to finish when its process, or its connection, ends. */
 export const STOP_MS = {
-  /** The rest is told by another process. */
+  /** Webhooks to apps; another process sends the rest. */
   deliveries: 2 * SECOND,
   jobs: 10 * SECOND,
-  /** A connection that sent what can not be read, to read the answer. */
+  /** A connection that sent something unreadable: time to read the answer. */
   unreadable: SECOND,
 } as const;
 
-/** The queue of jobs, in whole seconds. */
+/** The times of the job queue, in whole seconds. */
 export const JOBS_MS = {
   /**
-   * A job whose process has not been heard of for so long is given to another; its handler may be at it
-   * still, or again.
+   * The silence of a process after which another gets its job; the first handler may still run, or run again.
    */
   heartbeat: 20 * SECOND,
   look: 10 * SECOND,
   poll: 5 * SECOND,
-  /** What was done is of no use to anybody, and is counted at each look. */
+  /** Done jobs, which are of no use to anybody and are counted at each look. */
   keepDone: DAY,
   forget: HOUR,
-  /** An export without a new piece for so long has lost its job. */
+  /** The time without a new piece after which an export has lost its job. */
   stalledExport: HOUR,
-  /** An erasure that waits for payments under way looks again. */
+  /** The pause of an erasure that waits for payments under way. */
   waitingErasure: 10 * MINUTE,
 } as const;
 
 /**
- * Old rows are forgotten after so long; `settings/kept.ts` says how long what grows with payments is kept.
+ * The time for which old rows are kept; `settings/kept.ts` has the times of rows that grow in number with
+ * payments.
  */
 export const KEPT_MS = {
-  /** The mark of a download, beyond its address's life. */
+  /** The mark of a used download, beyond its address's life. */
   exportDownload: HOUR,
   /** An export's address. */
   exportAddress: 5 * MINUTE,
-  /** Of an export that is complete or failed. */
+  /** An export that is complete or failed. */
   export: 7 * DAY,
   /** A registered client that nobody uses, and a client's description. */
   client: 90 * DAY,
-  /** That a client was used is noted once in this time. */
+  /** The pause between two notes of a client's use. */
   clientUse: DAY,
   code: DAY,
   revocation: HOUR,
-  /** An app's former secret signs beside the new one. */
+  /** An app's former secret, which signs beside the new one. */
   webhookSecret: DAY,
 } as const;
 
-/** An app is told of an event, once asked to be again, for so long. */
+/** The time for which an app is sent an event, and again when somebody has it sent once more. */
 export const DELIVERY_MS = 3 * DAY;
 
 export const PUSH_MS = {
-  /** Tomorrow nobody runs to the counter for it. */
+  /** A notification: tomorrow nobody runs to the counter for it. */
   goodFor: DAY,
   /** Apple's token may be used for an hour and must not change more often than every 20 minutes. */
   token: 30 * MINUTE,
-  /** Google's token is renewed so long before its end. */
+  /** The time before its end at which Google's token is renewed. */
   tokenEarly: MINUTE,
 } as const;
 
 export const ASSETS_MS = {
-  /** A file's address is good, and so is a browser's copy. */
+  /** A file's address, and a browser's copy. */
   download: 5 * MINUTE,
-  /** An upload's address is good. */
+  /** An upload's address. */
   upload: 10 * MINUTE,
-  /** Longer than a request may take to arrive and a store to answer: its process is gone. */
+  /**
+   * An upload under way; longer than a request may take to arrive and a store to answer, so its process is
+   * gone.
+   */
   stale: 2 * MINUTE,
   /**
-   * An upload that began in the address's last second may still be running, and the hosts' clocks are not the
-   * database's.
+   * The extra time for an upload that began in the address's last second, and for hosts' clocks that differ
+   * from the database's.
    */
   grace: 10 * MINUTE,
 } as const;
 
-/**
- * A quarter of an hour is added up for reports so long after it has ended; what is younger is read as it
- * stands.
- */
+/** The age at which a quarter of an hour is added up for reports; younger records are read one by one. */
 export const REPORT_LAG_MS = 10 * MINUTE;
 
-/** A bridge that has called since is there. */
+/** The time since its last call for which a bridge counts as online. */
 export const BRIDGE_SEEN_LATELY_MS = 2 * MINUTE;
 
-/** What happens often is noted again after so long. */
+/** The pause between two notes of something that happens often. */
 export const NOTED_MS = { webhook: MINUTE } as const;
 
 /**
- * People are told so long before an access ends, and of a payment that is in verification for longer. Between
- * two looks at all of them is a pause.
+ * The time before the end of an access, and the age of a payment in verification, at which people get a
+ * notice; `pause` lies between two searches for them.
  */
 export const TOLD_MS = { endingAccess: 14 * DAY, longVerification: HOUR, pause: 10 * MINUTE } as const;
 
-/** A process whose clock differs from the database's by more takes no payments. */
+/** The most by which a process's clock may differ from the database's while it takes payments. */
 export const SKEW_MAX_MS = MINUTE;
 
 /**
- * A transaction that does nothing for so long is of a process that is paused or cut off: it is ended, and
- * what it holds is free. None of Banco's waits for anything but the database.
+ * The time after which an idle transaction is ended, and its locks are free: its process is paused or cut
+ * off. Banco's own transactions wait for nothing but the database.
  */
 export const IDLE_IN_TRANSACTION_MAX_MS = 15 * SECOND;
 
-/** Figures that the database is asked for are good for so long, however often they are read. */
+/** The time for which figures from the database are used again, however often they are read. */
 export const FIGURES_MS = 10 * SECOND;
 
-/** An access with less time left is counted as one that ends soon. */
+/** The time left of an access that counts as ending soon. */
 export const ENDS_SOON_MS = 7 * DAY;
 
-/** That the database can write is tried at most so often. */
+/** The pause between two tests whether the database can write. */
 export const WRITES_MS = 10 * SECOND;
 
-/** A statement that takes longer is ended. */
+/** The time after which a statement is ended. */
 export const STATEMENT_MAX_MS = 30 * SECOND;
 
-/** A connection on which nothing has come for so long is asked whether its other end is still there. */
+/** The silence of a connection after which its other end is tested. */
 export const KEEP_ALIVE_MS = 10 * SECOND;
 
-/** How long a migration waits: for another process that migrates, and for a table that is in use. */
+/** The time that a migration waits: for another process that migrates, and for a table that is in use. */
 export const MIGRATION_WAITS_MS = { turn: 30 * MINUTE, table: 10 * SECOND } as const;
 
-/** Steps of an upgrade that run beside the gateways. */
+/** The settings of an upgrade's steps that run beside the gateways. */
 export const BACKGROUND = {
-  /** Rows of one commit; whoever changes one of them waits for it. */
+  /** Rows of one commit; other changes of these rows wait for it. */
   batchRows: 1_000,
-  /** PostgreSQL looks so often whether the process that asked is still there. */
+  /** The pause between two looks of PostgreSQL whether the process that asked is still there. */
   lookAtClientMs: 5 * SECOND,
 } as const;

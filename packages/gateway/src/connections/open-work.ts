@@ -11,9 +11,14 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   release?: () => Promise<void>;
   /** Takes what is due; no other process has it then, or `work` sees that. */
   take: () => Promise<readonly Item[]>;
-  /** The highest number that `take` gives at once: after so many there may be more, and the next round begins without a rest. */
+  /**
+   * The highest number that `take` gives at once: after so many there may be more, and the next round begins
+   * without a rest.
+   */
   batch?: number;
-  /** @param window - of the requests that the work makes: opened before others learn that the item is taken */
+  /**
+   * @param window - of the requests that the work makes: opened before others learn that the item is taken
+   */
   work: (item: Item, window: CallWindow) => Promise<unknown>;
   /** One item after the other: each holds a connection to the database. */
   inTurn?: boolean;

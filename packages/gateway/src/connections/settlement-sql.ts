@@ -5,7 +5,9 @@ import { eventStep } from "../events/sql.ts";
 import type { Trace } from "../idempotency/sql.ts";
 import { answerStep, type Claim } from "../idempotency/sql.ts";
 
-/** A record's new state after a provider's answer; `version` is the version that the state was computed from. */
+/**
+ * A record's new state after a provider's answer; `version` is the version that the state was computed from.
+ */
 interface Settled {
   tenantId: string;
   id: string;

@@ -22,7 +22,10 @@ export interface DispatchServices
   agent: Agent;
 }
 
-/** Starts the loop that sends webhooks to apps, in every process. Each webhook that is taken is sent at least once: when this process dies on the way, another tries again a minute later, under the same id. */
+/**
+ * Starts the loop that sends webhooks to apps, in every process. Each webhook that is taken is sent at least
+ * once: when this process dies on the way, another tries again a minute later, under the same id.
+ */
 export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
   return startLanes<DueDelivery>(services, {
     pauseMs: ROUND_MS.deliveries,

@@ -55,7 +55,10 @@ const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_
 
 type FoundDelivery = Found & Record<"owner_id" | "app_id" | "event_id", string>;
 
-/** Takes deliveries of one merchant ($1), who has the events. Nobody else takes them for a minute: longer than a try lasts. */
+/**
+ * Takes deliveries of one merchant ($1), who has the events. Nobody else takes them for a minute: longer than
+ * a try lasts.
+ */
 const TAKE = statement(
   "webhook_delivery_take",
   `with due as (
@@ -116,7 +119,10 @@ const NOTE_OVERTAKEN = statement(
   `update webhook_delivery set attempts = attempts || $6::jsonb where ${TAKEN} and not (${IS_AS_TAKEN})`,
 );
 
-/** Notes the outcome of a try; without a pause (in milliseconds) before the next one, it was the last. If somebody has had the delivery sent again meanwhile, the try is only logged, and the other one is made. */
+/**
+ * Notes the outcome of a try; without a pause (in milliseconds) before the next one, it was the last. If
+ * somebody has had the delivery sent again meanwhile, the try is only logged, and the other one is made.
+ */
 export async function noteAttempt(
   db: Queries,
   { app, id, tenantId, expiresAt }: Pick<DueDelivery, "app" | "id" | "tenantId" | "expiresAt">,

@@ -2,16 +2,16 @@ import { Problem } from "@banco/core";
 import type { Finding } from "@banco/fatturapa";
 
 /**
- * The field of the body that a finding is about, as a JSON pointer; the place in the file where it comes from
- * no field.
+ * Returns the place of a finding: its field in the body, as a JSON pointer; or its place in the file, if it
+ * comes from no field.
  */
 export function placeOf({ field, xpath }: Pick<Finding, "field" | "xpath">): string {
   return field ? `/${field.replace(/\[(\d+)\]/g, "/$1").replaceAll(".", "/")}` : xpath;
 }
 
 /**
- * What stands in the way of an invoice, each by its control code and, where it can be told, by the field of
- * the body.
+ * Returns a problem with the errors of an invoice, each with its control code and, if it is known, the field
+ * of the body.
  */
 export function findingsProblem(findings: readonly Finding[]): Problem {
   const errors = findings

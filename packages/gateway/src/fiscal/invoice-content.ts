@@ -9,20 +9,20 @@ export interface InvoiceVat {
   taxMinor: number;
 }
 
-/** An invoice as it was asked for and numbered. */
+/** An invoice: the request, and its number. */
 export interface InvoiceContent {
   request: InvoiceRequest & { type: string; regime: string };
   series: string;
   year: number;
   counter: number;
-  /** The day on the invoice, YYYY-MM-DD. */
+  /** The date on the invoice, YYYY-MM-DD. */
   date: string;
   taxableMinor: number;
   taxMinor: number;
   stampDutyMinor: number;
-  /** By rate and nature. */
+  /** The sums by rate and nature. */
   vat: InvoiceVat[];
-  /** What the customer pays: not what is withheld, nor the VAT under split payment. */
+  /** The amount that the customer pays: without the withheld tax, and without the VAT under split payment. */
   payableMinor: number;
 }
 

@@ -12,7 +12,7 @@ const ASK_LATER = statement(
 
 type Key = Pick<DocumentRow, "tenantId" | "id">;
 
-/** Has a document that failed by its provider's silence asked about again. */
+/** Schedules another question about a document that failed by its provider's silence. */
 export async function askLate(queries: Queries, { tenantId, id }: Key): Promise<void> {
   await queries.one(ASK_LATER, [tenantId, id]);
 }
@@ -24,8 +24,8 @@ const AGES = LATE_MS.pauses
   .join("\n       ");
 
 /**
- * Takes such documents that are due; each goes to one process only. After two days they are not asked about
- * any more.
+ * Takes such documents that are due; each goes to one process only. After two days nobody asks about them any
+ * more.
  */
 export const takeDueLate = takenWhenDue<DocumentRow>("fiscal_document_late_due", {
   table: "fiscal_document",
@@ -48,7 +48,10 @@ const REOPEN = statement(
    select ${DOCUMENT_COLUMNS} from reopened d`,
 );
 
-/** Takes back that a document failed by silence; undefined when others have changed it meanwhile. */
+/**
+ * Makes a document that failed by silence pending again; undefined when another process has changed it
+ * meanwhile.
+ */
 export function reopenDocument(
   queries: Queries,
   { tenantId, id, number, fileName, transactionIds }: DocumentRow,

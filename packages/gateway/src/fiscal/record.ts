@@ -6,10 +6,10 @@ import { bridgeOf, type ShownDocument, takenOf } from "./document.ts";
 import type { InvoiceContent, InvoiceVat } from "./invoice-content.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
 
-/** Cents as the euro of the wire. */
+/** Converts cents into the euro of the wire. */
 export const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
-/** The receipt as the wire carries it. */
+/** Returns the receipt as the wire carries it. */
 export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof ReceiptRecord> {
   const { content } = row;
   return {
@@ -36,7 +36,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
   };
 }
 
-/** The invoice as the wire carries it. */
+/** Returns the invoice as the wire carries it. */
 export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof InvoiceRecord> {
   const { request, taxableMinor, taxMinor, stampDutyMinor, vat, payableMinor } = row.content;
   const { vatDue, order, withholding, fund, related, reason, series } = request;
@@ -65,7 +65,7 @@ export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof
   };
 }
 
-/** A sum of one rate as the wire carries it. */
+/** Returns the sum of one rate as the wire carries it. */
 export function wireVat({ rate, natura, taxableMinor, taxMinor }: InvoiceVat) {
   return { rate, natura, taxable: euro(taxableMinor), tax: euro(taxMinor) };
 }
@@ -92,7 +92,7 @@ function lastOf({ transactionIds, failure, createdAt, updatedAt }: ShownDocument
   };
 }
 
-/** A line as the wire carries it. */
+/** Returns a line as the wire carries it. */
 export function wireItem({ description, quantityMilli, priceMinor, discountMinor, gift, vat }: ReceiptItem) {
   return {
     description,
@@ -104,7 +104,7 @@ export function wireItem({ description, quantityMilli, priceMinor, discountMinor
   };
 }
 
-/** How it was paid, as the wire carries it. */
+/** Returns a receipt's means of payment as the wire carries them. */
 export function wirePayment(payment: ReceiptPayment): Static<typeof ReceiptRecord>["payment"] {
   const { cashMinor, electronicMinor, ticketMinor, ticketCount, discountMinor, creditMinor } = payment;
   return {

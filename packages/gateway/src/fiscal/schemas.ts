@@ -18,7 +18,7 @@ import { DocumentStatus, Outcome, Words } from "../server/words.ts";
 const { type: ReceiptType } = ReceiptRequest.properties;
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
 
-/** What receipts and invoices have in common (wire contract, fiscal records). */
+/** The fields that receipts and invoices share (wire contract, fiscal records). */
 const common = {
   id: Type.String(),
   provider: Type.String(),
@@ -38,7 +38,7 @@ const last = {
   updatedAt: Time,
 };
 
-/** The body of a receipt (specification, section 2.8), and who prints one that is handed over. */
+/** The body of a receipt (specification, section 2.8), with the bridge that prints it. */
 export const ReceiptBody = Type.Object(
   {
     ...ReceiptRequest.properties,
@@ -84,7 +84,7 @@ export const ReceiptRecord = Type.Object(
 );
 export const ReceiptPage = Page(ReceiptRecord);
 
-/** What the lines of one rate, or of one nature, come to. */
+/** The sum of the lines of one rate, or of one nature. */
 const InvoiceVatSum = Type.Object(
   { rate: Type.String(), natura: Nullable(Type.String()), taxable: Type.Number(), tax: Type.Number() },
   { title: "InvoiceVatSum" },
@@ -126,7 +126,7 @@ export const InvoiceRecord = Type.Object(
 );
 export const InvoicePage = Page(InvoiceRecord);
 
-/** What the exchange system would say of an invoice, and what it comes to. */
+/** The exchange system's findings on an invoice, and the invoice's sums. */
 export const InvoiceValidation = Type.Object(
   {
     valid: Type.Boolean({ description: "Whether it can be issued" }),
@@ -166,7 +166,7 @@ export const InvoiceValidation = Type.Object(
   { title: "InvoiceValidation" },
 );
 
-/** All must be there (specification, section 4.2); an empty text is the first page, or no filter. */
+/** Wants all parameters (specification, section 4.2); an empty text means the first page, or no filter. */
 export const ReceiptQuery = Type.Object({
   limit: Present(Limit),
   token: Present(Token),
@@ -185,7 +185,7 @@ export const InvoiceQuery = Type.Object({
   order: Type.Optional(Order),
 });
 
-/** What the lists over all providers are asked with. */
+/** The parameters of the lists over all providers. */
 const all = {
   start: Present(Start),
   end: Present(End),
@@ -218,7 +218,7 @@ export const FileQuery = Type.Object({
   gift: Type.Boolean({ description: "A copy to give away, without prices" }),
 });
 
-/** Whom a receipt is sent to. */
+/** The receiver of a receipt. */
 export const ReceiptMailBody = Type.Object(
   {
     email: Type.String({ format: "email", maxLength: 254 }),
@@ -231,7 +231,7 @@ export const ReceiptMailSent = Type.Object(
   { title: "ReceiptMail" },
 );
 
-/** How whoever made the document closes a receipt that was handed to them. */
+/** The report of a handed-over receipt's maker. */
 export const ReceiptPatch = Type.Object(
   {
     status: Outcome,
@@ -245,7 +245,7 @@ export const ReceiptPatch = Type.Object(
 );
 export type ReceiptPatch = Static<typeof ReceiptPatch>;
 
-/** The tax office's access data; written, never shown. */
+/** The tax office's access data: written, never read. */
 export const CredentialsBody = Type.Object(
   {
     taxCode: Type.String({

@@ -7,10 +7,10 @@ export interface PrintingBridge {
   fiscal: { provider: string } | null;
 }
 
-/** What fiscal documents are issued with. */
+/** The parts that issue fiscal documents. */
 export interface FiscalServices extends AccountServices {
-  /** This process, as it marks the calls it has under way. */
+  /** The number by which this process marks its calls under way. */
   owner: number;
-  /** The merchant's bridges. */
+  /** Lists the merchant's bridges. */
   bridges(db: Queries, tenantId: string): Promise<PrintingBridge[]>;
 }

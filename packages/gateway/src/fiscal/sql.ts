@@ -35,10 +35,10 @@ const INSERT = statement(
 );
 
 /**
- * Stores the intent to issue a document, and claims the request's key where that was not done before.
+ * Stores the intent to issue a document, and claims the request's key if `claim` has one.
  *
- * @param call - the process that is going to call, and for how long a lost request may be repeated
- * @returns the row's version, or undefined when the key exists already; then nothing was stored
+ * @param call - the process that will call, and the time for which a lost request may be repeated
+ * @returns the row's version; undefined when the key exists already: then nothing is stored
  */
 export async function insertDocument(
   db: Queries,
@@ -78,7 +78,7 @@ const READ = statement(
   `select ${DOCUMENT_COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.provider = $2 and d.kind = $3 and d.id = $4`,
 );
 
-/** The tenant's document at a provider. */
+/** Reads the tenant's document at a provider. */
 export function readDocument<Content>(
   db: Queries,
   tenantId: string,
@@ -94,6 +94,7 @@ const READ_BY_ID = statement(
   `select ${DOCUMENT_COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.id = $2`,
 );
 
+/** Reads the tenant's document at any provider. */
 export function readDocumentById<Content>(
   db: Queries,
   tenantId: string,
@@ -107,7 +108,7 @@ const LOCK = statement(
   `select ${DOCUMENT_COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.id = $2 for update`,
 );
 
-/** The document, held against changes of others until the transaction ends. */
+/** Reads the document, and locks it until the transaction ends. */
 export function lockDocument<Content>(
   db: Queries,
   tenantId: string,
@@ -121,7 +122,7 @@ const SET_TAKEN = statement(
   `update fiscal_document set taken = $3, annulled_by = $4, status = $5, updated_at = now() where tenant_id = $1 and id = $2`,
 );
 
-/** Writes on a sale what refunds and a return take of it. */
+/** Writes on a sale the parts that refunds and a return have taken. */
 export async function setTaken(
   db: Queries,
   sale: Pick<DocumentRow, "tenantId" | "id" | "taken" | "annulledBy" | "status">,
@@ -149,7 +150,7 @@ const list = timeList(
   9,
 );
 
-/** The tenant's documents at a provider, by their time. */
+/** Lists the tenant's documents at a provider, by their time. */
 export function listDocuments<Content>(
   db: Queries,
   tenantId: string,
@@ -160,15 +161,15 @@ export function listDocuments<Content>(
   return list(db, filter, [tenantId, provider, kind, start, end, type, mode, status, limit]);
 }
 
-/** A document's new state, with what its commit leaves beside; see {@link settleDocument}. */
+/** A document's new state, with the rows that its commit writes beside it; see {@link settleDocument}. */
 export interface DocumentSettlement<Content> extends Besides {
-  /** The document as it becomes; its version is the one that it was judged by. */
+  /** The document's new state; its version is the one that the state was computed from. */
   next: DocumentRow<Content>;
-  /** In how many milliseconds the provider is asked again; null: never. */
+  /** The milliseconds until the provider is asked again; null: never. */
   nextCheckMs: number | null;
 }
 
-/** The row as it was computed, where it is still the one that it was computed from. */
+/** Writes the new state, if the row is still the one that it was computed from. */
 const SETTLE = statement(
   "fiscal_document_settle",
   `with changed as (
@@ -182,7 +183,7 @@ const SETTLE = statement(
 /**
  * Writes a document's new state.
  *
- * @returns the row's new version, or undefined when the row is another than the state was computed from
+ * @returns the row's new version; undefined when the row has changed since the state was computed
  */
 export function settleDocument<Content>(
   db: Queries,
@@ -232,7 +233,7 @@ const OWNED = statement(
    where tenant_id = $1 and account_id = $2 and provider_document_id = any ($3)`,
 );
 
-/** Which of the provider's documents belong to documents of the account. */
+/** Returns those of the provider's identifiers that documents of the account have. */
 export async function ownedDocuments(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -248,7 +249,7 @@ const BY_PROVIDER_ID = statement(
    where d.tenant_id = $1 and d.account_id = $2 and (d.provider_document_id = any ($3) or d.id = any ($4))`,
 );
 
-/** Which documents of an account are meant by the provider's identifiers, or by ours. */
+/** Finds documents of an account by the provider's identifiers, or by Banco's. */
 export function findDocuments(
   db: Queries,
   account: { tenantId: string; id: string },

@@ -5,7 +5,7 @@ import { receiveFiscalWebhook, verifyFiscalWebhook } from "./operations.ts";
 import type { FiscalServices } from "./services.ts";
 import { acceptDelivery } from "./webhooks.ts";
 
-/** `POST` and `GET /webhook`: what fiscal providers call. */
+/** `POST` and `GET /webhook`: takes the calls of fiscal providers. */
 export function serveWebhooks(app: App, services: FiscalServices): void {
   app.register(async (raw) => {
     keepBodiesRaw(raw);
@@ -13,7 +13,7 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
       operations: { receive: receiveFiscalWebhook, verify: verifyFiscalWebhook },
       kind: "fiscal",
       providerOf: ({ fiscalProvider }) => fiscalProvider,
-      // People make the documents and report them: nobody calls there.
+      // People make these documents and report them: nobody calls there.
       isIdle: ({ manifest }) => manifest.capabilities.includes("receipt_settlement"),
       challengeOf: ({ webhooks }) => webhooks?.challenge,
       accept: (provider, account, delivery) => acceptDelivery(services, provider, account, delivery),

@@ -10,7 +10,7 @@ import { mayShowLate } from "./document.ts";
 import type { FiscalServices } from "./services.ts";
 import { findDocuments } from "./sql.ts";
 
-/** Documents that a provider has told of, to be read again. */
+/** Documents to read again, because a provider's webhook named them. */
 export interface FiscalWebhookJob {
   tenantId: string;
   accountId: string;
@@ -24,8 +24,8 @@ export const FISCAL_WEBHOOKS: Queue<FiscalWebhookJob> = {
 };
 
 /**
- * Takes a webhook: verified over the raw body, and stored as a job before it is answered. Nothing more is
- * kept of it: a document is read again whoever tells of it and however often, and one that is final is not.
+ * Takes a webhook: verifies its raw body, and stores a job before the answer. Stores nothing else of it: an
+ * open document is read again however often a webhook names it, and a final one is not.
  *
  * @throws Problem `webhook_refused` when it is not the provider's
  */
@@ -46,8 +46,8 @@ export async function acceptDelivery(
 }
 
 /**
- * Reads what a webhook was about again from the provider, as far as it is open and no call for it is under
- * way.
+ * Reads the documents of a webhook again from the provider: those that are open and that no other call is
+ * about.
  */
 export async function processDelivery(services: FiscalServices, job: FiscalWebhookJob): Promise<void> {
   const { db } = services.gateway;

@@ -8,13 +8,13 @@ import { claimOf } from "./claim.ts";
 import { type Answer, answerKey, type Claim, type ClaimedKey, claimKey, forgetKey, readKey } from "./sql.ts";
 import type { Traces } from "./trace.ts";
 
-/** How a record, or a refusal, reads as an answer. */
+/** Writes a record, or a refusal, as an answer. */
 export interface AnswerForm<Row> {
   taken(row: Row): Answer;
   refused(problem: Problem): Answer;
 }
 
-/** How answers of this request read: by the serialiser compiled from the route's schema. */
+/** Returns the form of a request's answers, by the serialiser compiled from the route's schema. */
 export function answerForm<Row extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export function answerForm<Row extends object>(
   recordOf: (row: Row) => unknown,
 ): AnswerForm<Row> {
   const serialise = reply.getSerializationFunction(String(status)) as (record: unknown) => string;
-  // What is kept in the commit is sent after it.
+  // The answer is written once: for the commit, and to send it afterwards.
   const made = new WeakMap<Row, Answer>();
   return {
     taken: (row) => {
@@ -35,7 +35,7 @@ export function answerForm<Row extends object>(
   };
 }
 
-/** The traces of a request that is answered so. */
+/** Returns the traces of a request: the answer in this form, and the audit log's entry. */
 export function tracesOf<Row extends object>(request: FastifyRequest, form: AnswerForm<Row>): Traces<Row> {
   const note = noteOf(request);
   return {
@@ -52,7 +52,8 @@ export function tracesOf<Row extends object>(request: FastifyRequest, form: Answ
 }
 
 /**
- * The traces of a request whose key keeps no answer: who repeats it wants to know what became of the record.
+ * Returns the traces of a request whose key stores no answer, because a repeat wants the record's present
+ * state.
  */
 export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
   const note = noteOf(request);
@@ -68,15 +69,15 @@ export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
   };
 }
 
-/** How what a request made reads now: its answer, and whether that will not change any more. */
+/** The present answer for a request's record, and whether it is final. */
 export interface Standing {
   answer: Answer;
   settled: boolean;
 }
 
 /**
- * What the request's key was used for before, if it was. To be asked before anything else is looked at: what
- * the first request was made of may be gone by now.
+ * Returns the earlier use of a request's key, if there is one. Call it before any other check: the records
+ * that the first request needed may be gone by now.
  *
  * @throws Problem 422 for another request under the same key
  */
@@ -92,25 +93,25 @@ export async function knownKey(
   return known;
 }
 
-/** An answer as it goes out. */
+/** An answer with its origin. */
 export interface GivenAnswer extends Answer {
-  /** It is of an earlier request. */
+  /** Set when it belongs to an earlier request. */
   repeated?: true;
 }
 
-/** Says on an answer that it is of an earlier request. */
+/** Marks an answer as one to an earlier request. */
 export function markRepeat(reply: FastifyReply): void {
   reply.header("idempotency-replayed", "true");
 }
 
-/** How the record that a key was used for stands; undefined while the first request may still be running. */
+/** Reads the present answer for a key's record; undefined while the first request may still be running. */
 export type StandingOf = (resourceId: string) => Promise<Standing | undefined>;
 
 /**
- * The answer of a request whose key was used before: the stored one, or, where none was stored, what the
- * record has become since. To be asked before anything else is looked at.
+ * Returns the answer of a request whose key was used before: the stored one, or the present state of its
+ * record. Call it before any other check.
  *
- * @returns undefined for a request that is made for the first time
+ * @returns undefined for a first request
  * @throws Problem 422 for another request under the same key, 409 while the first is still running
  */
 export async function repeatedAnswer(
@@ -131,7 +132,7 @@ export async function repeatedAnswer(
 }
 
 /**
- * The answer of a request whose key another one claimed at the same moment.
+ * Returns the answer of a request whose key another one claimed at the same moment.
  *
  * @throws Problem as {@link repeatedAnswer}
  */
@@ -147,13 +148,13 @@ export async function replay(
 }
 
 /**
- * Runs a change under its key and keeps its refusal. Where the provider could not be reached nothing is kept,
- * so that the same request may be made again. Nor is a refusal that the work has not called final: the key
- * may be another request's, whose outcome is the answer.
+ * Runs a change under its key and stores its refusal. Stores nothing if the provider could not be reached, so
+ * that the same request may be made again. Stores no refusal either that the work has not called final: the
+ * key may belong to another request by then, whose outcome is the answer.
  *
- * @param under - the key; `resourceId`, what it is claimed for, is left out where the work frees the key
- *   itself, after which it may be another request's
- * @param work - calls `isFinal` once a refusal is what becomes of the key's request
+ * @param under - the key, and `resourceId`, the record that it is claimed for; absent where the work frees
+ *   the key itself, after which the key may be another request's
+ * @param work - calls `isFinal` once a refusal is the outcome of the key's request
  */
 export async function keepRefusal<T>(
   db: Queries,
@@ -179,11 +180,10 @@ export async function keepRefusal<T>(
 }
 
 /**
- * Changes a record where that may be done again without harm, and under an Idempotency-Key is done once all
- * the same.
+ * Makes a change that may be made again without harm; under an Idempotency-Key, makes it once all the same.
  *
- * @param find - the record
- * @param change - is made again where the process died that was to keep its answer
+ * @param find - returns the record
+ * @param change - is called again if the process died before it stored the answer
  */
 export async function answerChange<Row extends { id: string }>(
   db: Queries,
@@ -215,8 +215,8 @@ export function stillRunning(): Problem {
 }
 
 /**
- * Sends an answer. Routes call it, and hand no reply through a promise of their own: such a promise waits for
- * the reply's end, and has nothing then.
+ * Sends an answer. A route calls it itself and does not return the reply through a promise of its own: that
+ * promise would wait for the reply's end.
  */
 export function sendAnswer(reply: FastifyReply, { status, body, repeated }: GivenAnswer): FastifyReply {
   if (repeated) markRepeat(reply);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { Claim } from "./sql.ts";
 
-/** For the reference, on routes that take a key. */
+/** The header in the reference, for routes that take a key. */
 export const IdempotencyHeaders = Type.Object({
   "idempotency-key": Type.Optional(
     Type.String({
@@ -16,10 +16,10 @@ export const IdempotencyHeaders = Type.Object({
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The request's Idempotency-Key with what it stands for, or null without one. Quoted (RFC 8941) and bare
+ * Returns the request's Idempotency-Key and fingerprint, or null without a key. Quoted (RFC 8941) and bare
  * forms are the same key.
  *
- * @param who - the app, user or bridge that asks: another's key is another key
+ * @param who - the app, user or bridge that asks: each has its own keys
  * @throws Problem when the header is not a usable key
  */
 export function claimOf(request: FastifyRequest, who: string): Claim | null {
@@ -43,19 +43,19 @@ export function claimOf(request: FastifyRequest, who: string): Claim | null {
   };
 }
 
-/** The request's address, the same under all names of its provider. */
+/** Returns the request's address, the same under all names of its provider. */
 function urlOf({ url, paymentProvider, fiscalProvider, storeProvider }: FastifyRequest): string {
   const provider = paymentProvider ?? fiscalProvider ?? storeProvider;
   return provider ? url.replace(/^(\/v1\/[a-z]+\/)[^/]+/, `$1${provider.manifest.id}`) : url;
 }
 
-/** The same value whatever the order of its members. */
+/** Returns the same value whatever the order of its members. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== "object") return value;
   const members = value as Record<string, unknown>;
   const sorted: Record<string, unknown> = {};
-  // No member is called `__proto__`: bodies with one are refused.
+  // No member is called `__proto__`: the server refuses such bodies.
   for (const name of Object.keys(members).sort()) sorted[name] = canonical(members[name]);
   return sorted;
 }

@@ -5,18 +5,18 @@ import { knownKey } from "./answers.ts";
 import { type Claim, claimKey } from "./sql.ts";
 
 /**
- * The identifier of what a request makes. Under an Idempotency-Key it follows from the request alone, so that
- * a database that was restored to an earlier time gives it again, and with it the provider's own idempotency
- * key and the reference we left there. What it is made of must never change; the fingerprint counts, for a
- * key that is forgotten after its time may stand for another request.
+ * Returns the identifier of a request's record. Under an Idempotency-Key it follows from the request alone:
+ * after a restore to an earlier time, the same request gets it again, and with it the same key and reference
+ * at the provider. Its ingredients must never change. The fingerprint is one of them, because a forgotten key
+ * may come with another request.
  */
 export function idUnder(claim: Claim | null, prefix: string, tenantId: string): string {
   return claim ? derivedId(prefix, [tenantId, claim.scope, claim.key, claim.fingerprint]) : newId(prefix);
 }
 
 /**
- * Stores what a request makes, unless it is there under its identifier: then its key was forgotten, and
- * stands for it again.
+ * Stores a request's record, unless it is there under its identifier: then its key was forgotten, and is
+ * claimed for it again.
  *
  * @param primaryKey - the name of the table's
  * @param store - stores all of it, or nothing
@@ -37,12 +37,11 @@ export async function unlessThere<Row>(
 }
 
 /**
- * Returns the identifier of what a key stands for: what it was used for, or else what is there under the
- * identifier that follows from it, for the key may be forgotten after its time, or lost by a restore. To be
- * asked before anything else is looked at: by now an account or a terminal may refuse what is done. Undefined
- * where nothing is there.
+ * Returns the identifier of a key's record: the record that the key was used for, or else the one under the
+ * identifier that follows from the key, for a key that was forgotten or lost by a restore. Undefined when
+ * there is none. Call it before any other check: an account or a terminal may refuse the request by now.
  *
- * @param id - as {@link idUnder} gives it
+ * @param id - as {@link idUnder} returns it
  * @throws Problem 422 for another request under the same key
  */
 export async function standsFor(

@@ -6,21 +6,21 @@ import { type AnswerForm, type GivenAnswer, repeatedAnswer, replay } from "./ans
 import { claimOf } from "./claim.ts";
 import { answerKey, claimKey } from "./sql.ts";
 
-/** Work that the database alone has to keep. */
+/** Work that writes to the database alone. */
 export interface OneCommit<Prepared, Row> {
-  /** Names what the key stands for. */
+  /** The identifier of the key's record. */
   id: string;
-  /** Reads and checks what the work needs, before its transaction; a repeat skips it. */
+  /** Reads and checks the data that the work needs, before its transaction; a repeat skips it. */
   prepare(): Promise<Prepared>;
   /** Does the work in the transaction of `queries`. */
   make(queries: Queries, prepared: Prepared): Promise<Row>;
 }
 
 /**
- * Does work once under the request's Idempotency-Key: one commit keeps the work, the key and the answer, so
- * that a key never stands without its answer. Without a key it does the work each time.
+ * Does work once under the request's Idempotency-Key: one commit stores the work, the key and the answer, so
+ * no key is ever without its answer. Without a key it does the work each time.
  *
- * @throws Problem 422 for another request under the same key, and what the work throws, which keeps nothing
+ * @throws Problem 422 for another request under the same key, and the work's own errors, which store nothing
  */
 export async function answerOnce<Prepared, Row extends object>(
   db: Database,

@@ -2,7 +2,7 @@ import type { AuditRow } from "../audit/sql.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, type Step, statement } from "../db/statement.ts";
 
-/** The answer of a request, as its Idempotency-Key keeps it. */
+/** A request's answer, as its Idempotency-Key stores it. */
 export interface Answer {
   status: number;
   body: string;
@@ -13,11 +13,11 @@ export interface Claim {
   /** The caller, the method and the route. */
   scope: string;
   key: string;
-  /** What was asked, hashed: the same key with another request is refused. */
+  /** The hash of the request: the same key with another request is refused. */
   fingerprint: Buffer;
 }
 
-/** A claimed key: what it was used for and, once there is one, the answer. */
+/** A claimed key: the record that it was used for and, once there is one, the answer. */
 export interface ClaimedKey {
   fingerprint: Buffer;
   resourceId: string;
@@ -31,6 +31,7 @@ const READ_KEY = statement(
    from idempotency_key where tenant_id = $1 and scope = $2 and key = $3`,
 );
 
+/** Reads a claimed key; undefined when nobody has claimed it. */
 export function readKey(
   db: Queries,
   tenantId: string,
@@ -45,7 +46,7 @@ const CLAIM_KEY = statement(
    on conflict do nothing returning 1 as claimed`,
 );
 
-/** Claims a key for a change of an existing record; false: it exists already. */
+/** Claims a key for a record; false when the key exists already. */
 export async function claimKey(
   db: Queries,
   tenantId: string,
@@ -62,7 +63,7 @@ const ANSWER_KEY = statement(
    where tenant_id = $1 and scope = $2 and key = $3 and response_status is null`,
 );
 
-/** Keeps the answer of a claimed key; the first one stays. */
+/** Stores the answer of a claimed key; the first one stays. */
 export async function answerKey(
   db: Queries,
   tenantId: string,
@@ -80,10 +81,9 @@ const ANSWER_WITH = statement(
 );
 
 /**
- * Keeps the answer beside other statements (`Queries.together`), while the key stands for what was made under
- * it.
+ * Stores the answer beside other statements (`Queries.together`), if the key still stands for this record.
  *
- * @param resourceId - what was made
+ * @param resourceId - of the record
  */
 export function answerStep(
   tenantId: string,
@@ -103,8 +103,8 @@ const FORGET_KEY = statement(
 /**
  * Frees a key whose request executed nothing.
  *
- * @param resourceId - what the request claimed it for: a key that was freed before may be another request's
- *   by now
+ * @param resourceId - the record that the request claimed it for: a key that was freed before may be another
+ *   request's by now
  */
 export async function forgetKey(
   db: Queries,
@@ -118,10 +118,10 @@ export async function forgetKey(
 /** Forgets keys by their age, with the answers. */
 export const forgetOldKeys: Forget = forgetting("idempotency_key", daysAgo("created_at"));
 
-/** A request's trace in the commit that settles it: its kept answer and its entry in the audit log. */
+/** A request's trace in the commit that settles it: its stored answer and its entry in the audit log. */
 export interface Trace {
-  /** For its Idempotency-Key. */
+  /** The answer for its Idempotency-Key. */
   answer?: Answer;
-  /** For the audit log, where an entry of its own would cost a commit more. */
+  /** The audit log's entry, which would cost a commit of its own. */
   entry?: AuditRow;
 }

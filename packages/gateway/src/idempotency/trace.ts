@@ -1,15 +1,15 @@
 import type { Problem } from "@banco/core";
 import type { Trace } from "./sql.ts";
 
-/** The traces of one request: rules write them, and know nothing of how it came or is answered. */
+/** The traces of one request: rules write them without knowledge of its route or its answer's form. */
 export interface Traces<Row> {
   /** The identifier of the request. */
   requestId: string;
   /**
-   * @param subjectId - the record that the request is about
-   * @param end - the record as it became, or why it did not
+   * @param subjectId - the record of the request
+   * @param end - the record after the change, or the reason why there was none
    */
   of(subjectId: string, end: Row | Problem): Trace;
-  /** The trace is written: nobody writes it again. */
+  /** Notes that the trace is written, so that nobody writes it again. */
   committed(trace: Trace): void;
 }

@@ -8,11 +8,11 @@ import { IDLE_IN_TRANSACTION_MAX_MS, JOBS_MS, STOP_MS } from "../pace.ts";
 /** A queue of jobs that all carry the same data; declared where the work is done. */
 export interface Queue<Data extends object> {
   name: string;
-  /** How often a job that throws is tried again, with growing pauses. */
+  /** The number of retries of a job that throws, with growing pauses. */
   retries: number;
-  /** Between two tries, in milliseconds: the first doubles with each retry, up to the most. */
+  /** The pauses between two tries, in milliseconds: the first one doubles with each retry, up to the most. */
   pauses: { first: number; most: number };
-  /** Only there to carry the type. */
+  /** Carries the type, and never has a value. */
   readonly data?: Data;
 }
 
@@ -31,17 +31,17 @@ export interface Jobs {
     data: Data,
     options?: { within?: Queries; key?: string; afterSeconds?: number },
   ): Promise<void>;
-  /** Does the work once per cron time (UTC) in one of the processes, whichever comes first. */
+  /** Does the work once per cron time (UTC), in the process that comes first. */
   schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
-  /** Waits for running jobs, then lets go. */
+  /** Waits for running jobs, then ends. */
   stop(): Promise<void>;
 }
 
 const SET_SESSION = `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MAX_MS}`;
 const CONNECTIONS = 3;
 /**
- * Each lane asks for jobs when there may be some, and takes so many at once: of two, one goes on while a slow
- * job holds up the other.
+ * Each lane asks for jobs when there may be some, and takes a batch. There are two, so that one goes on while
+ * a slow job delays the other.
  */
 const LANES = 2;
 const BATCH = 8;
@@ -49,7 +49,7 @@ const BATCH = 8;
 /**
  * Starts the job queue (pg-boss, in its own schema of the same database).
  *
- * @param pace - how often it looks and polls; the queue's timers are its own, and know the host's time alone
+ * @param pace - the pauses of looks and polls; the queue's timers are its own, and know the host's time alone
  */
 export async function openJobs(
   databaseUrl: string,
@@ -62,7 +62,8 @@ export async function openJobs(
     application_name: "banco jobs",
     max: CONNECTIONS,
     useListenNotify: true,
-    // Goes on to the driver's pool. A pooler would refuse it in the message that opens a connection.
+    // The option goes on to the driver's pool. A pooler would refuse these settings in the message that opens
+    // a connection.
     onConnect: (client: { query(text: string): Promise<unknown> }) => client.query(SET_SESSION),
     superviseIntervalSeconds: pace.look / 1_000,
     monitorIntervalSeconds: pace.look / 1_000,
@@ -87,7 +88,7 @@ export async function openJobs(
       };
       await boss.work(
         queue.name,
-        // Nobody is notified of a retry that has become due.
+        // Polling finds retries that have become due, of which nobody is notified.
         {
           localConcurrency: LANES,
           batchSize: BATCH,
@@ -104,7 +105,7 @@ export async function openJobs(
         ...(within && {
           db: { executeSql: (text: string, values?: unknown[]) => within.raw(text, values) },
         }),
-        // The queue's policy "short" holds one waiting job per key; a job without one gets a key of its own.
+        // The queue's policy "short" allows one waiting job per key; a job without a key gets one of its own.
         singletonKey: key ?? random.uuid(),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       });
@@ -133,7 +134,7 @@ async function openQueue(
   await boss.updateQueue(name, kept);
 }
 
-/** Does one job of a batch: one that fails is tried again, and the others are done. */
+/** Does one job of a batch: a job that fails is tried again, and the others go on. */
 async function resultOf(
   id: string,
   queue: string,
@@ -148,7 +149,7 @@ async function resultOf(
   }
 }
 
-/** A job that fails is logged each time and thrown on, so that the queue tries it again. */
+/** Logs each failure of a job and throws it on, so that the queue tries again. */
 async function runJob(queue: string, work: () => Promise<void>, log: Logger): Promise<void> {
   try {
     await work();

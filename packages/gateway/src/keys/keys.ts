@@ -13,30 +13,31 @@ import { type Caller, isPerson, may, type VerifyAccessToken } from "../server/ac
 import { mayMakeLiveKeys } from "./live-keys-sql.ts";
 import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";
 
-/** How the text of an API key begins. */
+/** The prefix of an API key's text. */
 export const API_KEY = "bk";
 const HINT_LENGTH = 4;
 const CACHED_KEYS_MAX = 10_000;
 
 /**
- * Keys with which a merchant's own programs call the API: no app, no consent, as long as the merchant wants.
+ * Keys with which a merchant's own programs call the API: no app, no consent, and no end unless the merchant
+ * revokes them.
  */
 export interface ApiKeys {
   /**
-   * Makes a key; its text is answered only here.
+   * Makes a key; only this answer carries its text.
    *
-   * @throws Problem `insufficient_role` for a scope that its maker's role does not include and no owner
-   *   allows them
+   * @throws Problem `insufficient_role` for a scope that the maker's role does not include and that no owner
+   *   allows
    */
   create(maker: Caller, given: { name: string; scopes: ApiScope[] }): Promise<{ row: KeyRow; key: string }>;
   list(tenantId: string): Promise<KeyRow[]>;
-  /** Revokes a key; from then on no process takes it. */
+  /** Revokes a key; from then on every process refuses it. */
   revoke(tenantId: string, id: string): Promise<void>;
-  /** Checks a bearer token that may be a key; any other is none. */
+  /** Checks a bearer token that may be an API key; refuses any other. */
   verify: VerifyAccessToken;
 }
 
-/** The keys of this database. */
+/** Opens the keys of this database. */
 export function openApiKeys(
   db: Database,
   revocations: Revocations,
@@ -83,7 +84,7 @@ export function openApiKeys(
   };
 }
 
-/** Whether an owner lets the developer make keys that do more than the developer may. */
+/** Whether an owner allows the developer to make keys with more rights than the developer has. */
 async function isAllowedMore(db: Database, maker: Caller): Promise<boolean> {
   return maker.role === "developer" && isPerson(maker) && (await mayMakeLiveKeys(db, maker));
 }
@@ -109,7 +110,7 @@ function callerOf({ tenantId, userId, id, scopes }: KeyRow): Caller & { keyId: s
   };
 }
 
-/** Takes both kinds of bearer token: API keys and access tokens. */
+/** Returns a function that checks both kinds of bearer token: API keys and access tokens. */
 export function verifiesBoth(keys: ApiKeys, verifyAccessToken: VerifyAccessToken): VerifyAccessToken {
   return (token) => (token.startsWith(`${API_KEY}_`) ? keys.verify(token) : verifyAccessToken(token));
 }

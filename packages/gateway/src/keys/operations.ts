@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** The merchant's own programs' keys. */
+/** Operations on the keys of the merchant's own programs. */
 export const keyOperations = operationsOf("API keys", {
   createApiKey: {
     summary: "Make an API key",

@@ -2,13 +2,13 @@ import type { SecretKey } from "../auth/secret.ts";
 import type { User } from "../auth/users-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** An API key as stored; its text is not. */
+/** An API key as stored, without its text. */
 export interface KeyRow extends User {
   id: string;
   name: string;
   hint: string;
   scopes: string[];
-  /** The address of whoever made it. */
+  /** The address of the person who made it. */
   madeBy: string;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -38,6 +38,7 @@ const REVOKE = statement(
   `update api_key set revoked_at = now() where tenant_id = $1 and id = $2 and revoked_at is null returning id`,
 );
 
+/** Stores a key. */
 export async function addKey(
   queries: Queries,
   key: Pick<KeyRow, "tenantId" | "id" | "userId" | "name" | "hint" | "scopes"> & { hash: Buffer },
@@ -46,16 +47,17 @@ export async function addKey(
   return (await queries.one<KeyRow>(ADD, [tenantId, id, userId, name, hint, hash, scopes]))!;
 }
 
+/** Lists the merchant's keys. */
 export function listKeys(queries: Queries, tenantId: string): Promise<KeyRow[]> {
   return queries.all<KeyRow>(LIST, [tenantId]);
 }
 
-/** The key of that secret, as long as it counts; notes that it was used. */
+/** Finds the key of a secret if it counts, and notes its use. */
 export function useKey(queries: Queries, { tenantId, hash }: SecretKey): Promise<KeyRow | undefined> {
   return queries.one<KeyRow>(USE, [tenantId, hash]);
 }
 
-/** Revokes a key; false when there was none to revoke. */
+/** Revokes a key; false when there was none. */
 export async function revokeKey(queries: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await queries.one(REVOKE, [tenantId, id])) !== undefined;
 }

@@ -15,7 +15,7 @@ export class Html {
   }
 }
 
-/** A template whose values are escaped, unless they are markup made by such a template (or a list of it). */
+/** Writes a template whose values are escaped, except markup (or a list of it) from such a template. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   return new Html(parts.map((part, index) => part + markup(values[index])).join(""));
 }

@@ -7,9 +7,9 @@ import { ROLE_NAMES } from "./role-names.ts";
 /** The contents of an invitation. */
 export interface InvitationText {
   to: string;
-  /** Who invites, by their address. */
+  /** The address of the inviter. */
   from: string;
-  /** What the merchant is called; null: it has no name yet. */
+  /** The merchant's name; null: it has none yet. */
   merchant: string | null;
   role: Role;
   url: string;
@@ -35,7 +35,7 @@ const TEXTS = {
   },
 } as const;
 
-/** The mail that invites somebody to a merchant. */
+/** Writes the mail that invites somebody to a merchant. */
 export function invitationMail(
   { to, from, merchant, role, url, days }: InvitationText,
   language: Language,

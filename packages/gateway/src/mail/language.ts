@@ -1,7 +1,9 @@
 /** The languages that mail is written in. */
 export type Language = "it" | "en";
 
-/** The offered language that the reader likes best (RFC 9110, section 12.5.4); Italian when none is named. */
+/**
+ * Returns the offered language that the reader likes best (RFC 9110, section 12.5.4); Italian when none fits.
+ */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const ranges = (acceptLanguage ?? "")
     .slice(0, 500)

@@ -2,7 +2,7 @@ import { html } from "./html.ts";
 import type { Language } from "./language.ts";
 import type { Mail } from "./mail.ts";
 
-/** A mail of a few sentences, with one place to go on. */
+/** A mail of a few sentences, with one link. */
 export interface Letter {
   to: string;
   subject: string;

@@ -4,7 +4,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** What is attached. */
+  /** The attached files. */
   files?: readonly MailFile[];
 }
 
@@ -15,13 +15,14 @@ export interface MailFile {
   base64: string;
 }
 
-/** The receiver's server refuses the message for good (a reply of 5xx): another try would meet the same. */
+/** The receiver's server refuses the message for good (a reply of 5xx): another try would fail too. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
 /**
- * Brings a message on its way; throws {@link MailRefused} when that is final, and other errors when it may be
- * tried again.
+ * Sends a message.
+ *
+ * @throws MailRefused when the refusal is final; another error when the message may be tried again
  */
 export type Transport = (mail: Mail) => Promise<void>;

@@ -14,12 +14,12 @@ export interface Mailer {
   /**
    * Sends with the transaction's commit.
    *
-   * @param seconds - after that the message is worth nothing and is not sent any more
+   * @param seconds - the time after which the message is worthless and is not sent any more
    */
   send(within: Queries, mail: Mail, seconds: number): Promise<void>;
 }
 
-/** The message is sealed: it may hold a passcode, and job tables are read by people. */
+/** A job with a sealed message: it may hold a passcode, and people read job tables. */
 interface MailJob {
   sealed: string;
   goodUntil: string;

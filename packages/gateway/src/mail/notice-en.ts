@@ -1,6 +1,6 @@
 import type { NoticeTexts } from "./notice-words.ts";
 
-/** The mails of what needs a person, in English. */
+/** The mails that tell a person of something to do, in English. */
 export const ENGLISH: NoticeTexts = {
   silent_bridge: ({ name, since }, { time }) => ({
     subject: `The till ${name} is silent`,

@@ -1,6 +1,6 @@
 import type { NoticeTexts } from "./notice-words.ts";
 
-/** The mails of what needs a person, in Italian. */
+/** The mails that tell a person of something to do, in Italian. */
 export const ITALIAN: NoticeTexts = {
   silent_bridge: ({ name, since }, { time }) => ({
     subject: `La cassa ${name} tace`,

@@ -20,7 +20,7 @@ const WHY = {
   it: "Ricevi questo messaggio perché il negozio e tu volete essere avvisati. Nelle Impostazioni scegli quali avvisi ricevere.",
 } as const;
 
-/** The mail of a notice, with the page where it is seen to. */
+/** Writes the mail of a notice, with a link to the page where a person handles it. */
 export function noticeMail(
   to: string,
   notice: NoticeText,

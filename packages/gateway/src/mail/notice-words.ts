@@ -1,25 +1,28 @@
 import type { Language } from "./language.ts";
 import { moneyOf } from "./money.ts";
 
-/** The facts of what needs a person, by its kind. */
+/** The facts of each kind of notice. */
 export interface NoticeFacts {
   silent_bridge: { name: string; since: Date };
-  /** `area` is the account's: payment, fiscal or store. */
+  /** A connection that was lost; `area` is the account's: payment, fiscal or store. */
   lost_account: { name: string; area: string; provider: string };
-  /** A person renews it: the tax office's password, or what the provider granted. */
+  /** An access that a person has to renew: the tax office's password, or the provider's grant. */
   ending_access: {
     name: string;
     area: string;
     provider: string;
     endsAt: Date;
-    /** Only a password's: of what the provider granted people are told before. */
+    /** True for a password alone: people learn of a grant before it ends. */
     hasEnded: boolean;
     isPassword: boolean;
   };
   rejected_invoice: { id: string; number: string | null; reason: string | null };
-  /** The amount is in cents. */
+  /** A receipt that failed; the amount is in cents. */
   failed_receipt: { provider: string; amountMinor: number; createdAt: Date; reason: string | null };
-  /** The amount is in minor units; `provider` is its id, `name` what people call it. */
+  /**
+   * A payment that takes long; the amount is in minor units, `provider` is its id and `name` its name for
+   * people.
+   */
   long_verification: {
     id: string;
     provider: string;
@@ -32,14 +35,14 @@ export interface NoticeFacts {
 
 export type NoticeName = keyof NoticeFacts;
 
-/** The text of a mail, and the words of its link. */
+/** The text of a mail, with the words of its link. */
 export interface NoticeWords {
   subject: string;
   paragraphs: string[];
   link: string;
 }
 
-/** How times and amounts are written. */
+/** Writes times and amounts. */
 export interface Writing {
   time(moment: Date): string;
   day(moment: Date): string;
@@ -51,7 +54,7 @@ export type NoticeTexts = {
   readonly [Name in NoticeName]: (facts: NoticeFacts[Name], write: Writing) => NoticeWords;
 };
 
-/** Writes times as a merchant's clock shows them, and amounts, in a language. */
+/** Returns a writer of amounts, and of times by the merchant's clock, in a language. */
 export function writingIn(language: Language, timeZone: string): Writing {
   const form = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone, ...style });
@@ -62,5 +65,5 @@ export function writingIn(language: Language, timeZone: string): Writing {
   };
 }
 
-/** Something that needs a person. */
+/** A notice that a person has to handle. */
 export type NoticeText = { [Name in NoticeName]: { kind: Name } & NoticeFacts[Name] }[NoticeName];

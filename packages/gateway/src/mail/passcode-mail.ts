@@ -18,8 +18,8 @@ const TEXTS = {
 } as const;
 
 /**
- * The mail that brings a passcode: not in its subject, which mail servers log, but alone on its line so that
- * it can be copied with a double click.
+ * Writes the mail with a passcode: not in its subject, which mail servers log, but alone on its line, where a
+ * double click selects it.
  */
 export function passcodeMail(to: string, passcode: string, minutes: number, language: Language): Mail {
   const { subject, intro, rest } = TEXTS[language];

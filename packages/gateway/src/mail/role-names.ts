@@ -1,7 +1,7 @@
 import type { Role } from "../roles.ts";
 import type { Language } from "./language.ts";
 
-/** The roles as mails name them. */
+/** The names of roles in mails. */
 export const ROLE_NAMES: Record<Language, Record<Role, string>> = {
   en: {
     owner: "owner",

@@ -4,7 +4,7 @@ import { letter } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { ROLE_NAMES } from "./role-names.ts";
 
-/** A change of who may sign in, or of what they may do. */
+/** A change of a passkey, or of a member's role. */
 export type SecurityText =
   | { kind: "passkey_added" | "passkey_removed"; name: string }
   | { kind: "role_changed"; email: string; merchant: string | null; from: Role; to: Role }
@@ -43,7 +43,7 @@ const WORDS = {
   },
 } as const;
 
-/** The mail that tells of such a change, so that one that nobody wanted is seen. */
+/** Writes the mail about such a change, so that people see a change that nobody wanted. */
 export function securityMail(to: string, change: SecurityText, appUrl: string, language: Language): Mail {
   const words = WORDS[language];
   if (change.kind === "role_changed") {

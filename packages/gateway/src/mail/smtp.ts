@@ -5,14 +5,14 @@ import { ANSWER_MS } from "../pace.ts";
 import { MailRefused, type Transport } from "./mail.ts";
 
 /**
- * The receiver or the message was refused; what is wrong with the way there (`EAUTH`, `ETLS`) may be mended
- * by a person.
+ * The errors of a receiver or a message. A person can mend the others, such as `EAUTH` and `ETLS`, which
+ * concern the connection.
  */
 const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /**
- * Sends over SMTP; the URL says whether with TLS and as whom (`smtps://user:password@host:465`). To another
- * machine nothing goes without TLS, unless the URL says `?requireTLS=false`.
+ * Returns a transport over SMTP; the URL names TLS and the account (`smtps://user:password@host:465`). Sends
+ * nothing to another machine without TLS, unless the URL says `?requireTLS=false`.
  */
 export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now">): Transport {
   let opened: Promise<Transporter> | undefined;
@@ -20,7 +20,7 @@ export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now
     opened ??= open(url, from);
     const transporter = await opened;
     const sent = transporter.sendMail({
-      // An address in this form is taken as it is, never parsed into several.
+      // The library takes an address in this form as it is, and never parses it into several.
       to: { name: "", address: to },
       subject,
       date: clock.now(),
@@ -31,7 +31,7 @@ export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now
         contentType: type,
         content: Buffer.from(base64, "base64"),
       })),
-      // RFC 3834: no out-of-office notes, please.
+      // RFC 3834: prevents out-of-office notes.
       headers: { "auto-submitted": "auto-generated" },
     });
     await sent.catch((error: Error & { code?: string; permanent?: boolean }) => {
@@ -41,7 +41,7 @@ export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now
   };
 }
 
-/** Loads the library with the first mail: it is large, and a process may never send one. */
+/** Loads the library with the first mail: it is large, and many processes never send one. */
 async function open(url: string, from: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   const { hostname } = new URL(url);

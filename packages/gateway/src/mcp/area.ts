@@ -7,13 +7,13 @@ import { toolNamed } from "./tools/all.ts";
 import type { Tool } from "./tools/tool.ts";
 
 /**
- * `/mcp`: the API as tools of the Model Context Protocol over streamable HTTP, under the same tokens and
- * scopes. Nothing is kept between requests, so that any process answers any of them.
+ * `/mcp`: serves the API as tools of the Model Context Protocol over streamable HTTP, under the same tokens
+ * and scopes. Keeps nothing between requests: any process answers any of them.
  */
 export function mcpArea({ settings }: Gateway): Area {
   return (app) => {
     let opened: Promise<McpHttpHandler> | undefined;
-    // The SDK is large, and most processes never serve an agent.
+    // The SDK is large, and many processes never serve an agent.
     const open = () => {
       opened ??= import("./server.ts").then(({ openMcp }) => openMcp(app, settings.baseUrl));
       return opened;
@@ -40,14 +40,17 @@ export function mcpArea({ settings }: Gateway): Area {
   };
 }
 
-/** For whom the tools ask: the app or key of the token, or the agent of a person who signed in. */
+/**
+ * Returns the client that the tools call for: the app or key of the token, or the agent of a person who
+ * signed in.
+ */
 function clientOf({ clientId, keyId }: Caller): string {
   return clientId ?? keyId ?? "mcp";
 }
 
 /**
- * The tool that a message calls, so that a token without its scope is told by the status which to ask for
- * (RFC 6750, section 3.1).
+ * Returns the tool that a message calls: the status of a refusal names the scope that its token lacks (RFC
+ * 6750, section 3.1).
  */
 function calledTool(body: unknown): Tool | undefined {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };

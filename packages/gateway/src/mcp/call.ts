@@ -7,13 +7,13 @@ import { checkBody } from "../server/validation.ts";
 import { shownOf } from "./tools/lean.ts";
 import { LIST_DEFAULT, paramsOf, type Route, type Tool } from "./tools/tool.ts";
 
-/** Who asks. */
+/** The caller of a tool. */
 export interface Asker {
-  /** The header by which, as it came. */
+  /** The header `Authorization`, as it came. */
   authorization: string;
-  /** As `x-client-id` has it. */
+  /** The caller's client, for `x-client-id`. */
   clientId: string;
-  /** Of the API, for the types of its problems. */
+  /** The address of the API, for the types of its problems. */
   baseUrl: string;
 }
 
@@ -26,9 +26,9 @@ export interface ToolResult {
 }
 
 /**
- * Runs a tool, once its arguments fit its own schema, by its operation of the API, under the caller's own
- * token: what the API checks, stores, answers again or refuses for everybody else, it does here too. A
- * refusal is an answer that the model can read, with the field that is wrong and what to do.
+ * Calls a tool's operation of the API, under the caller's own token, once its arguments fit the tool's
+ * schema. The API checks, stores, replays and refuses as for everybody else. A refusal is an answer that the
+ * model can read, with the wrong field and the remedy.
  */
 export async function callTool(
   app: App,
@@ -51,14 +51,17 @@ export async function callTool(
   return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
-/** A problem as a tool's answer: without structured content, which the output schema describes. */
+/** Turns a problem into a tool's answer, without structured content, which the output schema describes. */
 function refusalResult(problem: string): ToolResult {
   const body = JSON.parse(problem) as { code: ProblemCode };
   const text = JSON.stringify({ ...body, remedy: HELP[body.code]?.remedy });
   return { content: [{ type: "text", text }], isError: true };
 }
 
-/** Why the arguments do not fit, in the words of the API, whose own check is of what they are made into. */
+/**
+ * Returns the problem of arguments that do not fit, in the API's words: the API itself checks only the body
+ * that they become.
+ */
 function refusalOf(app: App, { input }: Tool, given: unknown, baseUrl: string): string | undefined {
   try {
     checkBody(input, given);
@@ -68,7 +71,10 @@ function refusalOf(app: App, { input }: Tool, given: unknown, baseUrl: string): 
   }
 }
 
-/** The operation's query; what it must have and may be empty is not asked of an agent. */
+/**
+ * Returns the operation's query. Fills in the parameters that must be there and may be empty, so that agents
+ * need not.
+ */
 function queryOf(
   { routeOfAll }: Tool,
   { query }: Route,
@@ -77,7 +83,7 @@ function queryOf(
   const { properties = {}, required = [] } = query ?? {};
   const empty = required.filter((name) => MAY_BE_EMPTY.has(name)).map((name) => [name, ""]);
   const limit = "limit" in properties && { limit: LIST_DEFAULT };
-  // What only the other of two lists takes is sent too: it is refused by its name.
+  // Send parameters of the other list too: the API then refuses them by name.
   const taken = { ...properties, ...routeOfAll?.query?.properties };
   return { ...Object.fromEntries(empty), ...limit, ...pick(taken, given) };
 }

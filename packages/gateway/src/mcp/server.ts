@@ -19,20 +19,20 @@ const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, 
   description,
   inputSchema: leanOf(input) as never,
   outputSchema: result as never,
-  // Of what only reads, destructive and idempotent say nothing; open to the world is what a tool is that does
-  // not say (ToolAnnotations).
+  // A tool that only reads needs no hint on destruction and repeats; "open world" is the default
+  // (ToolAnnotations).
   annotations:
     route.method === "GET"
       ? { readOnlyHint: true }
       : { destructiveHint: Boolean(isBinding || isChange), idempotentHint: true },
 }));
 
-/** Speaks the protocol, in all its versions; who asks is in each request's `authInfo`. */
+/** Speaks the protocol, in all its versions; each request's `authInfo` has the caller. */
 export function openMcp(app: App, baseUrl: string): McpHttpHandler {
   return createMcpHandler(
     ({ authInfo }) =>
       serverFor(app, { authorization: authInfo?.token ?? "", clientId: authInfo?.clientId ?? "", baseUrl }),
-    // The tools never change: nobody has to wait for the news.
+    // The tools never change, so nobody needs a subscription.
     { maxSubscriptions: 0 },
   );
 }

@@ -49,7 +49,7 @@ const Changed = Type.Object(
 const MemberParams = Type.Object({ memberId: Id });
 const config = { right: "people" } as const;
 
-/** `/v1/members` and `/v1/invitations`: who works at the merchant, and who is asked to. */
+/** `/v1/members` and `/v1/invitations`: serves the members of a merchant and its invitations. */
 export function membersArea(parts: InvitationParts & { revocations: Revocations }): Area {
   return (app) => {
     serveMembers(app, parts);

@@ -1,14 +1,17 @@
 import { daysAgo, erasing, type Forget, forgetting } from "../db/forget-sql.ts";
 
-/** No mail arrives there (RFC 2606), so that nobody can prove to be the former member. */
+/**
+ * The domain of removed members' addresses: no mail arrives there (RFC 2606), so nobody can prove to be the
+ * former member.
+ */
 const NOWHERE = "@removed.invalid";
 
 /** Forgets invitations by the time since they were accepted, withdrawn, replaced or over. */
 export const forgetInvitations: Forget = forgetting("invitation", daysAgo("least(ended_at, expires_at)"));
 
 /**
- * Replaces the addresses of members by the time since they were removed, and takes their preferences. The
- * rows stay: what they did has their identifiers.
+ * Replaces the addresses of members by the time since they were removed, and deletes their preferences. The
+ * rows stay: records of their actions have their identifiers.
  */
 export const forgetRemoved: Forget = erasing(
   "app_user",

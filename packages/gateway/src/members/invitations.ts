@@ -22,7 +22,7 @@ export interface Invited {
   language: Language;
 }
 
-/** What inviting stands on. */
+/** The parts that inviting needs. */
 export interface InvitationParts extends Pick<Gateway, "db" | "random" | "settings"> {
   mailer: Mailer;
 }
@@ -30,8 +30,8 @@ export interface InvitationParts extends Pick<Gateway, "db" | "random" | "settin
 /**
  * Checks whether an address may be invited, and counts the try.
  *
- * @returns the address as it is kept
- * @throws Problem 400 for what is no address, 409 when it is a member's, 429 when too many were sent
+ * @returns the address in its one spelling
+ * @throws Problem 400 for a text that is no address, 409 for a member's, 429 when too many were sent
  */
 export async function invitable(
   db: InvitationParts["db"],
@@ -47,8 +47,8 @@ export async function invitable(
 }
 
 /**
- * Invites an address that {@link invitable} let pass, in the transaction of `queries`: the mail brings what
- * accepts it, and the answer is the same whether anybody has the address elsewhere or not.
+ * Invites an address that {@link invitable} let pass, in the transaction of `queries`. The mail has the
+ * secret that accepts the invitation; the answer does not tell whether somebody has the address elsewhere.
  */
 export async function invite(
   { random, settings, mailer }: InvitationParts,
@@ -61,14 +61,17 @@ export async function invite(
   const row = await addInvitation(queries, inviter, { id, email, role, secret, days: DAYS });
   const from = await addressOfUser(queries, inviter);
   const merchant = await merchantName(queries, inviter.tenantId);
-  // Behind the #, the text is in no log and in no Referer.
+  // Behind the #, the text reaches no log and no Referer.
   const url = `${settings.appUrl}/console/invitation#${secret.text}`;
   const mail = invitationMail({ to: email, from, merchant, role, url, days: DAYS }, language);
   await mailer.send(queries, mail, DAYS * DAY_SECONDS);
   return row;
 }
 
-/** So many invitations may a merchant send, and an address get: nobody's mailbox is flooded through us. */
+/**
+ * Limits the invitations that a merchant sends and an address gets, so that nobody floods a mailbox through
+ * Banco.
+ */
 function limits(tenantId: string, email: string): Limit[] {
   return [
     { subject: `invite by ${tenantId}`, tries: 50, seconds: DAY_SECONDS },

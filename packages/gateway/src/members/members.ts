@@ -23,11 +23,11 @@ import {
   withdrawInvitationsOf,
 } from "./sql.ts";
 
-/** Changes who may do what at a merchant: each change counts at once, in every process. */
+/** Changes members of a merchant; each change counts at once, in every process. */
 export interface Members {
   /**
-   * Gives a member another role: tokens of before no longer count, and sign-ins go on with the new role. Or
-   * lets a developer make keys where real money moves, which ends with the role.
+   * Gives a member another role: earlier tokens no longer count, and sign-ins go on with the new role. Or
+   * allows a developer to make keys that move real money, until the role ends.
    *
    * @returns the member as changed
    * @throws Problem 404 when there is no such member, 409 for the last owner, 400 when keys are allowed to
@@ -35,27 +35,27 @@ export interface Members {
    */
   change(member: User, change: MemberChange): Promise<{ role: Role; liveKeys: boolean }>;
   /**
-   * Takes a member out: sign-ins, apps in their name, telephones and open invitations of theirs end.
+   * Removes a member: ends their sign-ins, apps in their name, telephones and open invitations.
    *
    * @throws Problem 404 when there is no such member, 409 for the last owner
    */
   remove(member: User): Promise<void>;
 }
 
-/** A change of what a member may do; what is absent stays. */
+/** A change of a member's rights; absent fields stay. */
 export interface MemberChange {
   role?: Role | undefined;
   liveKeys?: boolean | undefined;
 }
 
-/** What changes of members stand on. */
+/** The parts that changes of members need. */
 export interface MemberParts {
   revocations: Revocations;
   mailer: Mailer;
   settings: Pick<Settings, "appUrl">;
 }
 
-/** The members of this database. */
+/** Opens the members of this database. */
 export function openMembers({ revocations, mailer, settings }: MemberParts): Members {
   const changing = <Result>(
     member: User,
@@ -98,7 +98,7 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
   };
 }
 
-/** Tells the member and the owners: a change that nobody wanted is seen. */
+/** Tells the member and the owners of a change, so that they see one that nobody wanted. */
 async function tell(
   { mailer, settings }: Pick<MemberParts, "mailer" | "settings">,
   queries: Queries,

@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** Who works at the merchant. */
+/** Operations on the members of a merchant. */
 export const memberOperations = operationsOf("People", {
   listMembers: {
     summary: "List the merchant's members",

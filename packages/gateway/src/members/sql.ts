@@ -8,13 +8,13 @@ export interface MemberRow {
   id: string;
   email: string;
   role: Role;
-  /** Whether a developer may make keys with every scope where real money moves. */
+  /** Whether a developer may make keys with every scope that move real money. */
   liveKeys: boolean;
   createdAt: Date;
   lastSeenAt: Date | null;
 }
 
-/** A member as changed: the version of the role that tokens of before carry. */
+/** A member as changed: `before` is the version of the role that earlier tokens carry. */
 export interface Changed {
   before: number;
 }
@@ -75,17 +75,17 @@ const IS_MEMBER = statement(
   "select id from app_user where tenant_id = $1 and email = $2 and removed_at is null",
 );
 
-/** A merchant's members, the first one first. */
+/** Lists a merchant's members, the oldest first. */
 export function listMembers(queries: Queries, tenantId: string): Promise<MemberRow[]> {
   return queries.all<MemberRow>(LIST, [tenantId]);
 }
 
-/** Lets other changes of the merchant's members wait until the transaction ends. */
+/** Makes other changes of the merchant's members wait until the transaction ends. */
 export async function lockMembers(queries: Queries, tenantId: string): Promise<void> {
   await queries.all(LOCK, [tenantId]);
 }
 
-/** A member's role; undefined when there is no such member. */
+/** Reads a member's role; undefined when there is no such member. */
 export async function roleOf(queries: Queries, { tenantId, userId }: User): Promise<Role | undefined> {
   return (await queries.one<{ role: Role }>(READ, [tenantId, userId]))?.role;
 }
@@ -104,7 +104,7 @@ export function changeRole(
   return queries.one<Changed>(CHANGE, [tenantId, userId, role]);
 }
 
-/** Says whether a developer may make keys where real money moves. */
+/** Notes whether a developer may make keys that move real money. */
 export async function allowLiveKeys(
   queries: Queries,
   { tenantId, userId }: User,
@@ -114,8 +114,8 @@ export async function allowLiveKeys(
 }
 
 /**
- * Takes a member out, with their sign-ins and what they allowed apps, in a transaction. What they made stays
- * the merchant's.
+ * Removes a member, their sign-ins and their grants to apps, in a transaction. Their records stay the
+ * merchant's.
  */
 export async function removeMember(
   queries: Queries,
@@ -127,24 +127,24 @@ export async function removeMember(
   return removed;
 }
 
-/** Has the member's telephones hear of nothing more. */
+/** Removes the member's telephones, which get no more notifications. */
 export async function dropDevices(queries: Queries, { tenantId, userId }: User): Promise<void> {
   await queries.all(DROP_DEVICES, [tenantId, userId]);
 }
 
-/** Withdraws what a member has invited others to. */
+/** Withdraws a member's invitations to others. */
 export async function withdrawInvitationsOf(queries: Queries, { tenantId, userId }: User): Promise<void> {
   await queries.all(WITHDRAW, [tenantId, userId]);
 }
 
-/** Whether the address is a member's. */
+/** Whether the address belongs to a member. */
 export async function isMember(queries: Queries, tenantId: string, email: string): Promise<boolean> {
   return (await queries.one(IS_MEMBER, [tenantId, email])) !== undefined;
 }
 
 const NAME = statement("merchant_name", "select name from tenant where id = $1");
 
-/** What the merchant is called; null: nobody gave it a name. */
+/** Reads the merchant's name; null: it has none. */
 export async function merchantName(queries: Queries, tenantId: string): Promise<string | null> {
   return (await queries.one<{ name: string | null }>(NAME, [tenantId]))?.name ?? null;
 }
@@ -182,7 +182,7 @@ export async function addInvitation(
   return (await queries.one<InvitationRow>(INVITE, values))!;
 }
 
-/** The merchant's open invitations. */
+/** Lists the merchant's open invitations. */
 export function listInvitations(queries: Queries, tenantId: string): Promise<InvitationRow[]> {
   return queries.all<InvitationRow>(OPEN, [tenantId]);
 }

@@ -38,14 +38,14 @@ const NameBody = Type.Object(
 const params = Type.Object({ merchantId: Id });
 const own = { right: "own" } as const;
 
-/** What the merchants of a person stand on. */
+/** The parts that the merchants of a person need. */
 export interface MerchantParts extends SwitchParts, MemberParts {
   browser: BrowserSessions;
   /** Whether the installation takes real money. */
   isLive: boolean;
 }
 
-/** `/v1/merchants`: the merchants of the person who signed in. */
+/** `/v1/merchants`: serves the merchants of the person who signed in. */
 export function merchantsArea(parts: MerchantParts): Area {
   return (app) => {
     serveList(app, parts);

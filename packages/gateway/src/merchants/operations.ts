@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** The merchants of a person. */
+/** Operations on the merchants of a person. */
 export const merchantOperations = operationsOf("People", {
   listMerchants: {
     summary: "List the merchants that the person is a member of",

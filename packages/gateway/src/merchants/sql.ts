@@ -19,19 +19,22 @@ const READ = statement(
    from app_user u join tenant t on t.id = $1 where u.tenant_id = $1 and u.id = $2 and u.removed_at is null`,
 );
 
-/** Gives a merchant a name; null takes it away. */
+/** Gives a merchant a name; null removes it. */
 export async function renameMerchant(queries: Queries, tenantId: string, name: string | null): Promise<void> {
   await queries.all(RENAME, [tenantId, name]);
 }
 
-/** The merchants of which the same person is a member, the first one first: each on its own machine. */
+/**
+ * Lists the merchants of which the same person is a member, the oldest membership first; reads each on its
+ * own machine.
+ */
 export async function listMerchants(queries: Queries, user: User): Promise<MerchantRow[]> {
   const members = await membershipsOf(queries, await addressOfUser(queries, user));
   const merchants = await Promise.all(members.map((member) => readAs(queries, member)));
   return merchants.filter((merchant) => merchant !== undefined);
 }
 
-/** One of them; undefined when the person is no member of it. */
+/** Reads one of them; undefined when the person is no member of it. */
 export async function readMerchant(
   queries: Queries,
   user: User,

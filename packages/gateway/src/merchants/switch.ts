@@ -9,7 +9,7 @@ import type { Database } from "../db/database.ts";
 import type { Caller } from "../server/access.ts";
 import { readMerchant } from "./sql.ts";
 
-/** The parts of a switch. */
+/** The parts that a switch needs. */
 export interface SwitchParts {
   db: Database;
   revocations: Revocations;
@@ -18,7 +18,7 @@ export interface SwitchParts {
 }
 
 /**
- * Begins a sign-in of the same person at another merchant, and ends the one that asks.
+ * Begins a sign-in of the same person at another merchant, and ends the caller's.
  *
  * @throws Problem 404 when the person is no member there
  */

@@ -7,7 +7,10 @@ const BRIDGE = statement(
   `select name, last_seen_at as "lastSeenAt" from bridge where tenant_id = $1 and id = $2`,
 );
 
-/** The bridge that is silent, and since when, null while it was never seen; undefined when it is gone. */
+/**
+ * Reads the silent bridge, and the time since when it is silent (null: it never called); undefined when it is
+ * gone.
+ */
 export function silentBridge(
   queries: Queries,
   { tenantId, subjectId }: Notice,
@@ -20,7 +23,7 @@ const ACCOUNT = statement(
   "select kind as area, provider from account where tenant_id = $1 and id = $2 and status = 'error'",
 );
 
-/** The account that was lost; undefined when it works again. */
+/** Reads the account that was lost; undefined when it works again. */
 export function lostAccount(
   queries: Queries,
   { tenantId, subjectId }: Notice,
@@ -33,7 +36,7 @@ const INVOICE = statement(
   `select id, number, failure ->> 'message' as reason from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed'`,
 );
 
-/** The invoice that was rejected; undefined when it was not in the end. */
+/** Reads the invoice that was rejected; undefined when it is not rejected any more. */
 export function rejectedInvoice(
   queries: Queries,
   { tenantId, subjectId }: Notice,
@@ -48,8 +51,8 @@ const RECEIPT = statement(
 );
 
 /**
- * The receipt of a sale that failed, its amount in cents; undefined when it was issued in the end, and for a
- * return or refund: their sale has its document.
+ * Reads the receipt of a sale that failed, with its amount in cents. Undefined when it was issued in the end,
+ * and for a return or refund: their sale has its document.
  */
 export function failedReceipt(
   queries: Queries,
@@ -63,7 +66,7 @@ const ENDING = statement(
   `select a.kind as area, a.provider, ${ENDING_COLUMNS} from account a where a.tenant_id = $1 and a.id = $2 and ${IS_ENDING}`,
 );
 
-/** The account whose access ends, or has ended; undefined when nothing of it ends any more. */
+/** Reads the account whose access ends, or has ended; undefined when it does not end any more. */
 export function endingAccess(
   queries: Queries,
   { tenantId, subjectId }: Notice,
@@ -77,7 +80,10 @@ const UNPROVEN = statement(
    from payment_transaction where tenant_id = $1 and id = $2 and status = 'verification'`,
 );
 
-/** The payment that nobody knows the end of, its amount in minor units; undefined when its end is known. */
+/**
+ * Reads the payment whose outcome is unknown, with its amount in minor units; undefined when the outcome is
+ * known.
+ */
 export function unprovenPayment(
   queries: Queries,
   { tenantId, subjectId }: Notice,

@@ -9,22 +9,22 @@ import type { Notice, Tell } from "./sql.ts";
 const AT_ONCE = 1_000;
 
 /**
- * The provider renews the access no more and lets it serve to its end (`outliveRefresh`), which is
+ * Whether the provider no longer renews the access and lets it work to its end (`outliveRefresh`), which is
  * `refresh_at`.
  */
 const IS_OUTLIVED = "(a.last_error is not null and a.refresh_asked_at is not null)";
 
 /**
- * When the access of the account `a` ends, as far as a person has to renew it: an outlived one, or the tax
- * office's password. Null: it does not.
+ * The time when the access of the account `a` ends, if a person has to renew it: an outlived one, or the tax
+ * office's password. Null: it does not end.
  */
 const ENDS_AT = `case when ${IS_OUTLIVED} then a.refresh_at else (a.settings ->> 'accessExpiresAt')::timestamptz end`;
 const ENDS_SOON = `${ENDS_AT} < now() + ${interval(TOLD_MS.endingAccess)}`;
 
 /**
- * People are told that the access of the account `a` ends, or of a password that has ended. The end of an
- * outlived access is further ahead than a lease: whoever takes its last renewal sets `refresh_at` to the
- * lease's end, and from then on the access is lost or renewed.
+ * Whether people get a notice about the access of the account `a`: it ends soon, or it is a password that has
+ * ended. The end of an outlived access must be further away than a lease: the process that takes its last
+ * renewal sets `refresh_at` to the lease's end, and after that the access is lost or renewed.
  */
 export const IS_ENDING = `a.status = 'active' and ${ENDS_SOON}
      and (not ${IS_OUTLIVED} or a.refresh_at > now() + ${interval(LEASE_MS.renewal)})`;
@@ -32,14 +32,14 @@ export const IS_ENDING = `a.status = 'active' and ${ENDS_SOON}
 /** Columns of {@link Ending}; `a` is the account. */
 export const ENDING_COLUMNS = `${ENDS_AT} as "endsAt", ${ENDS_AT} <= now() as "hasEnded", not ${IS_OUTLIVED} as "isPassword"`;
 
-/** When an access ends, whether it has, and whether it is the tax office's password. */
+/** The end of an access, whether it is past, and whether it is the end of the tax office's password. */
 export interface Ending {
   endsAt: Date;
   hasEnded: boolean;
   isPassword: boolean;
 }
 
-/** What lasts and is told once: how it is found, and when what was told is over. */
+/** A lasting state with one notice: the rows in that state, and those whose state still lasts. */
 interface Lasting {
   find: string;
   over: string;
@@ -53,7 +53,7 @@ const LASTING = {
      where p.tenant_id = t.tenant_id and p.id = t.subject_id and p.status = 'verification'`,
   },
   ending_access: {
-    // Not by the end of an outlived access: its renewals move that.
+    // An outlived access counts by the time of its error, because its renewals move its end.
     find: `select a.tenant_id, a.id,
        (extract(epoch from case when ${IS_OUTLIVED} then a.last_error_at else ${ENDS_AT} end) * 1000)::bigint::text as occurrence
      from account a where ${IS_ENDING}`,
@@ -61,10 +61,10 @@ const LASTING = {
   },
 } as const satisfies Partial<Record<Notice["kind"], Lasting>>;
 
-/** The kinds of what lasts and is told once while it does. */
+/** The kinds of states that last and get one notice. */
 export type LastingKind = keyof typeof LASTING;
 
-/** Whoever adds the row tells: of several processes exactly one. */
+/** Notes a notice by adding its row; of several processes, one succeeds and sends it. */
 const NOTE = statement(
   "notice_note_lasting",
   `with told as (
@@ -92,7 +92,10 @@ const STATEMENTS: Readonly<Record<LastingKind, { find: Statement; findOver: Stat
   long_verification: statementsOf("long_verification"),
   ending_access: statementsOf("ending_access"),
 };
-/** What is over was found before: a cluster deletes by no time that it would have to reckon. */
+/**
+ * Deletes notes whose state is over. Another statement has found them: a cluster's `delete` can not compute
+ * with times.
+ */
 const FORGET = statement(
   "notice_forget_lasting",
   `delete from notice_told t using unnest($3::text[], $4::text[]) as gone (id, occurrence)

@@ -24,7 +24,7 @@ import { findNotices, type Notice, noteSilence, type Tell, tellNotice } from "./
 
 const HELD_UP = "people could not be told by mail what needs them";
 
-/** The kinds as preferences name them. */
+/** The names of the kinds in preferences. */
 const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
   silent_bridge: "silentBridge",
   lost_account: "lostAccount",
@@ -34,7 +34,10 @@ const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
   long_verification: "longVerification",
 };
 
-/** Tells merchants' people by mail what needs them, as far as the merchant and each of them wants it. */
+/**
+ * Sends mails to a merchant's people about everything that they have to handle, as the merchant and each of
+ * them wants it.
+ */
 export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise<void> } {
   const { db, clock, log } = gateway;
   const tellOf: Tell = (queries, notice) => tell(gateway, queries, mailer, notice);
@@ -47,7 +50,7 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
       work: (found) => tellLasting(db, kind, found, tellOf),
     });
   const silence = () => noteSilence(db).then(() => false);
-  // Each by itself: one that fails holds up no other.
+  // Each round runs by itself: a failure of one does not stop the others.
   const rounds = [
     startRounds(silence, { ...shared, pauseMs: ROUND_MS.notices, clock, log }),
     start(ROUND_MS.notices, {
@@ -82,7 +85,7 @@ function isWanted(notifications: Preferences["notifications"], kind: NoticeKind)
   return kind === "silentBridge" ? notifications.silentBridgeMinutes !== null : notifications[kind];
 }
 
-/** The facts of a notice; undefined when it is over. */
+/** Reads the facts of a notice; undefined when its reason is over. */
 async function textOf(queries: Queries, notice: Notice): Promise<NoticeText | undefined> {
   const { kind } = notice;
   switch (kind) {

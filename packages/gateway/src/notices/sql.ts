@@ -4,7 +4,7 @@ import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { NoticeText } from "../mail/notice-words.ts";
 
-/** Something that a merchant's people hear of by mail. */
+/** A notice that a merchant's people get by mail. */
 export interface Notice {
   tenantId: string;
   kind: NoticeText["kind"];
@@ -17,8 +17,8 @@ export type Tell = (queries: Queries, notice: Notice) => Promise<void>;
 const AT_ONCE = 20;
 
 /**
- * Times without a zone: what else reckons with them is not the same in every session, and a cluster takes it
- * in no `update`.
+ * Whether a bridge is silent. Times have no zone here: with a zone, arithmetic depends on the session, and a
+ * cluster refuses it in an `update`.
  */
 const IS_SILENT = `b.last_seen_at at time zone 'UTC' < now() at time zone 'UTC' - make_interval(mins => (p.data #>> '{notifications,silentBridgeMinutes}')::integer)
        and (b.silence_told_at is null or b.silence_told_at < b.last_seen_at)`;
@@ -26,7 +26,7 @@ const FIND_SILENT = statement(
   "notice_note_silence_find",
   `select b.tenant_id, b.id from bridge b join preference p on p.tenant_id = b.tenant_id where ${IS_SILENT}`,
 );
-/** Whoever changes the row tells of the silence: of several processes exactly one. */
+/** Notes the silence by changing the row; of several processes, one succeeds and sends the notice. */
 const NOTE_SILENCE = statement(
   "notice_note_silence",
   `update bridge b set silence_told_at = now() from preference p

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from "../db/database.ts";
 
 /**
- * Runs a command of the operator's: its answer is the exit code, and an error is told in one line and ends
- * with 1.
+ * Runs an operator's command: its result is the exit code; an error is printed in one line, and the exit code
+ * is 1.
  */
 export async function asOperator(command: () => Promise<number>): Promise<void> {
   process.exitCode = await command().catch((error: Error) => {
@@ -12,7 +12,7 @@ export async function asOperator(command: () => Promise<number>): Promise<void> 
 }
 
 /**
- * Gives a command the gateway's database, and the URL that leads to it past poolers.
+ * Runs work on the gateway's database, with the URL that leads to it past poolers.
  *
  * @throws Error when the environment names none
  */

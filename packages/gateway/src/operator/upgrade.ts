@@ -5,12 +5,12 @@ import { checkUpgrade, type PendingMigration, type PendingStep, type UpgradeChec
 import { HOLDS_UP_MS } from "../pace.ts";
 import { asOperator, onDatabase } from "./command.ts";
 
-/** The exit codes of `--check`; 1 says that it could not look. */
+/** The exit codes of `--check`; 1 means that the check failed. */
 const EXIT = { upToDate: 0, pending: 2, holdsUp: 3, otherRelease: 4 } as const;
 
 /**
- * `npm run upgrade`: brings the database to this release without starting a gateway, but for the steps that
- * run beside the gateways, which `--background` takes too. With `--check` says what that would do, and
+ * `npm run upgrade`: brings the database to this release without starting a gateway, except for the steps
+ * that run beside the gateways, which `--background` runs too. With `--check`, prints what it would do, and
  * changes nothing.
  */
 async function upgrade(): Promise<number> {

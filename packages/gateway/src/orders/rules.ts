@@ -7,7 +7,10 @@ import { unknownProducts } from "../products/sql.ts";
 import type { OrderBody, OrderItem, OrderPatch, OrderRecord } from "./schemas.ts";
 import { type OrderRow, orders } from "./sql.ts";
 
-/** Prices of receipts are euro (specification, section 2.8), and an order's items become a receipt's. */
+/**
+ * The currency of orders: prices of receipts are euro (specification, section 2.8), and an order's items
+ * become a receipt's.
+ */
 const CURRENCY = "EUR";
 
 /** Adds an order. */
@@ -18,7 +21,7 @@ export async function createOrder(db: Queries, tenantId: string, body: OrderBody
   return orders.insert(db, tenantId, newId("ord"), input);
 }
 
-/** Changes what is given; other items have another total. */
+/** Changes the given fields; new items give a new total. */
 export async function changeOrder(
   db: Queries,
   { tenantId, id, versions }: { tenantId: string; id: string; versions: Versions },
@@ -30,7 +33,7 @@ export async function changeOrder(
 }
 
 /**
- * What the items come to, in cents, by the same rules as on a receipt.
+ * Returns the total of the items in cents, by the same rules as on a receipt.
  *
  * @throws Problem 400 that names every field that no receipt could carry, and every product that is not the
  *   tenant's
@@ -50,7 +53,7 @@ async function totalOf(db: Queries, tenantId: string, items: readonly OrderItem[
   });
 }
 
-/** The order as the wire carries it. */
+/** Returns the order as the wire carries it. */
 export function orderRecord(order: OrderRow): Static<typeof OrderRecord> {
   const { tenantId: _, version: __, totalMinor, paidMinor, createdAt, updatedAt, ...rest } = order;
   return {

@@ -10,9 +10,7 @@ const Status = Words("OrderStatus", {
   canceled: "It was called off.",
 });
 
-/**
- * A line: that of a receipt (specification, section 2.8), and the product it is, if it is one of the catalog.
- */
+/** A line: that of a receipt (specification, section 2.8), with its product if it is one of the catalog. */
 export const OrderItem = Type.Object(
   {
     ...ReceiptItemRequest.properties,

@@ -2,9 +2,9 @@ import { namingFields, selected, type TenantRecord, tenantRecords } from "../db/
 import { type Queries, statement } from "../db/statement.ts";
 import type { OrderItem } from "./schemas.ts";
 
-/** What the merchant says of an order, what its items come to, and what was paid for it. */
+/** The merchant's data on an order, the total of its items, and the sum of its payments. */
 export interface OrderInput {
-  /** As they were sold: a product that changes or goes leaves them alone. */
+  /** The items as they were sold: later changes of products do not touch them. */
   items: OrderItem[];
   totalMinor: number;
   currency: string;
@@ -13,7 +13,7 @@ export interface OrderInput {
   note: string | null;
   status: "open" | "closed" | "canceled";
   /**
-   * What its payments come to; the database counts them as they are completed and given back
+   * The sum of its payments; the database updates it when they are completed and refunded
    * (0460_orders_are_paid.sql).
    */
   paidMinor: number;
@@ -22,7 +22,7 @@ export interface OrderInput {
 /** An order as stored. */
 export interface OrderRow extends TenantRecord, OrderInput {}
 
-/** What is stored of an order, for `selected`. */
+/** The stored fields of an order, for `selected`. */
 export const ORDER_FIELDS = [
   "items",
   "totalMinor",
@@ -50,7 +50,7 @@ export function listOrders(
   return db.all<OrderRow>(OF_STATUS, [tenantId, status]);
 }
 
-/** The database itself knows whether the table and the customer are the tenant's. */
+/** The errors for a table or customer that is not the tenant's; the database itself checks it. */
 const FIELDS = {
   venue_order_table: { path: "/tableId", message: "names no table" },
   venue_order_customer: { path: "/customerId", message: "names no customer" },

@@ -22,7 +22,7 @@ import { ownedPayments } from "./transactions-sql.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
 import { learn, processWebhook, WEBHOOKS } from "./webhooks.ts";
 
-/** The payments of this process: its part of the API, and the work behind it. */
+/** The payments of this process: their part of the API, and the work behind it. */
 export interface Payments {
   area: Area;
   services: PaymentServices;
@@ -30,7 +30,7 @@ export interface Payments {
   stop(): Promise<void>;
 }
 
-/** The shop's own devices, which take what is handed over. */
+/** Lists the shop's own devices, which take payments that are handed over. */
 export type OwnDevices = (gateway: Pick<Gateway, "db" | "clock">, tenantId: string) => Promise<OwnDevice[]>;
 
 /** Starts everything under `/v1/payment`. */
@@ -50,7 +50,7 @@ export async function openPayments(
       ({ tenantId }) =>
       (id, memory) =>
         learn(services, tenantId, id, memory).catch((error) => {
-          // Nobody waits for this: what is lost here, the checks look for at the provider.
+          // Nobody waits for this: the checks ask the provider for an outcome that is lost here.
           gateway.log.error(
             { err: error, transaction: id },
             "what a provider told of a payment could not be kept",

@@ -23,7 +23,7 @@ export const ClientHeaders = Type.Object({
 const DEFAULT_CURRENCY = "EUR";
 const ADDRESSES = ["returnUrl", "successUrl", "cancelUrl", "callbackUrl"] as const;
 
-/** The x-client-id of the request; a token that was issued to an app speaks for that app only. */
+/** Returns the x-client-id of the request; a token that was issued to an app speaks for that app only. */
 export function clientIdOf(request: FastifyRequest): string {
   const given = String(request.headers["x-client-id"]);
   const { clientId } = request.caller;
@@ -37,7 +37,7 @@ export function clientIdOf(request: FastifyRequest): string {
 }
 
 /**
- * The amount of a body in minor units.
+ * Returns the amount of a body in minor units.
  *
  * @throws Problem 400 that names the field
  */
@@ -50,7 +50,7 @@ export function amountOf(body: { amount: number; currency?: string }): {
   return { amountMinor: minorOf(body.amount, currency), currency };
 }
 
-/** The new transaction that a payment body asks for, not stored yet. */
+/** Returns the new transaction that a payment body asks for, not stored yet. */
 export function newTransaction(
   asked: {
     tenantId: string;
@@ -71,7 +71,7 @@ export function newTransaction(
     id: idUnder(asked.claim, "pay", asked.tenantId),
     accountId: "",
     version: "",
-    // The account that takes it has them.
+    // The account that takes the payment sets its mode.
     mode: "live",
     provider: asked.provider.manifest.id,
     type: asked.type,
@@ -113,7 +113,7 @@ function requestOf(type: PaymentType, body: PaymentBody): ChargeRequest {
   };
 }
 
-/** How answers of this request read. */
+/** Returns the form of this request's answers. */
 export function formOf(
   request: FastifyRequest,
   reply: FastifyReply,

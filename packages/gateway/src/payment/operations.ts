@@ -3,7 +3,7 @@ import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 const ANSWERED =
   "Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.";
 
-/** Taking, reading and refunding payments. */
+/** Operations that take, read and refund payments. */
 export const paymentOperations = operationsOf("Payments", {
   createCardPayment: {
     summary: "Take a card payment",
@@ -69,7 +69,7 @@ export const paymentOperations = operationsOf("Payments", {
   },
 });
 
-/** Terminals, and what runs on them. */
+/** Operations on terminals and their payments. */
 export const terminalOperations = operationsOf("Terminals", {
   cancelTerminalPayment: {
     summary: "Cancel the payment that runs on a terminal",
@@ -105,7 +105,7 @@ export const terminalOperations = operationsOf("Terminals", {
   },
 });
 
-/** Where terminals stand. */
+/** Operations on the places of terminals. */
 export const locationOperations = operationsOf("Locations", {
   listLocations: {
     summary: "List locations",
@@ -129,7 +129,7 @@ export const locationOperations = operationsOf("Locations", {
   },
 });
 
-/** For providers. */
+/** Operations that providers call. */
 export const paymentWebhookOperations = operationsOf("Payments", {
   receivePaymentWebhook: {
     summary: "Called by the provider",

@@ -2,7 +2,7 @@ import { renderSVG } from "uqr";
 import type { TransactionRecord } from "./schemas.ts";
 import { type ShownTransaction, wireAmount } from "./transaction.ts";
 
-/** The transaction as the wire carries it. */
+/** Returns the transaction as the wire carries it. */
 export function recordOf(transaction: ShownTransaction): TransactionRecord {
   const { url, expiresAt, code, payload, feeMinor, tipMinor } = transaction.result;
   return {

@@ -4,7 +4,7 @@ import type { Transaction } from "./transaction.ts";
 
 /** Payments for which the payer stands at the counter. */
 export const AT_THE_COUNTER: ReadonlySet<PaymentType> = new Set(["terminal", "checkin"]);
-/** In how many milliseconds a payment that is not final is asked about again. */
+/** Returns the milliseconds until a payment that is not final is checked again. */
 export function pauseBeforeCheck(
   transaction: Pick<Transaction, "type" | "checks">,
   status: PaymentStatus,
@@ -14,7 +14,7 @@ export function pauseBeforeCheck(
   return pauseAfter(AT_THE_COUNTER.has(transaction.type) ? atTerminal : awaitedPayment, transaction.checks);
 }
 
-/** In how many milliseconds a refund that is not final is asked about again. */
+/** Returns the milliseconds until a refund that is not final is checked again. */
 export function pauseBeforeRefundCheck(checks: number, status: PaymentStatus): number {
   return pauseAfter(status === "verification" ? PAUSES_MS.unknownPayment : PAUSES_MS.awaitedPayment, checks);
 }

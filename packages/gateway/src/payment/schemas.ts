@@ -19,7 +19,7 @@ const PaymentKind = Words("PaymentType", {
 const HttpUrl = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: URL_MAX });
 const Text = Type.String({ maxLength: TEXT_MAX });
 
-/** What every payment body has (wire contract, payment records). */
+/** The fields of every payment body (wire contract, payment records). */
 const common = {
   amount: Amount,
   currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217, EUR when absent" })),
@@ -161,7 +161,7 @@ export const TransactionQuery = Type.Object({
   token: Type.Optional(Token),
 });
 
-/** The same over all providers, where the list can be searched. */
+/** The query of the list over all providers, which can be searched. */
 export const AllTransactionsQuery = Type.Object({
   ...TransactionQuery.properties,
   provider: ProviderFilter,

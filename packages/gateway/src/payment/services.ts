@@ -2,11 +2,11 @@ import type { ProviderContexts } from "../connections/contexts.ts";
 import type { Gateway } from "../gateway.ts";
 import type { ExchangeLog } from "../requests/exchanges.ts";
 
-/** What the engine runs on. */
+/** The parts that payments need. */
 export interface PaymentServices {
   gateway: Gateway;
   contexts: ProviderContexts;
-  /** What providers and Banco sent each other about payments. */
+  /** The log of calls between providers and Banco about payments. */
   exchanges: ExchangeLog;
   owner: number;
 }

@@ -16,46 +16,47 @@ import { mayBecome, type Transaction, withOutcome } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
 /**
- * Whether people of the merchant's take the provider's payments and report them; then there is no provider to
- * ask.
+ * Whether the merchant's own people take the provider's payments and report them; then there is no provider
+ * to ask.
  */
 export function isHandedOver(provider: string): boolean {
   return findPaymentProvider(provider)?.manifest.capabilities.includes("settlement") ?? false;
 }
 
 /**
- * Whether an attempt that failed without doubt is taken back: each retry under its key, and each try while
- * the provider is left alone, would leave a row of nothing.
+ * Whether an attempt that surely failed is deleted: otherwise each retry under its key, and each try while
+ * the provider is left alone, would leave an empty row.
  */
 export function leavesNothing(error: ProviderError, claim: Claim | null): boolean {
   return error.code === CIRCUIT_OPEN || (claim !== null && error.isOutOfReach);
 }
 
-/** Why a status changes, for the audit trail. */
+/** The cause of a change of status, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
 
-/** A settlement's part beside the provider's word. */
+/** A request's or check's part in a settlement, beside the provider's answer. */
 export interface SettlementWish {
-  /** The key that keeps the answer. */
+  /** The key that the answer is stored under. */
   claim?: Claim | null;
-  /** Returns what the request leaves, of the payment as it becomes. */
+  /** Returns the request's trace, from the payment's new state. */
   traceOf?(next: Transaction): Trace;
-  /** The repeated request was refused: it is not repeated again. */
+  /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused?: boolean;
-  /** When the provider's silence will be proof, in milliseconds from now. */
+  /** The milliseconds until the provider's silence becomes proof. */
   provenInMs?: number;
   /**
-   * The word is about one request that was not carried out; of a payment that others judge by now, for which
-   * another may have left, it says nothing.
+   * Whether the answer is about one request that was not executed. It then tells nothing about a payment that
+   * another process has taken over, because another request may have left.
    */
   isOfOneRequest?: boolean;
 }
 
 /**
- * Writes the provider's word on a payment, with when to ask again. The new state is computed here and nowhere
- * else, from the payment as it was read; where somebody has changed it since, it is read and judged again.
+ * Writes the provider's answer on a payment, with the time of the next question. The new state is computed
+ * here and nowhere else, from the payment as it was read; if somebody has changed it since, it is read again
+ * and computed anew.
  *
- * @returns the payment as it stands now, or undefined when its state does not allow the change
+ * @returns the payment as it is now, or undefined when its state does not allow the change
  */
 export async function settle(
   { gateway }: Pick<PaymentServices, "gateway">,
@@ -80,7 +81,7 @@ export async function settle(
       if (wish.isOfOneRequest && !isSameCall(transaction, current)) return undefined;
       if (current) told = stillTold(told, outcome, current);
     } catch (error) {
-      // A check-in that another payment has claimed meanwhile is not this payment's: it stays without.
+      // Another payment has claimed this check-in meanwhile, so this payment stays without it.
       if (!isUniqueViolation(error, "payment_transaction_checkin")) throw error;
       const { providerTransactionId: _claimed, ...others } = told;
       told = others;
@@ -95,9 +96,9 @@ function isSameCall(asked: Transaction, now: Transaction | undefined): boolean {
 }
 
 /**
- * Returns the part of a word that counts for a payment that has changed since it was asked about. Silence
- * does not, as a request for the payment may have left again, or brought its identifier; nor does another
- * check-in than the one that the payment has taken since.
+ * Returns the part of an answer that counts for a payment that has changed since the question. Silence does
+ * not count, because a request for the payment may have left again, or brought its identifier. Another
+ * check-in than the payment's own does not count either.
  */
 function stillTold(
   told: ChargeOutcome,
@@ -131,7 +132,7 @@ function settlementOf(
   };
 }
 
-/** Whether the payment is handed over with this: whoever takes it has to hear of it. */
+/** Whether this change hands the payment over: then its taker has to hear of it. */
 function isHandover(from: Transaction, next: Transaction): boolean {
   return next.status === "pending" && next.stage === null && from.stage === "calling";
 }

@@ -4,21 +4,21 @@ import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** A payment's new state, with what its commit leaves beside; see {@link writeSettlement}. */
+/** A payment's new state, with the rows that its commit writes beside it; see {@link writeSettlement}. */
 export interface Settlement extends Besides {
-  /** The payment as it becomes; its version is the one that it was judged by. */
+  /** The payment's new state; its version is the one that the state was computed from. */
   next: Transaction;
-  /** In how many milliseconds the provider is asked again; null when the outcome is final. */
+  /** The milliseconds until the provider is asked again; null when the outcome is final. */
   nextCheckMs: number | null;
-  /** Whether the repeated request was refused: it is not repeated again. */
+  /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused: boolean;
-  /** Whether somebody may wait for it at the counter; channel `payment_settled` wakes them. */
+  /** Whether somebody may wait for it at the counter; the channel `payment_settled` wakes them. */
   wakes: boolean;
 }
 
 /**
- * The row as it was computed. The guard is the row's version (`xmin`, the transaction that wrote it): where
- * somebody has changed the row since it was read, nothing is written, and nothing of what follows.
+ * Writes the new state. The row's version (`xmin`, the transaction that wrote it) guards it: if somebody has
+ * changed the row since it was read, nothing is written, and none of the statements after it counts.
  */
 const SETTLE = statement(
   "payment_transaction_settle",
@@ -39,7 +39,7 @@ const WAKE = statement(
 /**
  * Writes a payment's new state.
  *
- * @returns the row's new version, or undefined when the row is another than the state was computed from
+ * @returns the row's new version; undefined when the row has changed since the state was computed
  * @throws DatabaseError for a check-in at the provider that another payment has claimed
  *   (`payment_transaction_checkin`)
  */

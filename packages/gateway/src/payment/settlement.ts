@@ -6,10 +6,11 @@ import type { Transaction } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
 /**
- * Closes a payment that was handed over, with what the person who took it says. Saying the same again changes
- * nothing.
+ * Closes a payment that was handed over, with the report of the person who took it. The same report again
+ * changes nothing.
  *
- * @throws Problem 400 for a status that is not theirs to give, 409 when the payment was closed otherwise
+ * @throws Problem 400 for a status that people can not report, 409 when the payment is closed with another
+ *   outcome
  */
 export async function reportOutcome(
   services: PaymentServices,

@@ -124,8 +124,7 @@ function serveRefund(app: App, services: PaymentServices): void {
     "/:providerId/transactions/:transactionId",
     {
       config: { scope: "payments", payment: "refund", right: "refunds" },
-      // A transaction that is not the caller's is not there, whatever else is wrong: also when there is no
-      // body to judge.
+      // A transaction of somebody else is not found, even if the request has another fault, such as no body.
       preValidation: async ({ caller, paymentProvider, params, body }) => {
         if (
           body === undefined &&
@@ -146,7 +145,7 @@ function serveRefund(app: App, services: PaymentServices): void {
       const claim = claimOf(request, askerOf(request.caller));
       const form = formOf(request, reply, settings.baseUrl, 200);
       const { transactionId } = params;
-      // The key stands for the refund, and what is answered is its payment.
+      // The key belongs to the refund, and the answer is the refund's payment.
       const standing = () => standingOf(db, caller.tenantId, form)(transactionId);
       const repeated = await repeatedAnswer(db, caller.tenantId, claim, standing);
       if (repeated) return sendAnswer(reply, repeated);
@@ -177,7 +176,7 @@ function serveRefund(app: App, services: PaymentServices): void {
   );
 }
 
-/** Writes what the merchant says of a payment, also at the provider where it keeps that. */
+/** Writes the merchant's data on a payment, also at the provider if it stores them. */
 async function changeTransaction(
   services: PaymentServices,
   provider: PaymentProvider,
@@ -187,7 +186,7 @@ async function changeTransaction(
   requestId: string,
 ): Promise<Transaction> {
   const { id, name } = provider.manifest;
-  // A record that is sent back says what is known already.
+  // A record that is sent back unchanged changes nothing.
   const isNews = status !== undefined && status !== current.status;
   if (isNews && !isHandedOver(id)) throw invalidField("/status", `is decided by ${name}`);
   if (failure && !status && !isDeepStrictEqual(failure, current.failure))

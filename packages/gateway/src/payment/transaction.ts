@@ -14,7 +14,7 @@ import type {
 } from "@banco/providers";
 import { REPEAT_MS } from "../pace.ts";
 
-/** What the merchant is shown of a payment; amounts in minor units. */
+/** A payment as the merchant sees it; amounts in minor units. */
 export interface ShownTransaction {
   id: string;
   provider: string;
@@ -41,38 +41,38 @@ export interface ShownTransaction {
   updatedAt: Date;
 }
 
-/** A payment as it is stored: also what it takes to ask the provider again. */
+/** A payment as it is stored, with the data to ask the provider again. */
 export interface Transaction extends ShownTransaction {
   tenantId: string;
   accountId: string;
-  /** Which state of the row this is: a settlement writes over no other. */
+  /** The version of the row: a settlement does not overwrite another one. */
   version: string;
   request: ChargeRequest;
   memory: Record<string, Json>;
   stage: Stage | null;
   checks: number;
-  /** How old it was when it was read, in milliseconds of the database's time. */
+  /** The age at the moment of reading, in milliseconds of the database's time. */
   ageMs: number;
   /**
-   * How long before it was read a request that takes it may last have been about to leave, in the database's
-   * time.
+   * The time between the last moment when a request for it can have been about to leave and the reading, in
+   * milliseconds of the database's time.
    */
   callAgeMs: number;
 }
 
-/** calling: the provider was asked and its answer is not stored; watching: it will be asked again. */
+/** `calling`: the provider was asked and its answer is not stored; `watching`: it will be asked again. */
 export type Stage = "calling" | "watching";
 
 /**
- * The parts of a payment's answer: what the payer or the app gets for a link, an app payment or a code, the
- * tip and the provider's fee.
+ * The parts of a payment's answer: the payer's or app's link, code or payload, the tip and the provider's
+ * fee.
  */
 export type PaymentResult = Pick<
   ChargeOutcome,
   "url" | "expiresAt" | "code" | "payload" | "tipMinor" | "feeMinor"
 >;
 
-/** The part of the provider's word that is kept as the payment's result. */
+/** Returns the part of the provider's answer that is stored as the payment's result. */
 function resultOf(outcome: ChargeOutcome): PaymentResult {
   const { url, expiresAt, code, payload, tipMinor, feeMinor } = outcome;
   const given = Object.entries({ url, expiresAt, code, payload, tipMinor, feeMinor });
@@ -80,8 +80,8 @@ function resultOf(outcome: ChargeOutcome): PaymentResult {
 }
 
 /**
- * The part of a charge that is not a column of its own, kept so that the same can be asked again. With the
- * amount only where another was taken: then the column has that one.
+ * The part of a charge that has no column of its own, stored so that the same can be asked again. Has the
+ * amount only if another amount was taken: that one is in the column.
  */
 export type ChargeRequest = Partial<
   Pick<Charge, "customer" | "amountMinor"> & Wish<"card"> & Wish<"link"> & Wish<"app">
@@ -89,7 +89,7 @@ export type ChargeRequest = Partial<
 
 type Wish<Type extends "card" | "link" | "app"> = Pick<ChargeOf<Type>, Type & keyof ChargeOf<Type>>;
 
-/** What is asked for where the record keeps nothing of it: the payment was made outside Banco. */
+/** The wish of a payment that was made outside Banco: its record has none. */
 const NO_WISH = {
   card: { token: null, returnUrl: null, capture: true },
   link: { expiresAt: null, successUrl: null, cancelUrl: null },
@@ -104,11 +104,11 @@ export interface StoredRefund {
   reason: string | null;
   failure: Failure | null;
   createdAt: string;
-  /** The provider was asked and its answer is not stored yet. */
+  /** Whether the provider was asked and its answer is not stored yet. */
   calling: boolean;
 }
 
-/** The charge as adapters take it. */
+/** Returns the charge as adapters take it. */
 export function chargeOf(transaction: Transaction): Charge {
   const { id, createdAt, type, currency, description, reference, metadata, terminalId, request } =
     transaction;
@@ -131,10 +131,10 @@ export function chargeOf(transaction: Transaction): Charge {
 }
 
 /**
- * The charge with what is known of it.
+ * Returns the charge with its known facts.
  *
- * @param mayRepeat - only while the check's lease is held: whoever judges the payment has to know that a
- * request may leave
+ * @param mayRepeat - true only while the check's lease is held: whoever judges the payment has to know that a
+ *   request may leave
  */
 export function knownChargeOf(transaction: Transaction, mayRepeat = false): KnownCharge {
   return {
@@ -148,8 +148,8 @@ export function knownChargeOf(transaction: Transaction, mayRepeat = false): Know
 }
 
 /**
- * The state machine: what is open may become anything, a failed or canceled payment only completed, and a
- * completed one never changes.
+ * Whether a payment's status may change: an open one to any, a failed or canceled one only to completed, and
+ * a completed one never.
  */
 export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   if (from === "failed" || from === "canceled") return to === "completed";
@@ -157,11 +157,11 @@ export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
 }
 
 /**
- * The transaction after the provider's word; the caller has made sure that it may become so. The amount of a
- * completed payment is what the provider says was taken, and the amount that was asked for stays with the
- * request.
+ * Returns the transaction after the provider's answer; the caller has made sure that the change is allowed.
+ * The amount of a completed payment is the one that the provider took, and the amount that was asked for
+ * stays with the request.
  *
- * @param stage - `watching` where the provider is asked again
+ * @param stage - `watching` if the provider is asked again
  */
 export function withOutcome(
   transaction: Transaction,
@@ -191,12 +191,12 @@ export function withOutcome(
   };
 }
 
-/** The amount that refunds may still take, in minor units, as far as the stored record knows. */
+/** Returns the amount that refunds may still take, in minor units, by the stored record. */
 export function refundableMinor(transaction: Transaction): number {
   return transaction.amountMinor - transaction.refundedMinor;
 }
 
-/** Major units for the wire. */
+/** Converts minor units into major units for the wire. */
 export function wireAmount(transaction: Pick<Transaction, "currency">, minor: number): number {
   return minor === 0 ? 0 : toMajor(minor, transaction.currency);
 }

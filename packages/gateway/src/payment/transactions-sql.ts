@@ -22,7 +22,7 @@ export const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, 
 export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.xmin::text as version,
   t.request, t.memory, t.stage, t.checks, ${ageMs("t.created_at")} as "ageMs", ${ageMs("t.call_at")} as "callAgeMs"`;
 
-/** The provider still has a connected account of the tenant ($1, $2). */
+/** Whether the tenant ($1) still has a connected account at the provider ($2). */
 const CONNECTED = `exists (select from account a
   where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status <> 'disconnected')`;
 
@@ -32,7 +32,7 @@ const READ = statement(
    where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and ${CONNECTED}`,
 );
 
-/** The tenant's transaction, while an account of its provider is connected. */
+/** Reads the tenant's transaction, while an account of its provider is connected. */
 export function readTransaction(
   db: Queries,
   tenantId: string,
@@ -47,7 +47,7 @@ const READ_ANY = statement(
   `select ${TRANSACTION_COLUMNS} from payment_transaction t where t.tenant_id = $1 and t.id = $2`,
 );
 
-/** The tenant's transaction, whatever became of the account. */
+/** Reads the tenant's transaction, even if the account is gone. */
 export function readStoredTransaction(
   db: Queries,
   tenantId: string,
@@ -74,7 +74,7 @@ const list = timeList(
   8,
 );
 
-/** A page of the tenant's transactions at a provider, by their time. */
+/** Lists a page of the tenant's transactions at a provider, by their time. */
 export function listTransactions(
   db: Queries,
   tenantId: string,
@@ -96,7 +96,7 @@ const PATCH = statement(
    select ${TRANSACTION_COLUMNS} from changed t`,
 );
 
-/** Changes what the merchant may write on a transaction; absent fields stay. */
+/** Changes the merchant's own fields of a transaction; absent fields stay. */
 export function patchTransaction(
   db: Queries,
   tenantId: string,
@@ -122,8 +122,8 @@ const OWNED = statement(
 );
 
 /**
- * Which of the provider's payments belong to payments that were asked for here; one that was only brought in
- * may be any of them.
+ * Returns those of the provider's identifiers that payments made by Banco have; leaves out payments that were
+ * only read from the list, which may be any of them.
  */
 export async function ownedPayments(
   db: Queries,
@@ -146,8 +146,8 @@ const BY_PROVIDER_ID = statement(
 );
 
 /**
- * Which of the tenant's payments are meant by the provider's identifiers, of them or of their refunds, or by
- * ours as the provider repeats them.
+ * Finds the tenant's payments by the provider's identifiers, of payments or refunds, or by Banco's as the
+ * provider repeats them.
  */
 export async function findMentioned(
   db: Queries,
@@ -166,7 +166,7 @@ const REMEMBER = statement(
   "update payment_transaction set memory = memory || $3 where tenant_id = $1 and id = $2",
 );
 
-/** Keeps what a provider's verified delivery tells of a payment. */
+/** Stores the facts of a payment from a provider's verified delivery. */
 export async function remember(
   db: Queries,
   tenantId: string,
@@ -184,7 +184,7 @@ const RUNNING_ON_TERMINAL = statement(
    order by t.created_at desc limit 1`,
 );
 
-/** The payment that holds the terminal, if any. */
+/** Reads the payment that holds the terminal, if there is one. */
 export function readRunningOnTerminal(
   db: Queries,
   tenantId: string,
@@ -201,7 +201,7 @@ const RUNNING_OF = statement(
    order by t.created_at desc limit 1`,
 );
 
-/** The terminal payment that a client started last, of those that still run. */
+/** Reads the terminal payment that a client started last, of those that still run. */
 export function readRunningOf(
   db: Queries,
   tenantId: string,

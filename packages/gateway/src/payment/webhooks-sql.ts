@@ -9,7 +9,7 @@ const STORE = statement(
    on conflict do nothing returning 1 as stored`,
 );
 
-/** Stores an event; false when it is there already: providers send more than once. */
+/** Stores an event; false when it is there already, because providers send events more than once. */
 export async function storeWebhook(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -21,9 +21,9 @@ export async function storeWebhook(
 }
 
 /**
- * One statement: looks at every payment that the event names, by our identifier or the provider's, and stores
- * the event as processed if there is one and none of them can have news. The identifiers of refunds at the
- * provider are news always.
+ * Reads every payment that the event names, by Banco's identifier or the provider's. Stores the event as
+ * processed if there is one and nothing can have changed on any. All in one statement. An event that names a
+ * provider's refund always counts as a change.
  */
 const STORE_OLD = statement(
   "payment_webhook_store_old",
@@ -47,11 +47,11 @@ const STORE_OLD = statement(
 );
 
 /**
- * Stores an event that tells nothing new.
+ * Stores an event that brings no change.
  *
  * @param feeFollows - whether the provider tells the fee after the payment: a payment without one waits for
  *   it
- * @returns the payments that it names; undefined when there may be news, and nothing was stored
+ * @returns the payments that it names; undefined when there may be a change, and nothing was stored
  */
 export async function storeOldWebhook(
   db: Queries,
@@ -80,7 +80,7 @@ const READ = statement(
   `select body from payment_webhook where tenant_id = $1 and account_id = $2 and event_id = $3 and state = 'received'`,
 );
 
-/** An event that is not processed yet. */
+/** Reads an event that is not processed yet. */
 export async function readWebhook(
   db: Queries,
   tenantId: string,
@@ -97,7 +97,7 @@ const FINISH = statement(
    where tenant_id = $1 and account_id = $2 and event_id = $3`,
 );
 
-/** Marks an event as processed, or as kept without effect. */
+/** Marks an event as processed, or as stored without effect. */
 export async function finishWebhook(
   db: Queries,
   tenantId: string,
@@ -108,7 +108,7 @@ export async function finishWebhook(
   await db.one(FINISH, [tenantId, accountId, eventId, concerned ? "processed" : "ignored"]);
 }
 
-/** Forgets events by their age, but those that are still to be processed. */
+/** Forgets events by their age, except those that are not processed yet. */
 export const forgetWebhooks: Forget = forgetting(
   "payment_webhook",
   `state <> 'received' and ${daysAgo("received_at")}`,

@@ -36,9 +36,9 @@ export const WEBHOOKS: Queue<WebhookJob> = {
 };
 
 /**
- * Takes a webhook that came to the platform's own address, for every account that is the merchant it names.
+ * Takes a webhook that came to the platform's own address, for every account of the merchant that it names.
  *
- * @throws Problem `webhook_refused` when it is no account's, or not the provider's
+ * @throws Problem `webhook_refused` when it names no account, or is not the provider's
  */
 export async function acceptPlatformWebhook(
   services: PaymentServices,
@@ -48,15 +48,17 @@ export async function acceptPlatformWebhook(
   const merchant = provider.webhooks.accountOf?.(delivery);
   const { db } = services.gateway;
   const accounts = merchant ? await accountsAtProvider(db, "payment", provider.manifest.id, merchant) : [];
-  // A genuine delivery about no merchant of Banco is acknowledged, and has no effect.
+  // A genuine delivery for a merchant without an account here is acknowledged, and has no effect.
   if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery)))
     throw new Refused("account");
   await acceptForAny(accounts, (account) => acceptWebhook(services, provider, account, delivery));
 }
 
 /**
+ * Whether a delivery comes from the provider's platform.
+ *
  * @throws Problem 503 when the provider has to be asked and does not answer, or was asked too often: it sends
- * again
+ *   again
  */
 async function isPlatforms(
   { contexts, gateway }: PaymentServices,
@@ -72,8 +74,8 @@ async function isPlatforms(
 }
 
 /**
- * Takes a webhook: verified over the raw body, stored, and queued in the same commit; processed later, once.
- * One that tells nothing new is stored as processed.
+ * Takes a webhook: verifies the raw body, stores it and queues its job in the same commit; a job processes it
+ * later, once. A webhook that brings no change is stored as processed.
  *
  * @throws Problem `webhook_refused` when it is not the provider's
  */
@@ -96,9 +98,8 @@ export async function acceptWebhook(
 }
 
 /**
- * Whether an event tells nothing new, and is stored as that: all payments that it names are completed, which
- * they stay, without a refund on which there may be news, a fee that is still to come, or anything that would
- * be kept of it.
+ * Whether an event brings no change, and is stored as such: all payments that it names are completed and stay
+ * so, no refund of theirs is open, no fee is missing, and the event has no facts to store.
  */
 async function isOld(
   { gateway, exchanges }: PaymentServices,
@@ -115,7 +116,7 @@ async function isOld(
   return named !== undefined;
 }
 
-/** Processes a stored webhook. It is a hint: each payment it mentions is read again from the provider. */
+/** Processes a stored webhook. It is a hint: each payment that it names is read again from the provider. */
 export async function processWebhook(services: PaymentServices, job: WebhookJob): Promise<void> {
   const { gateway, exchanges } = services;
   const { db, log } = gateway;
@@ -147,8 +148,8 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
 }
 
 /**
- * Keeps what a provider told of a payment, and looks at the payment again. It is told once, and no question
- * brings it back: while the database is away it waits for it.
+ * Stores a provider's facts of a payment, and checks the payment again. The facts come once, and no question
+ * brings them back: while the database is away, this waits for it.
  */
 export async function learn(
   services: PaymentServices,

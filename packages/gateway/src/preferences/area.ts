@@ -15,7 +15,7 @@ import { lockPreferences, readPreferences, writePreferences } from "./sql.ts";
 const PATH = "/v1/preferences";
 const OWN = `${PATH}/own`;
 
-/** `/v1/preferences`: how the merchant wants things, and how each member does. */
+/** `/v1/preferences`: serves the merchant's preferences, and each member's own. */
 export function preferencesArea({ db, settings: { timeZone } }: Pick<Gateway, "db" | "settings">): Area {
   return (app) => {
     serveOwn(app, db);

@@ -1,6 +1,6 @@
 import type { Role } from "../roles.ts";
 
-/** What needs a person: who is told of it by mail, because they can do something about it. */
+/** The notices that are sent by mail, each with the roles that can do something about it. */
 export const NOTICES = {
   silentBridge: {
     text: "A bridge has been silent for as long as the merchant says.",
@@ -28,7 +28,7 @@ export const NOTICES = {
 export type NoticeKind = keyof typeof NOTICES;
 export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
 
-/** Whether people of a role are told of a kind. */
+/** Whether people of a role get notices of a kind. */
 export function isTold(role: Role, kind: NoticeKind): boolean {
   const { told }: { told: readonly Role[] } = NOTICES[kind];
   return told.includes(role);

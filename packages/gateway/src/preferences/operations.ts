@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** How the merchant wants things, and how each member does. */
+/** Operations on the merchant's preferences, and on each member's own. */
 export const preferenceOperations = operationsOf("Preferences", {
   getPreferences: {
     summary: "Get the merchant's preferences",

@@ -49,7 +49,7 @@ export const OwnPreferencesPatch = Type.Object(
   { title: "OwnPreferencesUpdate" },
 );
 
-/** What holds until the member says otherwise: the language is the merchant's, and each kind is told. */
+/** A member's preferences before they choose: the merchant's language, and mails of every kind. */
 export const UNASKED_BY_MEMBER: OwnPreferences = {
   language: null,
   mails: Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, true])) as OwnPreferences["mails"],

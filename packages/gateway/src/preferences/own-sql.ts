@@ -2,7 +2,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Role } from "../roles.ts";
 import { type OwnPreferences, UNASKED_BY_MEMBER } from "./own-schemas.ts";
 
-/** A member who may be told something, and how they want it. */
+/** A member who may get mails, with their preferences. */
 export interface Reader {
   email: string;
   role: Role;
@@ -33,12 +33,12 @@ export async function readOwn(queries: Queries, tenantId: string, userId: string
   return whole(await queries.one<{ data: Data }>(READ, [tenantId, userId]));
 }
 
-/** The same, held against changes of others until the transaction ends. */
+/** Reads them, and locks them until the transaction ends. */
 export async function lockOwn(queries: Queries, tenantId: string, userId: string): Promise<OwnPreferences> {
   return whole(await queries.one<{ data: Data }>(LOCK, [tenantId, userId]));
 }
 
-/** Replaces what a member wants. */
+/** Replaces a member's preferences. */
 export async function writeOwn(
   queries: Queries,
   tenantId: string,
@@ -48,13 +48,13 @@ export async function writeOwn(
   await queries.all(WRITE, [tenantId, userId, JSON.stringify(data)]);
 }
 
-/** The merchant's members, the first one first. */
+/** Lists the merchant's members, the oldest first. */
 export async function readersOf(queries: Queries, tenantId: string): Promise<Reader[]> {
   const rows = await queries.all<Omit<Reader, "preferences"> & { data: Data }>(READERS, [tenantId]);
   return rows.map(({ email, role, data }) => ({ email, role, preferences: whole({ data }) }));
 }
 
-/** Rows of an earlier version lack what came later. */
+/** Fills in the fields that rows of an earlier version lack. */
 function whole(row: { data: Data } | undefined): OwnPreferences {
   const { data = {} } = row ?? {};
   return { ...UNASKED_BY_MEMBER, ...data, mails: { ...UNASKED_BY_MEMBER.mails, ...data.mails } };

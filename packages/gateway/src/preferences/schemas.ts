@@ -142,14 +142,14 @@ export const PreferencesPatch = Type.Object(
   { title: "PreferencesUpdate" },
 );
 
-/** What holds until the merchant says otherwise. */
+/** The merchant's preferences before anybody chooses. */
 export const UNASKED: Preferences = {
   language: "it",
   timeZone: null,
   vatDepartments: [],
   receipts: { provider: null, vat: null, means: null },
   invoices: { provider: null, means: null, dueDays: null, series: null, reason: null },
-  // Many shops switch their tills off at night: only who asks is told of silence.
+  // Many shops switch their tills off at night, so a notice of silence is sent only on request.
   notifications: {
     silentBridgeMinutes: null,
     lostAccount: true,

@@ -11,12 +11,12 @@ const WRITE = statement(
 
 type Row = { data: Partial<Preferences> };
 
-/** The merchant's preferences. */
+/** Reads the merchant's preferences. */
 export async function readPreferences(queries: Queries, tenantId: string): Promise<Preferences> {
   return whole(await queries.one<Row>(READ, [tenantId]));
 }
 
-/** The same, held against changes of others until the transaction ends. */
+/** Reads them, and locks them until the transaction ends. */
 export async function lockPreferences(queries: Queries, tenantId: string): Promise<Preferences> {
   return whole(await queries.one<Row>(LOCK, [tenantId]));
 }
@@ -26,7 +26,7 @@ export async function writePreferences(queries: Queries, tenantId: string, data:
   await queries.all(WRITE, [tenantId, JSON.stringify(data)]);
 }
 
-/** Rows of an earlier version lack what came later. */
+/** Fills in the fields that rows of an earlier version lack. */
 function whole(row: Row | undefined): Preferences {
   const { data = {} } = row ?? {};
   return {

@@ -3,8 +3,8 @@ import type { Settings } from "../settings/settings.ts";
 import { readPreferences } from "./sql.ts";
 
 /**
- * The merchant's time zone, the installation's where it named none: of days in reports and closes, and of
- * times that name no offset.
+ * Returns the merchant's time zone, or the installation's if the merchant named none: for days in reports and
+ * closes, and for times without an offset.
  */
 export async function zoneOf(
   db: Queries,

@@ -26,7 +26,7 @@ import { gatheredBy } from "./work.ts";
 const config = { right: "privacy" } as const;
 const JSON_TYPE = "application/json";
 
-/** Everything under `/v1/privacy`: what is kept of a person, and its erasure. */
+/** Everything under `/v1/privacy`: the stored data of a person, and their erasure. */
 export async function openPrivacy(gateway: Gateway): Promise<Area> {
   await startPrivacy(gateway);
   return (app) => {
@@ -63,7 +63,11 @@ function serveAsking(app: App, gateway: Gateway): void {
   );
 }
 
-/** @throws Problem 400 for a person who is not named, or by too few digits */
+/**
+ * Reads the person of a request.
+ *
+ * @throws Problem 400 for a person who is not named, or by too few digits
+ */
 function named({ person }: PrivacyBody): Person {
   if (person.phone !== undefined && phoneDigits(person.phone) === "")
     throw invalidField("/person/phone", `must have at least ${PHONE_DIGITS_MIN} digits`);
@@ -121,7 +125,7 @@ function serveData(app: App, { db, vault }: Gateway): void {
       const { caller, params } = request;
       const key = { tenantId: caller.tenantId, id: params.requestId };
       if (!(await hasData(db, key))) throw noRequest(key.id);
-      // Who took a person's data away is in the audit log.
+      // The audit log keeps who downloaded a person's data.
       request.actor = actorOf(caller);
       return reply
         .type(JSON_TYPE)
@@ -132,12 +136,12 @@ function serveData(app: App, { db, vault }: Gateway): void {
   );
 }
 
-/** The list as a stream, which no serialiser looks at. */
+/** Returns the list as a stream, which passes by every serialiser. */
 function streamed(texts: AsyncIterable<string>): PersonalData {
   return Readable.from(texts) as unknown as PersonalData;
 }
 
-/** One list of records, written while its pieces are read. */
+/** Writes one list of records while its pieces are read. */
 async function* lines(pieces: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const records of pieces)

@@ -2,11 +2,11 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Person } from "./person.ts";
 import { marksOf, mayName } from "./texts-sql.ts";
 
-/** An answer that is kept under an Idempotency-Key. */
+/** An answer that is stored under an Idempotency-Key. */
 export interface KeptAnswer {
   scope: string;
   key: string;
-  /** Null: it has nothing of the person. */
+  /** Null: the answer names nobody. */
   body: string | null;
 }
 
@@ -16,19 +16,14 @@ export interface AnswerPlace {
   key: string;
 }
 
-/**
- * The index that leads to a merchant's answers goes by their keys, so all of them are gone through; they live
- * for days.
- */
+/** Reads all of a merchant's answers: their only index is by key. They live for days. */
 const ANSWERS = statement(
   "privacy_answers",
   `select k.scope, k.key, case when k.resource_id = any ($5) or ${mayName("k.response_body", "$6", "$7")} then k.response_body end as body
    from idempotency_key k where k.tenant_id = $1 and (k.scope, k.key) > ($2, $3) order by k.scope, k.key limit $4`,
 );
 
-/**
- * The merchant's kept answers after a place, with the bodies of those that may have something of the person.
- */
+/** Lists the merchant's stored answers after a place, with the bodies of those that may name the person. */
 export function answersAfter(
   db: Queries,
   tenantId: string,
@@ -46,7 +41,7 @@ const WRITE_ANSWERS = statement(
    where k.tenant_id = $1 and k.scope = x.scope and k.key = x.key`,
 );
 
-/** Writes what is left of kept answers. */
+/** Writes stored answers without the erased data. */
 export async function writeAnswers(
   db: Queries,
   tenantId: string,
@@ -73,7 +68,7 @@ const NOTES = statement(
 );
 
 /**
- * What the merchant noted on orders of stores, after a place; nobody changes it until the transaction ends.
+ * Lists the merchant's notes on orders of stores after a place, and locks them until the transaction ends.
  */
 export function notesAfter(
   db: Queries,
@@ -91,7 +86,7 @@ const WRITE_NOTES = statement(
    where n.tenant_id = $1 and n.account_id = x."accountId" and n.transaction_id = x."transactionId"`,
 );
 
-/** Writes what is left of notes. */
+/** Writes notes without the erased data. */
 export async function writeStoreNotes(
   db: Queries,
   tenantId: string,
@@ -109,9 +104,9 @@ const RECALL_MONTHS = statement(
 );
 
 /**
- * Lets the months that were gathered for accountants expire at once.
+ * Makes the months that were gathered for accountants expire at once.
  *
- * @returns how many are being gathered, and may have what was erased
+ * @returns the number of exports under way, which may contain erased data
  */
 export async function recallMonths(db: Queries, tenantId: string): Promise<number> {
   return (await db.one<{ open: number }>(RECALL_MONTHS, [tenantId]))!.open;

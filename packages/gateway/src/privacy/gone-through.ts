@@ -23,18 +23,18 @@ import {
   writeStoreRefunds,
 } from "./texts-sql.ts";
 
-/* Steps for what no index leads to: all of a merchant's records of a kind are looked at, a page a piece. */
+/* Steps for records that no index finds: they read all of a merchant's records of a kind, a page in each piece. */
 
 const PAGE = 200;
-/** These texts are looked at by the database, and few of them leave it. */
+/** The texts of a piece: the database searches them, and few of them leave it. */
 const TEXTS_PAGE = 2_000;
 /**
- * Files are read here, one by one, and nothing else is done meanwhile: many small ones are a page, or one
- * that is large.
+ * The files of a piece: this process reads them one by one and does nothing else meanwhile, so a piece is
+ * many small ones, or one large one.
  */
 const FILES_PAGE = { files: 10, bytes: 500_000 };
 
-/** Answers under Idempotency-Keys, which repeat what records said. */
+/** Answers under Idempotency-Keys, which repeat the data of records. */
 export const answers: Step = async ({ db, tenantId, person, erases }, place) => {
   const from = (place ?? { scope: "", key: "" }) as AnswerPlace;
   const rows = await answersAfter(db, tenantId, person, from, TEXTS_PAGE);
@@ -61,14 +61,14 @@ export const answers: Step = async ({ db, tenantId, person, erases }, place) => 
   };
 };
 
-/** The body of an answer without the person; the same text where it has nothing of them. */
+/** Returns the body of an answer without the person; the same text if it does not name them. */
 function withoutPersonIn(body: string, eye: Eye): string {
   const value = JSON.parse(body);
   const left = JSON.stringify(withoutPerson(value, eye));
   return left === JSON.stringify(value) ? body : left;
 }
 
-/** What the merchant noted on orders of stores. */
+/** The merchant's notes on orders of stores. */
 export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) => {
   const from = (place ?? { accountId: "", transactionId: "" }) as NotePlace;
   const rows = await notesAfter(db, tenantId, from, PAGE);
@@ -101,7 +101,7 @@ export const paymentsByTexts: Step = async (work, place) => {
   return { ...(await payments(work, theirs)), place: nextPlace(rows, TEXTS_PAGE) };
 };
 
-/** Why refunds were asked for at stores. One that is under way is left alone. */
+/** The reasons of refunds at stores. A refund under way is left alone. */
 export const storeRefunds: Step = async ({ db, tenantId, person, erases }, place) => {
   const rows = await storeRefundsAfter(db, tenantId, (place as string | null) ?? "", PAGE);
   const eye = eyeFor(person);
@@ -134,7 +134,7 @@ function storeRefundRecord({ orderId, amountMinor, currency, createdAt, ...row }
   };
 }
 
-/** Invoices that suppliers sent: the person is the supplier, or is mentioned. They are kept. */
+/** Invoices from suppliers: the person is the supplier, or is mentioned. They are kept. */
 export const receivedInvoices: Step = async ({ db, tenantId, person }, place) => {
   const rows = await receivedAfter(db, tenantId, (place as string | null) ?? "", FILES_PAGE);
   const eye = eyeFor(person);
@@ -145,12 +145,12 @@ export const receivedInvoices: Step = async ({ db, tenantId, person }, place) =>
   return { records, found: { receivedInvoices: records.length }, place: rows.at(-1)?.id ?? null };
 };
 
-/** A file that is attached to an invoice is not read. */
+/** The field of an invoice's attached file, which is not read. */
 const ATTACHMENT = "Attachment";
 
 /**
- * The whole invoice where the person sent it; of another's, what mentions the person. Undefined: nothing
- * does.
+ * Returns the whole invoice if the person sent it; of another's, the parts that mention the person. Undefined
+ * when nothing does.
  */
 function receivedRecord(
   { id, sdiId, fileName, content, receivedAt }: ReceivedFile,

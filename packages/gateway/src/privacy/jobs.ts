@@ -17,13 +17,13 @@ import { STEP_NAMES } from "./steps.ts";
 import { goOn, sealPerson } from "./work.ts";
 
 /**
- * So many pieces are done in one job; the next job goes on, so that requests take turns and a stopping
- * process waits for none.
+ * The pieces of one job. Then the next job goes on, so that requests take turns and a stopping process waits
+ * for none.
  */
 const PIECES_OF_JOB = 20;
-/** So many tries without a new piece, and the request has failed. */
+/** The tries without a new piece after which a request has failed. */
 const TRIES = 8;
-/** So many requests of a merchant may be under way. */
+/** The requests that a merchant may have under way. */
 const AT_ONCE = 10;
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 
@@ -51,11 +51,11 @@ export async function startPrivacy(parts: PrivacyParts): Promise<void> {
   await jobs.schedule("privacy-sweep", EVERY_TEN_MINUTES, () => sweepRequests(parts));
 }
 
-/** Forgets what was gathered and is over, and goes on with what waits and with requests whose job is gone. */
+/** Deletes expired data, and goes on with waiting requests and with those that have lost their job. */
 export async function sweepRequests({ db, jobs }: Pick<PrivacyParts, "db" | "jobs">): Promise<void> {
   while ((await expireRequests(db)).length > 0);
   const again = await resumeWaiting(db);
-  // A process that dies notes no fault, and its job is tried so often as any.
+  // A process that dies notes no fault, so this counts one: such a job is tried as often as any.
   for (const stalled of await stalledRequests(db))
     if ((await noteFault(db, stalled, TRIES)) === "pending") again.push(stalled);
   for (const job of again) await jobs.send(QUEUE, job, { key: job.id });

@@ -10,7 +10,7 @@ const ORDERS = statement(
   `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.customer_id = any ($2) and t.id > $3 order by t.id limit $4 for update of t`,
 );
 
-/** The orders of customers, after an identifier; nobody changes them until the transaction ends. */
+/** Lists the orders of customers after an identifier, and locks them until the transaction ends. */
 export function ordersOf(
   db: Queries,
   tenantId: string,
@@ -21,7 +21,7 @@ export function ordersOf(
   return db.all<OrderRow>(ORDERS, [tenantId, customerIds, after, limit]);
 }
 
-/** A record that was gone through. */
+/** A record that was read. */
 export interface Looked {
   id: string;
   /** Whether its texts may name the person. */
@@ -38,8 +38,8 @@ const ORDER_TEXTS = statement(
 );
 
 /**
- * A merchant's orders after an identifier, and which of them may name the person in their note or an item's
- * description.
+ * Lists a merchant's orders after an identifier, and marks those that may name the person in their note or an
+ * item's description.
  */
 export function orderTextsAfter(
   db: Queries,
@@ -56,7 +56,7 @@ const LOCK_ORDERS = statement(
   `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.id = any ($2) order by t.id for update of t`,
 );
 
-/** Orders by their identifiers; nobody changes them until the transaction ends. */
+/** Reads orders by their identifiers, and locks them until the transaction ends. */
 export function lockOrders(db: Queries, tenantId: string, ids: readonly string[]): Promise<OrderRow[]> {
   return db.all<OrderRow>(LOCK_ORDERS, [tenantId, ids]);
 }
@@ -67,7 +67,7 @@ const WRITE_ORDERS = statement(
    from jsonb_to_recordset($2::jsonb) as x (id text, note text, items jsonb) where t.tenant_id = $1 and t.id = x.id`,
 );
 
-/** Writes what is left of orders' texts. */
+/** Writes orders' texts without the erased data. */
 export async function writeOrderTexts(
   db: Queries,
   tenantId: string,
@@ -81,7 +81,7 @@ const TABLES = statement(
   `select ${selected(TABLE_FIELDS)} from venue_table t where t.tenant_id = $1 and t.id > $2 order by t.id limit $3 for update of t`,
 );
 
-/** A merchant's tables after an identifier; nobody changes them until the transaction ends. */
+/** Lists a merchant's tables after an identifier, and locks them until the transaction ends. */
 export function tablesAfter(
   db: Queries,
   tenantId: string,
@@ -97,7 +97,7 @@ const WRITE_TABLES = statement(
    from jsonb_to_recordset($2::jsonb) as x (id text, name text, zone text) where t.tenant_id = $1 and t.id = x.id`,
 );
 
-/** Writes what is left of tables' names and zones. */
+/** Writes tables' names and zones without the erased data. */
 export async function writeTableNames(
   db: Queries,
   tenantId: string,

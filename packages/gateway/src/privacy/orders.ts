@@ -13,10 +13,13 @@ import { type Eye, eyeFor } from "./person.ts";
 import type { Step, Work } from "./piece.ts";
 
 const PAGE = 200;
-/** The database looks at these texts, and few of them leave it. An order may have a thousand items. */
+/**
+ * The orders of a piece: the database searches their texts, and few of them leave it. An order may have a
+ * thousand items.
+ */
 const TEXTS_PAGE = 500;
 
-/** Orders of the person as a customer. */
+/** Orders with the person as their customer. */
 export const orders: Step = async (work, place) => {
   const { db, tenantId, person } = work;
   const rows = await ordersOf(db, tenantId, person.customerIds, (place as string | null) ?? "", PAGE);
@@ -29,8 +32,8 @@ export const orders: Step = async (work, place) => {
 };
 
 /**
- * Orders of another customer or of none whose note or items name the person. The other customer is not
- * gathered.
+ * Orders of another customer, or of none, whose note or items name the person. The other customer's data are
+ * not gathered.
  */
 export const ordersByTexts: Step = async (work, place) => {
   const { db, tenantId, person } = work;
@@ -72,7 +75,7 @@ function withoutTheirs({ id, note, items }: OrderRow, eye: Eye): Texts {
   };
 }
 
-/** Tables that are called after the person. */
+/** Tables that are named after the person. */
 export const tables: Step = async ({ db, tenantId, person, erases }, place) => {
   const rows = await tablesAfter(db, tenantId, (place as string | null) ?? "", PAGE);
   const eye = eyeFor(person);

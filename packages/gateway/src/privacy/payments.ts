@@ -14,11 +14,11 @@ import {
 } from "./records-sql.ts";
 
 /**
- * Gathers or erases payments of the person, with their refunds. Their receipts are found and kept. Of a
- * payment by another, who only names the person, neither payer nor receipt is gathered. A payment or refund
- * under way is left alone: its request may have to be repeated as it was.
+ * Gathers or erases payments of the person, with their refunds. Finds their receipts, which are kept. Of
+ * another person's payment, which only names this person, gathers neither payer nor receipt. Leaves a payment
+ * or refund under way alone: its request may have to be repeated unchanged.
  *
- * @param ids - their identifiers
+ * @param ids - the payments' identifiers
  */
 export async function payments(work: Work, ids: readonly string[]): Promise<Piece> {
   const { db, tenantId, erases } = work;
@@ -62,7 +62,7 @@ function isOpen({ status, stage, refunds }: Transaction): boolean {
   return stage !== null || states.some((state) => state === "pending" || state === "verification");
 }
 
-/** The person with these payments, and with the names of payers who have their address. */
+/** Adds to the person these payments, and the names of payers with their address. */
 function personAfter(person: Person, rows: readonly Transaction[], settled: readonly Transaction[]): Person {
   const eye = eyeFor(person);
   return withMore(person, {
@@ -75,8 +75,8 @@ function personAfter(person: Person, rows: readonly Transaction[], settled: read
 }
 
 /**
- * Whether the payer has another address than the person's, or no address and another name: the payment was
- * found by its texts, and its payer and receipt are not theirs.
+ * Whether the payer has another address than the person's, or no address and another name: then the payment
+ * was found by its texts, and its payer and receipt are another's.
  */
 function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean {
   if (customer?.email) return !eye.finds(customer.email);
@@ -84,7 +84,8 @@ function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean 
 }
 
 /**
- * What is left of a payment's texts. Another payer stays: a text that names both is not the person's alone.
+ * Returns a payment's texts without the person. Another payer stays: a text that names both does not belong
+ * to the person alone.
  */
 function withoutTheirs(row: Transaction, isTheirs: boolean, eye: Eye): PaymentTexts {
   const { id, request, description, reference, metadata } = row;

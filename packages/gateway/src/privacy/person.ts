@@ -1,4 +1,4 @@
-/** A person as a merchant names them; at least one of these. */
+/** A merchant's description of a person: at least one of these fields. */
 export interface NamedPerson {
   email?: string;
   phone?: string;
@@ -7,36 +7,34 @@ export interface NamedPerson {
   customerId?: string;
 }
 
-/**
- * What is known of a person while a request is under way: what it named, and what the merchant's records add.
- */
+/** The marks of a person during a request: those that it named, and those that the merchant's records add. */
 export interface Person {
-  /** In small letters; certified addresses, too. */
+  /** Addresses in small letters, certified ones among them. */
   emails: string[];
   /** Digits, without the prefix of Italy. */
   phones: string[];
   /** Tax codes and VAT numbers, in capitals, without IT. */
   taxNumbers: string[];
-  /** They count in records alone that are the person's by something else. */
+  /** Names, which count only in records that another mark has tied to the person. */
   names: string[];
   customerIds: string[];
-  /** Of payments and invoices that were found. */
+  /** Payments and invoices that were found. */
   paymentIds: string[];
-  /** Of payments that were left alone because they are under way. */
+  /** Payments that were left alone because they are under way. */
   openPaymentIds: string[];
   invoiceIds: string[];
 }
 
-/** What stands in a text where something of the person was. */
+/** The text in the place of erased data. */
 export const ERASED = "[erased]";
 
-/** A phone number with fewer digits may be anything. */
+/** The fewest digits of a phone number; a shorter number may be anything. */
 export const PHONE_DIGITS_MIN = 8;
 const NAME_MIN = 3;
 /** The longest number within Italy; longer ones carry its prefix. */
 const PHONE_DIGITS_OF_ITALY = 10;
 
-/** Nobody yet. */
+/** A person without marks. */
 const NOBODY: Person = {
   emails: [],
   phones: [],
@@ -48,7 +46,7 @@ const NOBODY: Person = {
   invoiceIds: [],
 };
 
-/** The person of a request. */
+/** Returns the person of a request. */
 export function personOf({ email, phone, taxCode, vatId, customerId }: NamedPerson): Person {
   return withMore(NOBODY, {
     emails: [email],
@@ -58,12 +56,12 @@ export function personOf({ email, phone, taxCode, vatId, customerId }: NamedPers
   });
 }
 
-/** The person of a text that another release may have written: what it did not know is empty. */
+/** Reads a person from a text, perhaps of another release: fields that it did not know are empty. */
 export function readPerson(text: string): Person {
   return { ...NOBODY, ...JSON.parse(text) };
 }
 
-/** The person with more that is known of them: what is empty or known already adds nothing. */
+/** Adds marks to the person; leaves out empty and known ones. */
 export function withMore(
   person: Person,
   more: Partial<Record<keyof Person, readonly (string | null | undefined)[]>>,
@@ -88,7 +86,7 @@ function spaced(name: string): string {
   return name.trim().replace(/\s+/g, " ");
 }
 
-/** The digits of a phone number within its country; empty when they are too few to name anybody. */
+/** Returns the digits of a phone number within its country; empty when they are too few to name anybody. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, "").replace(/^00/, "");
   const local = digits.length > PHONE_DIGITS_OF_ITALY ? digits.replace(/^39/, "") : digits;
@@ -102,7 +100,7 @@ function taxNumber(text: string): string {
     .replace(/^IT(?=\d{11}$)/, "");
 }
 
-/** Looks for a person in texts. */
+/** Searches texts for a person. */
 export interface Eye {
   /** Whether the text has the person's address, phone or tax number. */
   finds(text: string): boolean;
@@ -110,13 +108,16 @@ export interface Eye {
   findsIn(value: unknown): boolean;
   /** Whether a payer's name is one of theirs, or has their address, phone or tax number. */
   knows(name: string): boolean;
-  /** The text without the person, their names included. */
+  /** Returns the text without the person, their names included. */
   erased(text: string): string;
 }
 
 const LETTER = String.raw`[\p{L}\p{N}_]`;
 
-/** Makes an eye for a person. A longer number or address that only contains one of theirs is another's. */
+/**
+ * Makes an eye for a person. A longer number or address that only contains one of theirs belongs to somebody
+ * else.
+ */
 export function eyeFor({ emails, phones, taxNumbers, names }: Person): Eye {
   const sure = [
     ...emails.map((one) => String.raw`(?<![\p{L}\p{N}_.%+-])${quoted(one)}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])`),
@@ -149,7 +150,7 @@ function quoted(text: string): string {
 }
 
 /**
- * All texts of a value, each by itself, and the names of its fields.
+ * Returns all texts of a value, each by itself, and the names of its fields.
  *
  * @param left - the name of fields that are left out
  */
@@ -160,14 +161,16 @@ export function textsOf(value: unknown, left?: string): string[] {
   return Object.entries(value).flatMap(([name, one]) => (name === left ? [] : [name, ...textsOf(one, left)]));
 }
 
-/** Fields that are the person's as a whole, and fields whose members a merchant named. */
+/**
+ * `customer`: a field that describes the person as a whole; `metadata`: a field whose members a merchant
+ * named.
+ */
 type Field = "customer" | "metadata";
 
 /**
- * The value with what it says of the person as its customer taken out, and the person's marks wherever they
- * stand.
+ * Returns the value without the person: erases the whole customer, and the person's marks in every text.
  *
- * @param within - the field that the value is, or stands in
+ * @param within - the field of the value, or around it
  */
 export function withoutPerson(value: unknown, eye: Eye, within?: Field): unknown {
   if (typeof value === "string") return within === "customer" ? ERASED : eye.erased(value);
@@ -186,7 +189,7 @@ function fieldOf(name: string, value: unknown, eye: Eye): Field | undefined {
   return name === "customer" && eye.findsIn(value) ? name : undefined;
 }
 
-/** Two names of which the same is left stay two. */
+/** Returns a free name: two names with the same rest stay two. */
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   let free = name;
   for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
@@ -194,8 +197,8 @@ function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
 }
 
 /**
- * The value with the customers left out who are not the person: a record may mention the person and be
- * another's.
+ * Returns the value without customers other than the person: a record may mention the person and belong to
+ * another.
  */
 export function withoutOthers(value: unknown, eye: Eye): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutOthers(one, eye));

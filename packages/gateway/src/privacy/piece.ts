@@ -20,16 +20,16 @@ export interface GatheredRecord {
 export interface Piece {
   records: GatheredRecord[];
   found: FoundCounts;
-  /** Where the step goes on; null: it is done. */
+  /** The place where the step goes on; null when it is done. */
   place: unknown;
-  /** What the person is known by from now on. */
+  /** The person with all marks that are known from now on. */
   person?: Person;
-  /** How many records were left alone because they are under way. */
+  /** The number of records that were left alone because they are under way. */
   open?: number;
 }
 
 /** Does one piece of a kind of records, from a place on. */
 export type Step = (work: Work, place: unknown) => Promise<Piece>;
 
-/** A step that had nothing to do, or did all of it. */
+/** The outcome of a step that had nothing to do, or did all of it. */
 export const DONE: Piece = { records: [], found: {}, place: null };

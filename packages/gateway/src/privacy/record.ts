@@ -1,11 +1,11 @@
 import type { PrivacyRow, RecordKind } from "./request-sql.ts";
 import type { PrivacyRecord } from "./schemas.ts";
 
-/** Sources: docs/privacy.md. */
+/** The law that keeps documents. Sources: docs/privacy.md. */
 const TAX_LAW =
   "Regulation (EU) 2016/679, article 17(3)(b); Codice civile, article 2220; DPR 633/1972, article 39";
 
-/** The part of each kind that an erasure keeps. */
+/** The part of each kind of record that an erasure keeps. */
 const KEPT: Partial<Record<RecordKind, string>> = {
   payments:
     "Amount, time, provider, the card's last four digits and the provider's own identifier; nothing that the merchant was told of the payer",
@@ -16,7 +16,7 @@ const KEPT: Partial<Record<RecordKind, string>> = {
   storeRefunds: "Amount, time, store and order; not the reason's words about the person",
 };
 
-/** The request as the wire carries it. */
+/** Returns the request as the wire carries it. */
 export function privacyRecord(row: PrivacyRow): PrivacyRecord {
   const { id, type, status, open, createdAt, updatedAt, expiresAt } = row;
   const found = (Object.entries(row.found) as [PrivacyRecord["found"][number]["kind"], number][]).map(

@@ -18,7 +18,7 @@ const CUSTOMERS = statement(
      or ${plainNumber("t.tax_code")} = any ($5) or ${plainNumber("t.vat_id")} = any ($5)) order by t.id`,
 );
 
-/** The merchant's customers who are the person. */
+/** Lists the merchant's customers who are the person. */
 export function customersOf(db: Queries, tenantId: string, person: Person): Promise<CustomerRow[]> {
   const { customerIds, emails, phones, taxNumbers } = person;
   return db.all<CustomerRow>(CUSTOMERS, [tenantId, customerIds, emails, phones, taxNumbers]);
@@ -29,7 +29,7 @@ const REMOVE_CUSTOMERS = statement(
   "delete from customer where tenant_id = $1 and id = any ($2) returning id",
 );
 
-/** Removes customers; answers how many there were. */
+/** Removes customers; returns their number. */
 export async function removeCustomers(
   db: Queries,
   tenantId: string,
@@ -44,7 +44,7 @@ const PAYMENTS_OF_EMAIL = statement(
      and (t.request #>> '{customer,email}') is not null and t.id > $3 order by t.id limit $4`,
 );
 
-/** The payments that were asked for with an address, after an identifier. */
+/** Lists the payments that were made with an address, after an identifier. */
 export async function paymentsWith(
   db: Queries,
   tenantId: string,
@@ -66,8 +66,8 @@ const PAYMENTS = statement(
 );
 
 /**
- * Payments by their identifiers; nobody changes them until the transaction ends. A statement sees refunds as
- * they were when it began, before it waited: so another one reads.
+ * Locks payments until the transaction ends, and reads them. A statement that waited for a lock still sees
+ * the refunds from before the wait, so another one reads.
  */
 export async function lockPayments(
   db: Queries,
@@ -78,7 +78,7 @@ export async function lockPayments(
   return db.all<Transaction>(PAYMENTS, [tenantId, ids]);
 }
 
-/** What of a payment may tell who paid. */
+/** The fields of a payment that may name the payer. */
 export type PaymentTexts = Pick<Transaction, "id" | "request" | "description" | "reference" | "metadata">;
 
 const WRITE_PAYMENTS = statement(
@@ -89,7 +89,7 @@ const WRITE_PAYMENTS = statement(
    where t.tenant_id = $1 and t.id = x.id`,
 );
 
-/** Writes what is left of payments' texts. */
+/** Writes payments' texts without the erased data. */
 export async function writePayments(
   db: Queries,
   tenantId: string,
@@ -112,7 +112,7 @@ const WRITE_REASONS = statement(
    where r.tenant_id = $1 and r.transaction_id = x."transactionId" and r.id = x.id`,
 );
 
-/** Writes what is left of refunds' reasons. */
+/** Writes refunds' reasons without the erased data. */
 export async function writeReasons(
   db: Queries,
   tenantId: string,
@@ -126,7 +126,7 @@ const DOCUMENTS = statement(
   `select ${DOCUMENT_COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.id = any ($2) order by d.id`,
 );
 
-/** Documents by their identifiers. */
+/** Reads documents by their identifiers. */
 export function documentsOf<Content>(
   db: Queries,
   tenantId: string,

@@ -7,7 +7,7 @@ import { JOBS_MS, KEPT_MS } from "../pace.ts";
 
 export type PrivacyType = "export" | "erasure";
 export type PrivacyStatus = "pending" | "waiting" | "completed" | "failed" | "expired";
-/** How many records of each kind were found. */
+/** The number of records found, of each kind. */
 export type FoundCounts = Partial<Record<RecordKind, number>>;
 /** The kinds of records that hold a person's data. */
 export type RecordKind =
@@ -28,18 +28,18 @@ export interface PrivacyRow {
   id: string;
   type: PrivacyType;
   status: PrivacyStatus;
-  /** Who it is, sealed; null once the request has ended. */
+  /** The person, sealed; null once the request has ended. */
   person: Buffer | null;
   /** The names of its steps, in their order. */
   steps: readonly string[];
-  /** How many of them are done. */
+  /** The number of steps that are done. */
   step: number;
-  /** Where the step goes on: its own affair. */
+  /** The place where the step goes on; only the step can read it. */
   place: unknown;
-  /** How many pieces were done; the number of the next. */
+  /** The number of pieces that are done, which is the number of the next. */
   pieces: number;
   found: FoundCounts;
-  /** Records that were left alone because they are under way. */
+  /** The number of records that were left alone because they are under way. */
   open: number;
   createdAt: Date;
   updatedAt: Date;
@@ -63,9 +63,9 @@ const INSERT = statement(
 );
 
 /**
- * Keeps a new request, unless the merchant has too many under way.
+ * Stores a new request, unless the merchant has too many under way.
  *
- * @param most - so many at once
+ * @param most - the highest number at once
  */
 export function insertRequest(
   db: Queries,
@@ -81,6 +81,7 @@ const READ = statement(
 );
 const LOCK = statement("privacy_request_lock", `${READ.text} and p.status = 'pending' for update`);
 
+/** Reads a request; undefined when there is none. */
 export function readRequest(db: Queries, { tenantId, id }: Key): Promise<PrivacyRow | undefined> {
   return db.one<PrivacyRow>(READ, [tenantId, id]);
 }
@@ -91,12 +92,12 @@ const HAS_DATA = statement(
    where tenant_id = $1 and id = $2 and type = 'export' and status = 'completed' and expires_at > now()`,
 );
 
-/** Whether it is an export that has ended and whose time is not over. */
+/** Whether the request is a complete export that has not expired. */
 export async function hasData(db: Queries, { tenantId, id }: Key): Promise<boolean> {
   return (await db.one(HAS_DATA, [tenantId, id])) !== undefined;
 }
 
-/** The request if it is under way; nobody else goes on with it until the transaction ends. */
+/** Reads the request if it is under way, and locks it until the transaction ends. */
 export function lockRequest(db: Queries, { tenantId, id }: Key): Promise<PrivacyRow | undefined> {
   return db.one<PrivacyRow>(LOCK, [tenantId, id]);
 }
@@ -109,7 +110,7 @@ const list = timeList(
   4,
 );
 
-/** The tenant's requests by their time. */
+/** Lists the tenant's requests by their time. */
 export function listRequests(db: Queries, tenantId: string, wish: TimeWish): Promise<PrivacyRow[]> {
   const { start, end, limit } = wish;
   return list<PrivacyRow>(db, wish, [tenantId, start, end, limit]);
@@ -122,7 +123,7 @@ const ADVANCE = statement(
    where tenant_id = $1 and id = $2`,
 );
 
-/** Writes how far a request came; an export that has ended expires. */
+/** Notes the progress of a request; a complete export gets its expiry. */
 export async function advanceRequest(db: Queries, row: PrivacyRow): Promise<void> {
   const { tenantId, id, type, status, person, step, place, found, open } = row;
   const keptMs = status === "completed" && type === "export" ? KEPT_MS.export : null;
@@ -140,7 +141,7 @@ const PIECE = statement(
    where p.tenant_id = $1 and p.request_id = $2 and p.number > $3 order by p.number limit 1`,
 );
 
-/** Keeps a sealed piece of an export under the number of the request's present piece. */
+/** Stores a sealed piece of an export, under the number of the request's present piece. */
 export async function keepPiece(
   db: Queries,
   { tenantId, id, pieces }: PrivacyRow,
@@ -149,7 +150,7 @@ export async function keepPiece(
   await db.one(KEEP, [tenantId, id, pieces, content]);
 }
 
-/** The piece of an export after another. */
+/** Reads the next piece of an export. */
 export function pieceAfter(
   db: Queries,
   { tenantId, id }: Key,
@@ -169,10 +170,10 @@ const FAULT = statement(
 );
 
 /**
- * Counts a try that failed. What a request gathered that has failed is over at once.
+ * Counts a failed try. The data that a failed request gathered expire at once.
  *
- * @param most - after so many since the last piece the request has failed
- * @returns how it stands; undefined when it is not under way
+ * @param most - the failures in a row, without a new piece, that fail the request
+ * @returns the request's state; undefined when it is not under way
  */
 export async function noteFault(
   db: Queries,
@@ -188,7 +189,7 @@ const STALLED = statement(
    where status = 'pending' and updated_at < now() - ${interval(JOBS_MS.stalledExport)} order by updated_at limit 100`,
 );
 
-/** Requests under way of which nothing has been heard for long. */
+/** Lists requests under way that have made no progress for long. */
 export function stalledRequests(db: Queries): Promise<Key[]> {
   return allThatAnswer<Key>(db, STALLED);
 }
@@ -203,7 +204,7 @@ const AGAIN = statement(
    where tenant_id = $1 and id = any ($2::text[]) and status = 'waiting' returning tenant_id as "tenantId", id`,
 );
 
-/** Begins the waiting requests anew: what was done is not found again. */
+/** Begins the waiting requests anew: they do not find again what is done. */
 export async function resumeWaiting(db: Queries): Promise<Key[]> {
   return ofEach(await allThatAnswer<Found & { id: string }>(db, WAITING), (tenantId, found) =>
     db.all<Key>(AGAIN, [tenantId, ...listsOf(["id"], found)]),
@@ -226,8 +227,8 @@ const EXPIRE = statement(
 );
 
 /**
- * Forgets what some exports gathered whose time is over; one that failed stays `failed`. Empty: there are
- * none.
+ * Deletes the pieces of some exports whose time is over; a failed one stays `failed`. Returns an empty list
+ * when there are none.
  */
 export async function expireRequests(db: Queries): Promise<{ id: string }[]> {
   return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>
@@ -244,9 +245,9 @@ const RECALL = statement(
 );
 
 /**
- * Lets all that was gathered of persons expire at once.
+ * Makes all gathered data of persons expire at once.
  *
- * @returns how many exports are under way, and may have what was erased
+ * @returns the number of exports under way, which may contain erased data
  */
 export async function recallExports(db: Queries, tenantId: string): Promise<number> {
   return (await db.one<{ open: number }>(RECALL, [tenantId]))!.open;

@@ -17,8 +17,7 @@ import { recallExports } from "./request-sql.ts";
 const PAGE = 200;
 
 /**
- * The customers who are the person, by whose records more is known of them: then others are found, until
- * there is nobody new.
+ * The customers who are the person. Their records add marks, which find others, until there is nobody new.
  */
 const customers: Step = async ({ db, tenantId, person }) => {
   let rows: CustomerRow[] = [];
@@ -32,7 +31,7 @@ const customers: Step = async ({ db, tenantId, person }) => {
     ...DONE,
     records: rows.map((row) => ({ kind: "customers", record: customerRecord(row) })),
     found: { customers: rows.length },
-    // A request that waited looks anew at what was under way.
+    // A request that waited checks the payments under way anew.
     person: { ...known, openPaymentIds: [] },
   };
 };
@@ -51,7 +50,7 @@ function namesOf({ name, firstName, lastName }: CustomerRow): (string | null)[] 
   return firstName && lastName ? [name, `${firstName} ${lastName}`, `${lastName} ${firstName}`] : [name];
 }
 
-/** Payments that were asked for with the person's address. */
+/** Payments that were made with the person's address. */
 const paymentsOfAddress: Step = async (work, place) => {
   const { number, after } = (place ?? { number: 0, after: "" }) as { number: number; after: string };
   const email = work.person.emails[number];
@@ -89,7 +88,7 @@ interface SearchPlace {
   after: Place | null;
 }
 
-/** Goes through a list page by page for each thing that the person is known by. */
+/** Goes through a list page by page, for each mark of the person. */
 async function bySearch(
   { person: { emails, taxNumbers, phones } }: Work,
   place: unknown,
@@ -111,8 +110,8 @@ async function bySearch(
 }
 
 /**
- * Files that were gathered before may have the person, and expire; those under way are waited for. An export
- * that begins later finds nobody.
+ * Exports from before, which may name the person: makes them expire, and waits for those under way. A later
+ * export does not find the person.
  */
 const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
   if (!erases) return DONE;
@@ -121,7 +120,7 @@ const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
 };
 
 /**
- * The customers themselves go after all that is found by them: a process that is killed before finds them
+ * Removes the customers last, after all records that they lead to: a process that is killed before finds them
  * again.
  */
 const customersGo: Step = async ({ db, tenantId, person, erases }) => {
@@ -130,9 +129,9 @@ const customersGo: Step = async ({ db, tenantId, person, erases }) => {
 };
 
 /**
- * The steps of a request by their names, in their order; the last two come after all that finds records.
- * Every request keeps the names of its own steps, and another release may go on with it: whoever changes a
- * step or its place gives it another name, and keeps the old one for a release.
+ * The steps of a request by their names, in their order; the last two come after all that find records. Every
+ * request stores the names of its own steps, and another release may go on with it: so a step that changes,
+ * or changes its place, gets another name, and the old one stays for a release.
  */
 export const STEPS: ReadonlyMap<string, Step> = new Map(
   Object.entries({

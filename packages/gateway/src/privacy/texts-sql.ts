@@ -2,8 +2,8 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Person } from "./person.ts";
 
 /**
- * Whether a text may name a person: it has one of their addresses or tax numbers, or digits of a phone
- * number. Who finds it looks again (`Eye.finds`), since a longer number or address may be another's.
+ * Whether a text may name a person: it contains one of their addresses or tax numbers, or digits of a phone
+ * number. Check a found text again (`Eye.finds`), because a longer number or address may belong to another.
  *
  * @param text - the column
  * @param marks - the parameter with addresses and tax numbers, in small letters
@@ -17,15 +17,15 @@ export function mayName(text: string, marks: string, phones: string): string {
      ))`;
 }
 
-/** The values of {@link mayName}'s two parameters. */
+/** Returns the values of {@link mayName}'s two parameters. */
 export function marksOf({ emails, taxNumbers, phones }: Person): [marks: string[], phones: string[]] {
   return [[...emails, ...taxNumbers.map((one) => one.toLowerCase())], phones];
 }
 
-/** A payment that was gone through. */
+/** A payment that was read. */
 export interface PaymentWithTexts {
   id: string;
-  /** All that people wrote of it; null: it names nobody who is sought. */
+  /** All texts that people wrote on it; null when they do not name the person. */
   texts: string[] | null;
 }
 
@@ -43,9 +43,9 @@ const PAYMENT_TEXTS = statement(
 );
 
 /**
- * A merchant's payments after an identifier, with the texts of those that may name the person: their
+ * Lists a merchant's payments after an identifier, with the texts of those that may name the person: their
  * description and reference, the payer's name, metadata with the names of its fields, and reasons of refunds.
- * No index leads to all of those.
+ * No index finds all of those.
  */
 export function paymentTextsAfter(
   db: Queries,
@@ -77,7 +77,7 @@ const STORE_REFUNDS = statement(
 );
 
 /**
- * A merchant's refunds at stores that have a reason, after an identifier; nobody changes them until the
+ * Lists a merchant's refunds at stores that have a reason, after an identifier, and locks them until the
  * transaction ends.
  */
 export function storeRefundsAfter(
@@ -95,7 +95,7 @@ const WRITE_STORE_REFUNDS = statement(
    where r.tenant_id = $1 and r.id = x.id`,
 );
 
-/** Writes what is left of the reasons of refunds at stores. */
+/** Writes the reasons of refunds at stores without the erased data. */
 export async function writeStoreRefunds(
   db: Queries,
   tenantId: string,
@@ -124,9 +124,9 @@ const RECEIVED = statement(
 );
 
 /**
- * The next invoices that suppliers sent a merchant, after an identifier.
+ * Lists the next invoices from suppliers to a merchant, after an identifier.
  *
- * @param most - so many files; after so many bytes no further one
+ * @param most - the highest number of files, and of bytes after which no further file comes
  */
 export function receivedAfter(
   db: Queries,

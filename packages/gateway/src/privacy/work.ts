@@ -18,11 +18,11 @@ import { STEPS } from "./steps.ts";
 type Key = Pick<PrivacyRow, "tenantId" | "id">;
 
 /**
- * Does one more piece of a request that is under way, where any process left it. The piece and how far the
- * request came are one commit, so that a process which is killed leaves nothing half done, and a piece is
- * done once.
+ * Does one more piece of a request that is under way, from the place where any process left it. One commit
+ * has the piece and the request's progress: a process that is killed leaves nothing half done, and each piece
+ * is done once.
  *
- * @returns whether there is more to do here: a step that a later release knows is left to its processes
+ * @returns whether there is more to do here: a step that only a later release knows is left to its processes
  */
 export function goOn({ db, vault }: { db: Database; vault: Vault }, key: Key): Promise<boolean> {
   return db.transaction(async (queries) => {
@@ -41,12 +41,12 @@ export function goOn({ db, vault }: { db: Database; vault: Vault }, key: Key): P
   });
 }
 
-/** The person sealed for the request's row. */
+/** Seals the person for the request's row. */
 export function sealPerson(vault: Vault, key: Key, person: Person): Buffer {
   return vault.seal(key.tenantId, personOf(key), JSON.stringify(person));
 }
 
-/** The records that an export gathered, one piece after another. */
+/** Reads the records that an export gathered, one piece after another. */
 export async function* gatheredBy(db: Database, vault: Vault, key: Key): AsyncGenerator<GatheredRecord[]> {
   let number = -1;
   for (;;) {

@@ -16,7 +16,10 @@ export function createProduct(db: Database, tenantId: string, body: ProductBody)
   return products.insert(db, tenantId, newId("prd"), input);
 }
 
-/** Changes what is given. The price is read in the currency it will have, so the row is held meanwhile. */
+/**
+ * Changes the given fields. Locks the row meanwhile, because the price is read in the currency that the
+ * product will have.
+ */
 export function changeProduct(
   db: Database,
   { tenantId, id, versions }: { tenantId: string; id: string; versions: Versions },
@@ -31,7 +34,11 @@ export function changeProduct(
   });
 }
 
-/** @throws Problem 400 that names the field */
+/**
+ * Returns a price in minor units.
+ *
+ * @throws Problem 400 that names the field
+ */
 function priceMinorOf(price: number, currency: string): number {
   if (!isCurrency(currency)) throw invalidField("/currency", "is not an ISO 4217 currency");
   try {
@@ -42,7 +49,7 @@ function priceMinorOf(price: number, currency: string): number {
   }
 }
 
-/** The product as the wire carries it. */
+/** Returns the product as the wire carries it. */
 export function productRecord(product: ProductRow): Static<typeof ProductRecord> {
   const { tenantId: _, version: __, priceMinor, createdAt, updatedAt, ...rest } = product;
   return {

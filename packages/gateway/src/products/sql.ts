@@ -1,7 +1,7 @@
 import { namingFields, type TenantRecord, tenantRecords } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** What the merchant says of a product. */
+/** The merchant's data on a product. */
 export interface ProductInput {
   name: string;
   priceMinor: number;
@@ -45,7 +45,7 @@ const UNKNOWN = statement(
    where not exists (select from product p where p.tenant_id = $1 and p.id = asked.id)`,
 );
 
-/** Which of the identifiers name no product of the tenant. */
+/** Returns those of the identifiers that name no product of the tenant. */
 export async function unknownProducts(
   db: Queries,
   tenantId: string,

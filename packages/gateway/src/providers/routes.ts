@@ -29,7 +29,8 @@ export const ProviderRecord = Type.Object(
 );
 
 /**
- * `GET /v1/providers`: what can be connected, what each can do, and how the caller's account there stands.
+ * `GET /v1/providers`: lists the providers that can be connected, with their capabilities and the state of
+ * the caller's account.
  */
 export function providersArea({ db, settings }: Gateway): Area {
   return (app) => {

@@ -8,15 +8,15 @@ import { newsUntil, notificationOf } from "./text.ts";
 
 const AT_ONCE = 100;
 
-/** What telling devices needs; a service that is not set up tells nobody. */
+/** The parts that sending notifications needs; without a service's settings, its devices get none. */
 export interface PushServices extends Pick<Gateway, "db" | "clock" | "log"> {
   services: Readonly<Partial<Record<DeviceType, PushService>>>;
 }
 
 /**
- * The loop that tells devices of events, in every process and apart from all requests. What is taken is sent
- * at least once: when this process dies on the way, another sends it a minute later, and the device shows it
- * in the place of the first.
+ * Starts the loop that notifies devices of events, in every process and apart from all requests. A taken
+ * notification is sent at least once: when this process dies on the way, another sends it a minute later, and
+ * the device shows it in place of the first.
  */
 export function startPushing(push: PushServices): { stop(): Promise<void> } {
   return startOpenWork(push, {
@@ -29,7 +29,7 @@ export function startPushing(push: PushServices): { stop(): Promise<void> } {
   });
 }
 
-/** Tries once, and writes what came of it. */
+/** Tries once, and notes the outcome. */
 async function deliver({ db, clock, log, services }: PushServices, push: DuePush): Promise<void> {
   const { device, event } = push;
   const service = device && services[device.type];
@@ -55,8 +55,7 @@ async function deliver({ db, clock, log, services }: PushServices, push: DuePush
 }
 
 /**
- * After the pause that the service wishes, or after one that grows up to a quarter of an hour, which is what
- * Apple asks for.
+ * Returns the pause that the service asks for, or one that grows up to a quarter of an hour, as Apple asks.
  */
 function pauseMsAfter(tries: number, wished = 0): number {
   return Math.max(wished * 1_000, Math.min(PUSH_RETRY_MS.first * 2 ** tries, PUSH_RETRY_MS.most));

@@ -18,8 +18,8 @@ export interface Http2Answer {
 }
 
 /**
- * A connection to one origin that stays open, as Apple asks for, and carries any number of requests at the
- * same time. One that ends, is told to go away or falls silent is replaced at the next request.
+ * A connection to one origin that stays open, as Apple asks, and carries any number of requests at the same
+ * time. One that ends, is told to go away or falls silent is replaced at the next request.
  */
 export class Http2Connection {
   readonly #origin: string;
@@ -33,7 +33,11 @@ export class Http2Connection {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** @throws Error when there was no answer; whether the request was executed is then not known */
+  /**
+   * Sends a request.
+   *
+   * @throws Error when there was no answer: then nobody knows whether the request was executed
+   */
   async post(path: string, headers: OutgoingHttpHeaders, body: string): Promise<Http2Answer> {
     const session = this.#open();
     const stream = session.request({
@@ -43,7 +47,7 @@ export class Http2Connection {
       ...headers,
     });
     const timer = this.#clock.after(this.#timeoutMs, () => {
-      // Nothing more comes of this connection: the next request finds out with a new one.
+      // This connection is dead: the next request opens a new one.
       session.destroy(new Error(`${this.#origin} did not answer in time`));
     });
     try {
@@ -71,7 +75,7 @@ export class Http2Connection {
   #open(): ClientHttp2Session {
     if (this.#session && !this.#session.closed && !this.#session.destroyed) return this.#session;
     const session = connect(this.#origin);
-    // The requests that are under way report it; without them nobody needs to know.
+    // Requests under way report the error; without them nobody needs it.
     session.on("error", () => undefined);
     session.unref();
     this.#session = session;

@@ -3,7 +3,7 @@ import { openApns } from "./apns.ts";
 import { startPushing } from "./dispatch.ts";
 import { openFcm } from "./fcm.ts";
 
-/** Starts telling the merchants' devices what happens to their payments. */
+/** Starts notifying the merchants' devices of changes of their payments. */
 export function openPush(gateway: Gateway): { stop(): Promise<void> } {
   const { db, clock, log } = gateway;
   const { fcm, apns } = gateway.settings.push;

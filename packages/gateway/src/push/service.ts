@@ -4,23 +4,26 @@ import type { DeviceRow } from "../devices/sql.ts";
 export interface Notification {
   title: string;
   body: string;
-  /** What the app acts on. */
+  /** The data for the app. */
   data: Readonly<Record<string, string>>;
-  /** What it is about; a later word on the same replaces an earlier one on the screen. */
+  /** The subject: on the screen, a later notification of the same subject replaces an earlier one. */
   subject: string;
-  /** After this nobody needs to hear of it any more. */
+  /** The time after which nobody needs the notification any more. */
   expiresAt: Date;
 }
 
-/** What became of a notification. */
+/** The outcome of a notification. */
 export type PushOutcome =
-  /** `sandbox`: the token turned out to be of the other one of Apple's environments, this one. */
+  /**
+   * Sent. `sandbox` is set when the token turned out to belong to the other one of Apple's environments: it
+   * is the right one.
+   */
   | { kind: "sent"; sandbox?: boolean }
-  /** The token is dead and always will be; since when, where the service says so. */
+  /** The token is dead for good; `since` when, if the service says so. */
   | { kind: "gone"; since?: Date }
-  /** Not now: after these seconds, or when we like. */
+  /** Not now: try again after these seconds, or at any time. */
   | { kind: "later"; reason: string; afterSeconds?: number }
-  /** Never like this: something is wrong with our settings or our message, and nothing with the device. */
+  /** Never in this form: Banco's settings or message are wrong, and the device is not. */
   | { kind: "refused"; reason: string };
 
 /** A service that reaches devices of one type. */
@@ -29,13 +32,13 @@ export interface PushService {
   close(): void;
 }
 
-/** The seconds of a `Retry-After` (RFC 9110, section 10.2.3) that gives seconds, as both services do. */
+/** Returns the seconds of a `Retry-After` (RFC 9110, section 10.2.3); both services write seconds. */
 export function retryAfterOf(headers: Readonly<Record<string, unknown>>): { afterSeconds?: number } {
   const given = String(headers["retry-after"] ?? "");
   return /^\d{1,6}$/.test(given) ? { afterSeconds: Number(given) } : {};
 }
 
-/** The JSON object in an answer; an empty one when there is none. */
+/** Returns the JSON object in an answer; an empty one when there is none. */
 export function jsonOf<T extends object>(text: string): Partial<T> {
   try {
     return (JSON.parse(text) as T | null) ?? {};

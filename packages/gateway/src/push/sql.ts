@@ -5,16 +5,16 @@ import type { DeviceRow } from "../devices/sql.ts";
 import { LEASE_MS } from "../pace.ts";
 import type { ToldEvent } from "./told.ts";
 
-/** A notification due now. */
+/** A notification that is due now. */
 export interface DuePush {
   tenantId: string;
   deviceId: string;
-  /** How often it was tried before. */
+  /** The number of tries before this one. */
   tries: number;
   event: ToldEvent;
-  /** Null: it is no more. */
+  /** The device; null when it is gone. */
   device: Pick<DeviceRow, "type" | "token" | "language" | "sandbox"> | null;
-  /** The device's, as it was read; a device that says it is still there has another. */
+  /** The time of the device's registration, as it was read; a device that registers again has another. */
   registeredAt: Date | null;
 }
 
@@ -36,7 +36,7 @@ const take = takenWhenDue<Taken>("push_take", {
   joined: `join event e on e.tenant_id = $1 and e.id = p.event_id left join device d on d.tenant_id = $1 and d.id = p.device_id`,
 });
 
-/** Takes so many notifications that are due; each goes to one process only. */
+/** Takes notifications that are due; each goes to one process only. */
 export async function takePushes(db: Queries, limit: number): Promise<DuePush[]> {
   const taken = await take(db, { find: [limit] });
   return taken.map(({ createdAt, ...push }) => ({ ...push, event: { ...push.event, createdAt } }));
@@ -49,7 +49,7 @@ const END = statement(
   "delete from push where tenant_id = $1 and event_id = $2 and device_id = $3",
 );
 
-/** It was sent, or is not worth sending any more. */
+/** Ends a notification: it was sent, or is not worth sending any more. */
 export async function endPush(db: Queries, push: DuePush): Promise<void> {
   await db.one(END, keyOf(push));
 }
@@ -59,6 +59,7 @@ const POSTPONE = statement(
   `update push set due_at = ${inMs("$4")} where tenant_id = $1 and event_id = $2 and device_id = $3`,
 );
 
+/** Postpones a notification by so many milliseconds. */
 export async function postponePush(db: Queries, push: DuePush, pauseMs: number): Promise<void> {
   await db.one(POSTPONE, [...keyOf(push), pauseMs]);
 }
@@ -70,9 +71,9 @@ const REMOVE_DEVICE = statement(
 );
 
 /**
- * Removes a device whose token is dead, unless it has given its token again since.
+ * Removes a device whose token is dead, unless it has registered again since.
  *
- * @param since - when the token died, where that is known
+ * @param since - the time when the token died, if it is known
  */
 export async function removeDevice(db: Queries, push: DuePush, since: Date | undefined): Promise<void> {
   await db.one(REMOVE_DEVICE, [push.tenantId, push.deviceId, push.registeredAt, since ?? null]);
@@ -83,7 +84,7 @@ const MOVE_DEVICE = statement(
   "update device set sandbox = $3 where tenant_id = $1 and id = $2",
 );
 
-/** Notes which of Apple's environments the device's token is of. */
+/** Notes the one of Apple's environments that the device's token belongs to. */
 export async function noteEnvironment(db: Queries, push: DuePush, sandbox: boolean): Promise<void> {
   await db.one(MOVE_DEVICE, [push.tenantId, push.deviceId, sandbox]);
 }

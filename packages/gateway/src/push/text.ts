@@ -18,17 +18,17 @@ const TITLES: Readonly<Record<string, Record<Language, string>>> = {
   "receipt.canceled": { it: "Scontrino non più da emettere", en: "Receipt no longer to issue" },
 };
 
-/** When the event is old news. */
+/** Returns the time after which the event is old news. */
 export function newsUntil({ createdAt }: Pick<ToldEvent, "createdAt">): Date {
   return new Date(createdAt.getTime() + PUSH_MS.goodFor);
 }
 
 /**
- * Returns the notification of an event. It has no more than a locked screen may show: what happened, and the
+ * Returns the notification of an event, with no more than a locked screen may show: what happened, and the
  * amount.
  *
- * @returns undefined when there is nothing to tell: a pending payment waits for a person only where it was
- * handed over to one
+ * @returns undefined when there is no news: a pending payment waits for a person only if it was handed over
+ *   to one
  */
 export function notificationOf(event: ToldEvent, language: Language): Notification | undefined {
   const { id, type, subjectId, data } = event;

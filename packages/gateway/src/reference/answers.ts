@@ -8,7 +8,7 @@ import type { DescribedRoute, Schema } from "./route.ts";
 const JSON_TYPE = "application/json";
 const PROBLEM_TYPE = "application/problem+json";
 
-/** The answers of an operation, by their status. */
+/** Returns the answers of an operation, by their status. */
 export function answersOf(route: DescribedRoute, components: Components): Record<string, Schema> {
   const { response = {}, produces, ownErrors } = route.schema;
   const answers: Record<string, Schema> = {};
@@ -25,7 +25,7 @@ export function answersOf(route: DescribedRoute, components: Components): Record
   return answers;
 }
 
-/** An example, or none. */
+/** Returns a schema with an example, if there is one. */
 export function mediaOf(schema: Schema, components: Components, given?: unknown): Schema {
   const example = given ?? exampleOf(schema);
   return { schema: components.write(schema), ...(example !== undefined && { example }) };
@@ -72,7 +72,10 @@ function fileOf(types: readonly string[], description: string): Schema {
   };
 }
 
-/** `Store order page` of StoreOrderPage; where the schema has no name, what the status says. */
+/**
+ * Returns a schema's name as words: `Store order page` of StoreOrderPage; for a schema without a name, words
+ * for the status.
+ */
 function nameOf({ title, type, items }: Schema, status: string): string {
   if (type === "array") return `List of ${nameOf(items as Schema, status).toLowerCase()} records`;
   if (typeof title !== "string") return STATUS_CODES[status]!;
@@ -90,8 +93,8 @@ function byStatus(codes: readonly ProblemCode[]): Map<string, ProblemCode[]> {
 }
 
 /**
- * An answer that many operations share stands among the components; one with several codes is the operation's
- * own.
+ * Returns the answer for the errors of a status: a reference to the components if many operations share it,
+ * and an answer of the operation's own if there are several codes.
  */
 function problemOf(status: string, codes: readonly ProblemCode[], other: Schema | undefined): Schema {
   if (codes.length === 1 && !other) return { $ref: `#/components/responses/${responseName(codes[0]!)}` };
@@ -99,7 +102,7 @@ function problemOf(status: string, codes: readonly ProblemCode[], other: Schema 
   return { ...answer, content: { ...content, ...other } };
 }
 
-/** The answer for problems of one status; the names of its examples are the codes that can occur. */
+/** Returns the answer for problems of one status; the names of its examples are the possible codes. */
 export function problemAnswer(status: string, codes: readonly ProblemCode[]) {
   const titles = codes.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`);
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]);
@@ -115,7 +118,7 @@ export function problemAnswer(status: string, codes: readonly ProblemCode[]) {
   };
 }
 
-/** `RateLimited` of `rate_limited`. */
+/** Returns an answer's name: `RateLimited` of `rate_limited`. */
 export function responseName(code: ProblemCode): string {
   return code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

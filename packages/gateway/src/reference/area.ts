@@ -6,9 +6,9 @@ import { ASK_AGAIN, send, type Written, written } from "./http.ts";
 import type { DescribedRoute } from "./route.ts";
 
 /**
- * `/openapi.json`: OpenAPI 3.1 of everything under /v1, made from the routes' own schemas; `/docs`: the
- * guides, and the reference that is made of the document. Notes every route that is added after it; the
- * document is made when somebody asks for it, once.
+ * Serves `/openapi.json`, the OpenAPI 3.1 of everything under /v1, made from the routes' own schemas, and
+ * `/docs`, the guides and a reference made from that document. Notes every route that is added after it;
+ * makes the document once, at the first request.
  */
 export function describeRoutes(app: App, place: Place): void {
   const routes: RouteOptions[] = [];

@@ -5,11 +5,11 @@ const SCHEMA_MAPS = new Set(["properties", "patternProperties"]);
 const SUBSCHEMAS = new Set(["items", "additionalProperties", "anyOf", "oneOf", "allOf"]);
 const ANY_NAME = "^.*$";
 
-/** The schemas that have a name (`title`): written once, and referred to wherever they are used. */
+/** The schemas with a name (`title`): the document has each once, and references where they are used. */
 export class Components {
   readonly #variants = new Map<string, Schema[]>();
 
-  /** The schema as the document has it, with a reference for each part that has a name. */
+  /** Returns the schema for the document, with a reference for each part that has a name. */
   write(schema: Schema): Schema {
     const { title, examples: _, ...own } = schema;
     if (typeof title !== "string") return this.#written(schema);
@@ -18,13 +18,13 @@ export class Components {
     const named = mayBeNull ? withoutNull(own) : own;
     const words = own["x-enumDescriptions"] as Record<string, string> | undefined;
     this.#keep(title, this.#written(words ? { ...named, description: sentences(words) } : named));
-    // An enumeration describes its words; what it is for is said where it is used.
+    // The named schema describes the words of an enumeration; the description of its use stays at its use.
     const use = words && typeof own.description === "string" ? { description: own.description } : {};
     return mayBeNull ? { ...use, anyOf: [ref, { type: "null" }] } : { ...ref, ...use };
   }
 
   /**
-   * The named schemas, by name. One that requests close and answers leave open is open.
+   * Returns the named schemas, by name. A schema that requests close and answers leave open is open.
    *
    * @throws Error when two schemas have one name
    */
@@ -85,16 +85,14 @@ function withoutNull({ type, enum: values, ...schema }: Schema): Schema {
   };
 }
 
-/**
- * The type comes first. An enumeration of texts says that they are texts: generators of clients want to know.
- */
+/** Puts the type first, and adds `string` to an enumeration of texts: generators of clients need it. */
 function typed({ type, ...schema }: Schema): Schema {
   if (type !== undefined) return { type, ...schema };
   const isOfTexts = Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === "string");
   return isOfTexts ? { type: "string", ...schema } : schema;
 }
 
-/** Objects with names of the caller's own, in the words that generators of clients know. */
+/** Describes objects with free names in the form that generators of clients know. */
 function record({ patternProperties, ...schema }: Schema): Schema {
   const [entry, ...others] = Object.entries((patternProperties ?? {}) as Record<string, Schema>);
   if (!entry || others.length > 0) return patternProperties ? { ...schema, patternProperties } : schema;

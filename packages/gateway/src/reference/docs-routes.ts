@@ -6,10 +6,10 @@ import { plainPath } from "../server/request-route.ts";
 import { ASK_AGAIN, FOR_EVER, send, type Written, written } from "./http.ts";
 
 /**
- * `/docs` and `/llms.txt`. The site is made of the document when somebody first reads it, and each page when
- * it is first read.
+ * Serves `/docs` and `/llms.txt`. Makes the site from the document at its first request, and each page at its
+ * first request.
  *
- * @param contract - reads the OpenAPI document
+ * @param contract - returns the OpenAPI document
  */
 export function serveDocs(app: App, contract: () => Promise<object>): void {
   let site: Promise<DocsSite> | undefined;

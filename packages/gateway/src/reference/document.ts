@@ -9,7 +9,7 @@ import { operationOf, pathOf } from "./operation.ts";
 import type { DescribedRoute, Schema } from "./route.ts";
 import { webhooksOf } from "./webhooks.ts";
 
-/** Where the installation is that the document describes. */
+/** The addresses of the installation that the document describes. */
 export interface Place {
   baseUrl: string;
   appUrl: string;
@@ -23,7 +23,7 @@ const ABOUT = `One API for the counter: payments, fiscal documents and stores, w
 **Errors** are problems (RFC 9457) with a stable \`code\`. **\`Idempotency-Key\`** makes a request that moves money or issues a document safe to
 repeat: what is asked again under the same key is done once and answered the same, with \`Idempotency-Replayed: true\`.`;
 
-/** OpenAPI 3.1 of the routes. */
+/** Returns the OpenAPI 3.1 of the routes. */
 export function documentOf(routes: readonly DescribedRoute[], { baseUrl, appUrl }: Place): Schema {
   const components = new Components();
   const paths: Record<string, Schema> = {};

@@ -3,19 +3,19 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A text as it goes over the wire. */
+/** A text, ready for the wire. */
 export interface Written {
   type: string;
   cacheControl: string;
   etag: string;
-  /** By the name of their coding, the best first. */
+  /** The compressed texts by the name of their coding, the best first. */
   codings: Record<string, Buffer>;
   plain: Buffer;
 }
 
-/** A browser asks each time whether the text has changed. */
+/** Makes browsers ask each time whether the text has changed. */
 export const ASK_AGAIN = "no-cache";
-/** The address changes with the text. */
+/** Lets browsers keep the text for good: its address changes with it. */
 export const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Compresses a text once, for all its answers. */
@@ -26,7 +26,7 @@ export async function written(text: string, type: string, cacheControl: string):
   return { type, cacheControl, etag: `W/"${hash}"`, codings: { br, gzip: gz }, plain };
 }
 
-/** Answers with a text in the best coding that the request accepts, or with 304 where the client has it. */
+/** Answers with a text in the best coding that the request accepts, or with 304 when the client has it. */
 export function send(text: Written, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { type, cacheControl, etag, codings, plain } = text;
   reply.headers({ etag, vary: "accept-encoding", "cache-control": cacheControl });

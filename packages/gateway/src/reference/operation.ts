@@ -6,10 +6,10 @@ import { exampleOfParameter } from "./examples/parameters.ts";
 import { hasHeader, isForOwners, scopeOf, takesBody } from "./problems.ts";
 import { type DescribedRoute, propertiesOf, type Schema } from "./route.ts";
 
-/** Names itself in `security`, where every generator of clients finds it. */
+/** The name of the source address in `security`, where every generator of clients finds it. */
 const SOURCE_ADDRESS = "x-source-address";
 
-/** An operation of the document. */
+/** Returns an operation of the document. */
 export function operationOf(route: DescribedRoute, components: Components): Schema {
   const { operationId, summary, tags, body } = route.schema;
   const parameters = parametersOf(route, components);
@@ -25,7 +25,7 @@ export function operationOf(route: DescribedRoute, components: Components): Sche
   };
 }
 
-/** The path as OpenAPI writes it: `/v1/tables/{tableId}`. */
+/** Returns the path as OpenAPI writes it: `/v1/tables/{tableId}`. */
 export function pathOf(url: string): string {
   return url.replaceAll(/:(\w+)/g, "{$1}");
 }
@@ -41,7 +41,7 @@ function accessOf({ method, config }: DescribedRoute): string {
   return scope ? `Apps and API keys need the scope \`${fullScope(scope, method)}\`.` : "";
 }
 
-/** The roles that may call, where not every member may. */
+/** Returns the roles that may call, if not every member may. */
 function rolesOf({ method, config }: DescribedRoute): string {
   if (config.open || neededRight(config, method) === undefined) return "";
   const always = rolesFor(config, method, true);
@@ -55,7 +55,7 @@ function fullScope(area: string, method: string): string {
   return `${area}:${method === "GET" ? "read" : "write"}`;
 }
 
-/** The providers that an operation is for, by what each can do. */
+/** Returns the providers that an operation is for, by their capabilities. */
 function servedBy({ config: { payment, fiscal, store } }: DescribedRoute): string {
   const able = (providers: readonly Connectable[], capability: string) =>
     providers.filter(
@@ -106,7 +106,10 @@ function parametersOf({ url, schema }: DescribedRoute, components: Components): 
   );
 }
 
-/** `The terminal's identifier` of the path's terminalId; `Only those of this status`. */
+/**
+ * Returns words for a parameter without a description: `The terminal's identifier` of the path's terminalId;
+ * `Only those of this status`.
+ */
 function saidByName(place: string, name: string): string {
   const [, noun] = /^(\w+)Id$/.exec(name) ?? [];
   if (noun && place === "path") return `The ${noun}'s identifier`;

@@ -3,7 +3,7 @@ import { neededRight } from "../roles.ts";
 import { NO_BODY } from "../server/strictness.ts";
 import { type DescribedRoute, propertiesOf } from "./route.ts";
 
-/** The errors that follow from the kind of an operation: those of its own are in its text. */
+/** The errors that follow from the kind of an operation; its text has its own errors. */
 const OF_KIND: readonly [codes: readonly ProblemCode[], applies: (route: DescribedRoute) => boolean][] = [
   [["validation_failed"], ({ config, schema }) => config.ignoresUnknown === undefined || takesBody(schema)],
   [["malformed_body", "body_too_large", "unsupported_media_type"], ({ schema }) => takesBody(schema)],
@@ -23,7 +23,7 @@ const OF_KIND: readonly [codes: readonly ProblemCode[], applies: (route: Describ
   [["rate_limited", "internal_error", "unavailable"], () => true],
 ];
 
-/** The errors that an operation can answer with, in the order of the table of errors. */
+/** Returns the errors that an operation can answer with, in the order of the table of errors. */
 export function problemsOf(route: DescribedRoute): ProblemCode[] {
   const found = new Set<ProblemCode>(route.schema.problems);
   for (const [codes, applies] of OF_KIND) if (applies(route)) for (const code of codes) found.add(code);
@@ -35,12 +35,12 @@ export function hasHeader({ schema }: DescribedRoute, name: string): boolean {
   return Object.hasOwn(propertiesOf(schema.headers), name);
 }
 
-/** Whether a route takes a body that says something. */
+/** Whether a route takes a body with content. */
 export function takesBody({ body }: DescribedRoute["schema"]): boolean {
   return body !== undefined && body !== (NO_BODY as object);
 }
 
-/** The area whose scope an app's token needs. */
+/** Returns the area of the scope that an app's token needs. */
 export function scopeOf({ open, scope }: DescribedRoute["config"]): string | undefined {
   return open || scope === "any" ? undefined : scope;
 }

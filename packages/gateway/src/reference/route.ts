@@ -1,12 +1,12 @@
 import type { Operation } from "../server/operations.ts";
 
-/** A JSON Schema as the document is made of it. */
+/** A JSON Schema, as a part of the document. */
 export type Schema = Record<string, unknown>;
 
-/** A route as far as the reference goes. */
+/** The parts of a route that the reference needs. */
 export interface DescribedRoute {
   method: string;
-  /** With parameters as `:name`. */
+  /** The path, with parameters as `:name`. */
   url: string;
   schema: Partial<Operation> & {
     produces?: readonly string[];
@@ -30,7 +30,7 @@ export interface DescribedRoute {
   };
 }
 
-/** The parameters that a schema of a route declares. */
+/** Returns the parameters that a schema of a route declares. */
 export function propertiesOf(schema: Schema | undefined): Record<string, Schema> {
   return (schema?.properties ?? {}) as Record<string, Schema>;
 }

@@ -3,7 +3,7 @@ import type { Components } from "./components.ts";
 import { EXAMPLES } from "./examples/examples.ts";
 import type { Schema } from "./route.ts";
 
-/** What Banco sends to apps, by the type of the event. */
+/** Returns the webhooks that Banco sends to apps, by the type of their event. */
 export function webhooksOf(components: Components): Record<string, Schema> {
   return Object.fromEntries(
     EVENT_KINDS.flatMap(({ schema, types }) =>
@@ -38,7 +38,7 @@ function webhook(type: string, sentence: string, schema: Schema, example: unknow
   };
 }
 
-/** The example of the kind, told as this type. */
+/** Returns the example of an event's kind, with this type. */
 function exampleOf(schema: object, type: string): unknown {
   const { title } = schema as { title: string };
   const example = EXAMPLES[title] as { data: object };

@@ -12,7 +12,7 @@ const SIZE = 8;
 const MIDDLE = 34;
 const RIGHT = 52;
 
-/** A receipt to be printed or handed over: 80 mm wide and as long as it needs to be. */
+/** Prints a receipt: 80 mm wide and as long as it needs to be. */
 export async function receiptPdf(
   row: ReceiptRow,
   original: ReceiptRow | null,
@@ -33,7 +33,7 @@ export async function receiptPdf(
     ...footLines(row),
     ...marked,
   ];
-  // The length of the page is that of its content, which only writing it can tell.
+  // The page is as long as its content, and only writing tells how long that is.
   const measuring = newPdf([WIDTH, 10_000], MARGIN, at);
   const height = write(measuring.document, lines) + MARGIN;
   measuring.document.end();
@@ -54,7 +54,11 @@ function footLines(row: ReceiptRow): PrintedLine[] {
   ];
 }
 
-/** @returns how far down it came */
+/**
+ * Writes the lines.
+ *
+ * @returns the position below the last one
+ */
 function write(document: Pdf, lines: readonly PrintedLine[]): number {
   let y = MARGIN;
   for (const line of lines) y = writeLine(document, line, y);

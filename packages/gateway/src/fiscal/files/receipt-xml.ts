@@ -5,9 +5,9 @@ import type { ReceiptRow } from "../receipts/receipts.ts";
 import { markOf } from "./mark.ts";
 
 /**
- * A receipt as XML, for programs. The tax office has no format for a copy of a documento commerciale, so the
- * elements carry the words of its procedure ("Documento commerciale on line"); amounts without prices on a
- * copy to give away.
+ * Writes a receipt as XML, for programs. The tax office has no format for a copy of a documento commerciale,
+ * so the elements carry the words of its procedure ("Documento commerciale on line"). A gift copy has no
+ * amounts.
  */
 export function receiptXml(
   row: ReceiptRow,
@@ -82,7 +82,7 @@ function text(name: string, value: string | number): string {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-/** What XML 1.0 can not carry at all is left out. */
+/** The characters that XML 1.0 can not hold; they are left out. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 function escaped(value: string): string {

@@ -15,7 +15,7 @@ import { markedName } from "./mark.ts";
 const PDF = "application/pdf";
 const XML = "application/xml";
 
-/** `/receipts/{id}/file` and `/invoices/{id}/file`: as PDF, or as XML where the request prefers it. */
+/** `/receipts/{id}/file` and `/invoices/{id}/file`: serves a PDF, or XML if the request prefers it. */
 export function serveFiles(app: App, services: FiscalServices): void {
   app.get(
     "/:providerId/receipts/:receiptId/file",
@@ -88,7 +88,11 @@ export function serveFiles(app: App, services: FiscalServices): void {
   );
 }
 
-/** @throws Problem `not_found` where the invoice has no file */
+/**
+ * Sends an invoice's file.
+ *
+ * @throws Problem `not_found` when the invoice has none
+ */
 async function sendInvoice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,7 +108,9 @@ async function sendInvoice(
   return send(reply, PDF, name, await invoicePdf(row, read.invoice as FatturaElettronica));
 }
 
-/** PDF unless XML is asked for and PDF is not (RFC 9110, section 12.5.1, as far as two types need it). */
+/**
+ * Whether the request asks for XML and not for a PDF (RFC 9110, section 12.5.1, as far as two types need it).
+ */
 function wantsXml({ headers }: FastifyRequest): boolean {
   const accept = headers.accept ?? "";
   return /\b(application|text)\/xml\b/i.test(accept) && !/\bapplication\/pdf\b/i.test(accept);

@@ -18,8 +18,8 @@ import type { FiscalServices } from "../services.ts";
 import { completed, invoiceVat, numberOf, sellerForInvoice } from "./invoices.ts";
 
 /**
- * Looks at an invoice as the exchange system will, and issues nothing: no number is taken, nothing is stored,
- * nobody is asked.
+ * Checks an invoice as the exchange system will, and issues nothing: takes no number, stores nothing, asks
+ * nobody.
  *
  * @throws Problem `account_not_ready` when an invoice could not name the merchant
  */

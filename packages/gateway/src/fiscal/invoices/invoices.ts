@@ -26,21 +26,21 @@ import { nextNumber, numbersOf } from "../issue/series-sql.ts";
 import { linkToInvoice } from "../links/payment-link.ts";
 import type { FiscalServices } from "../services.ts";
 
-/** Of Causale (FatturaPA 1.2.3). */
+/** The length of Causale (FatturaPA 1.2.3). */
 const REASON_MAX = 200;
 const TYPE_DEFAULT = "TD01";
 const REGIME_DEFAULT = "RF01";
 /**
- * The files of a merchant are counted apart from its invoices: a name is used once, whatever becomes of the
- * file.
+ * The series that counts a merchant's files, apart from its invoices: a file's name is used once, even if the
+ * file is never sent.
  */
 const FILES = "#files";
 
 /**
- * Issues an electronic invoice: numbered and composed in the transaction that stores it, so that an invoice
- * that does not fit uses no number.
+ * Issues an electronic invoice. Numbers and composes it in the transaction that stores it, so that an invoice
+ * with a fault uses no number.
  *
- * @throws Problem 400 with every field that does not fit, by the exchange system's own controls
+ * @throws Problem 400 with every fault, by the exchange system's own controls
  */
 export async function issueInvoice(
   services: FiscalServices,
@@ -84,7 +84,9 @@ export async function issueInvoice(
   });
 }
 
-/** An invoice with what it leaves to the merchant and to us. */
+/**
+ * Returns an invoice's request with the type and regime that it leaves out: the merchant's or the usual ones.
+ */
 export function completed<Body extends Pick<InvoiceRequest, "type" | "regime">>(
   body: Body,
   seller: MerchantProfile,
@@ -92,7 +94,7 @@ export function completed<Body extends Pick<InvoiceRequest, "type" | "regime">>(
   return { ...body, type: body.type ?? TYPE_DEFAULT, regime: body.regime ?? seller.regime ?? REGIME_DEFAULT };
 }
 
-/** The file itself says that it is for tests, whoever reads it. */
+/** Marks a test invoice in the file itself, for all its readers. */
 function forTests(request: InvoiceContent["request"]): InvoiceContent["request"] {
   const reason = ["DOCUMENTO DI PROVA", ...(request.reason ? [request.reason] : [])].join(" - ");
   return { ...request, reason: reason.slice(0, REASON_MAX) };
@@ -166,18 +168,22 @@ async function numbered(
   };
 }
 
-/** A sum as it is kept and told. */
+/** Returns a VAT sum as it is stored and answered. */
 export function invoiceVat({ rate, nature, taxableMinor, taxMinor }: VatSum): InvoiceVat {
   return { rate, natura: nature ?? null, taxableMinor: Number(taxableMinor), taxMinor: Number(taxMinor) };
 }
 
-/** Whoever transmits names the file; it stands in the file itself. */
+/** Returns the file's name, by the transmitter that the file itself names. */
 function fileOf({ invoice }: Composed & { ok: true }, file: string): string {
   const { IdPaese, IdCodice } = invoice.FatturaElettronicaHeader.DatiTrasmissione.IdTrasmittente;
   return fileName({ country: IdPaese, id: IdCodice, progressive: file });
 }
 
-/** @throws Problem `account_not_ready` when an invoice could not name the merchant */
+/**
+ * Returns the seller of an invoice.
+ *
+ * @throws Problem `account_not_ready` when an invoice could not name the merchant
+ */
 export function sellerForInvoice(seller: MerchantProfile, provider: FiscalProvider) {
   const { vatId, taxCode, legalName, name, address, email, phone, iban, natura, rea } = seller;
   if (vatId && (legalName ?? name) && address) {
@@ -216,9 +222,7 @@ function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
   };
 }
 
-/**
- * An invoice whose number was freed, as it was asked for: under the number and the name that its file has.
- */
+/** Returns an invoice whose number was freed with the number and the file name that its file has. */
 export function withNumber(row: InvoiceRow): InvoiceRow {
   const { series, year, counter } = row.content;
   const read = parse(row.xml!);
@@ -232,12 +236,12 @@ export function withNumber(row: InvoiceRow): InvoiceRow {
   return { ...row, number: numberOf(counter, series, year), fileName: row.fileName ?? fileName(file) };
 }
 
-/** An invoice's number as it stands on it. */
+/** Writes an invoice's number. */
 export function numberOf(counter: number, series: string, year: number): string {
   return [counter, ...(series ? [series] : []), year].join("/");
 }
 
-/** A stored invoice as adapters take it. */
+/** Returns a stored invoice as adapters take it. */
 export function knownInvoice(
   provider: FiscalProvider,
   row: InvoiceRow,

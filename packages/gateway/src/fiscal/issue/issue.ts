@@ -21,13 +21,13 @@ import type { FiscalServices } from "../services.ts";
 import { insertDocument, readDocumentById } from "../sql.ts";
 import { settle, withdraw } from "./settle.ts";
 
-/** What became of a request for a document. */
+/** The outcome of a request for a document. */
 export type IssueResult<Content> =
   | { kind: "issued"; document: DocumentRow<Content> }
   /** The key was used before: the stored answer, or the running request, decides. */
   | { kind: "key_exists" };
 
-/** A document about to be issued. */
+/** A document before it is issued. */
 export interface Intent<Content> {
   tenantId: string;
   provider: FiscalProvider;
@@ -36,24 +36,27 @@ export interface Intent<Content> {
   traces: Traces<DocumentRow<Content>>;
   /** The new document's identifier. */
   id: string;
-  /** Whether the document takes nothing from others: then its intent is one statement. */
+  /** Whether the document needs no other record: then one statement stores its intent. */
   isAlone: boolean;
   /**
-   * Makes the row within the transaction that stores it, and takes what it stands on (the sale, the payment,
-   * the number).
+   * Makes the row within the transaction that stores it, and takes the records that it needs (the sale, the
+   * payment, the number).
    */
   prepare(queries: Queries): Promise<DocumentRow<Content>>;
-  /** Asks the provider; may be called again for the same row, and is not if the row was never stored. */
+  /**
+   * Asks the provider; may be called again for the same row, and is never called for a row that was not
+   * stored.
+   */
   call(context: ProviderContext, row: DocumentRow<Content>): Promise<DocumentOutcome>;
 }
 
 /**
- * Looks at what a document is about to stand on. Where that refuses, the key is asked whether the document
- * was issued before: what the first request stood on may be gone by now, and its answer counts. Any other
- * repeat is found when the intent is stored.
+ * Checks the records that a document needs. If the check refuses, asks whether the key has issued the
+ * document before: then its answer counts, even if those records are gone by now. Any other repeat is found
+ * when the intent is stored.
  *
  * @returns undefined when the key was used before
- * @throws Problem the refusal of a request that is made for the first time
+ * @throws Problem the refusal of a first request
  */
 export async function unlessRepeated<Found>(
   db: Queries,
@@ -69,9 +72,9 @@ export async function unlessRepeated<Found>(
 }
 
 /**
- * Issues a document: stores the intent with all it takes, calls the provider under the document's id, stores
- * the outcome with what follows from it, and only then answers. Whatever dies in between, the checks find the
- * intent and ask the provider.
+ * Issues a document: stores the intent with all that it takes, calls the provider under the document's id,
+ * stores the outcome and its consequences, and only then answers. If the process dies in between, the checks
+ * find the intent and ask the provider.
  *
  * @throws Problem when something does not fit or the provider refuses; then nothing was issued
  */
@@ -96,7 +99,7 @@ export async function issue<Content>(
   }
 }
 
-/** Stores the intent with its key; undefined: the key exists already. */
+/** Stores the intent with its key; undefined when the key exists already. */
 async function store<Content>(
   { gateway: { db }, owner }: FiscalServices,
   { tenantId, id, claim, prepare, isAlone, provider }: Intent<Content>,
@@ -108,8 +111,8 @@ async function store<Content>(
     return version === undefined ? undefined : { ...made, version };
   }
   return db.transaction(async (queries) => {
-    // The key first: of two requests at the same time the second must not find that the first has taken what
-    // it stands on.
+    // Take the key first: of two equal requests at the same time, the second must find the key and not that
+    // the first has taken the records that it needs.
     if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
     const made = await prepare(queries);
     const version = await insertDocument(queries, made, call, null);
@@ -134,7 +137,7 @@ async function answerSettled<Content>(
     traces.committed(trace);
     return { kind: "issued", document: settled };
   }
-  // A webhook was faster than the provider's answer; its word stands.
+  // A webhook was faster than the provider's answer, and its outcome stands.
   const { db } = services.gateway;
   const document = await readDocumentById<Content>(db, tenantId, row.id);
   const gone = "The record of the document was lost in a restore: ask again under the same Idempotency-Key";
@@ -142,7 +145,7 @@ async function answerSettled<Content>(
   return answerStanding(db, intent, document);
 }
 
-/** Answers with a document that others have judged meanwhile, as it stands. */
+/** Answers with a document that another process has settled meanwhile. */
 async function answerStanding<Content>(
   db: Queries,
   intent: Intent<Content>,
@@ -170,13 +173,13 @@ async function answerFailed<Content>(
   const { db } = services.gateway;
   const { claim, traces } = intent;
   const failure = { code: error.code, message: error.message };
-  // It may have been issued: it stays pending and is looked for, never issued again blindly.
+  // It may have been issued: it stays pending and is looked for, and is never issued again blindly.
   if (isInDoubt) {
     return answerSettled(services, intent, row, { status: "pending", failure });
   }
   const problem = problemOfFailure(error) as Problem;
-  // Whoever could not reach the provider may try again with the same key; a refusal is an answer and stays
-  // one.
+  // A caller whose request never reached the provider may try again with the same key; a refusal is an answer
+  // and stays one.
   if (error.isOutOfReach && (await withdraw(services, row, claim))) throw problem;
   const trace = traces.of(row.id, problem);
   const outcome = { status: "failed", failure } as const;
@@ -192,9 +195,9 @@ async function answerFailed<Content>(
 }
 
 /**
- * The merchant as documents name it.
+ * Returns the merchant as documents name it.
  *
- * @throws Problem `account_not_ready` that names what the merchant has not told yet
+ * @throws Problem `account_not_ready` that names the facts which the merchant has not given yet
  */
 export function sellerOf(account: AccountRow, provider: FiscalProvider): MerchantProfile {
   const seller: MerchantProfile = { ...account.profile, ...account.merchant };

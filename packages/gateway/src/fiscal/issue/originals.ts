@@ -6,10 +6,10 @@ import { unlinkPayments } from "../links/payment-link-sql.ts";
 import { lockDocument, setTaken } from "../sql.ts";
 
 /**
- * Takes from the sale what a return or refund is about, under the sale's lock, so that of any number at the
- * same time no more is given back than was sold.
+ * Takes the goods of a return or refund from its sale, under the sale's lock: refunds at the same time never
+ * give back more than was sold.
  *
- * @throws Problem 400 that names what does not fit
+ * @throws Problem 400 that names the fault
  */
 export async function takeFromOriginal(
   queries: Queries,
@@ -33,7 +33,7 @@ export async function takeFromOriginal(
   return { sale, lines: await takeLines(queries, sale, receipt) };
 }
 
-/** A return is of the whole document, as it was. */
+/** Returns the whole sale: a return is of the whole document, as it was. */
 async function annul(
   queries: Queries,
   sale: DocumentRow<Receipt>,
@@ -72,7 +72,7 @@ async function takeLines(
   return result.lines;
 }
 
-/** Gives back to a sale the quantities of a refused return or refund. */
+/** Gives a sale the quantities of a refused return or refund back. */
 export async function giveBack(queries: Queries, document: DocumentRow): Promise<void> {
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;
@@ -80,7 +80,7 @@ export async function giveBack(queries: Queries, document: DocumentRow): Promise
   await setTaken(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, -1) });
 }
 
-/** Takes from a sale once more what a return or refund had given back that was issued after all. */
+/** Takes the quantities of a return or refund from its sale again, if it was issued after all. */
 export async function takeAgain(queries: Queries, document: DocumentRow): Promise<void> {
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;
@@ -89,7 +89,7 @@ export async function takeAgain(queries: Queries, document: DocumentRow): Promis
 }
 
 /**
- * A return that was issued cancels its sale, whose payments may get another receipt; a refund leaves it as it
+ * Cancels the sale of an issued return: its payments may get another receipt. A refund leaves its sale as it
  * is.
  */
 export async function sealReturn(queries: Queries, document: DocumentRow): Promise<void> {

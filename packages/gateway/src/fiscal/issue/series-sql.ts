@@ -2,7 +2,7 @@ import type { Mode } from "@banco/providers";
 import { type Queries, statement } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 
-/** The row that counts a series: what is made for tests takes no number of the merchant's real series. */
+/** Returns the row that counts a series: test invoices take no number of the merchant's real series. */
 export const numbersOf = (series: string, mode: Mode) => (mode === "test" ? `test ${series}` : series);
 
 const TAKE_FREED = statement(
@@ -20,8 +20,8 @@ const RAISE = statement(
 );
 
 /**
- * The next number of a series, within the transaction that stores its invoice: the series' row is held until
- * then: no number is given twice and none is lost. Numbers that were freed come first, the lowest of them.
+ * Returns the next number of a series, within the transaction that stores its invoice. Locks the series' row
+ * until then: no number is given twice and none is lost. Freed numbers come first, the lowest of them.
  */
 export async function nextNumber(
   queries: Queries,
@@ -46,9 +46,9 @@ const TAKE_AGAIN = statement(
 );
 
 /**
- * Takes the number once more of an invoice that was made after all.
+ * Takes an invoice's number again, if the invoice was made after all.
  *
- * @returns false when another has been issued under it meanwhile
+ * @returns false when another invoice has got the number meanwhile
  */
 export async function takeNumberAgain(
   queries: Queries,
@@ -69,7 +69,7 @@ const FORGET_NUMBER = statement(
   "update fiscal_document set number = null, file_name = null where tenant_id = $1 and id = $2",
 );
 
-/** Gives the number of an invoice that was never made to the next one. */
+/** Frees the number of an invoice that was never made, for the next one. */
 export async function freeNumber(
   queries: Queries,
   { tenantId, id, mode, content }: Pick<DocumentRow, "tenantId" | "id" | "mode" | "content">,

@@ -19,30 +19,30 @@ import { type DocumentSettlement, readDocumentById, settleDocument, withdrawDocu
 import { giveBack, sealReturn } from "./originals.ts";
 import { freeNumber } from "./series-sql.ts";
 
-/** Why a document's state changes, for the audit trail. */
+/** The cause of a change of a document's state, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi" | "reconciliation";
 
 /** A request's part in the commit that settles its document. */
 export interface DocumentWish<Content> {
-  /** The key that keeps the answer. */
+  /** The key that the answer is stored under. */
   claim?: Claim | null;
-  /** Returns the request's part, of the document as it becomes. */
+  /** Returns the request's part, from the document's new state. */
   traceOf?(next: DocumentRow<Content>): Trace;
-  /** What the document was before this commit, where the commit has reopened it. */
+  /** The document's state before this commit, if the commit has reopened it. */
   was?: DocumentStatus;
   /**
-   * The word is about one request that was not carried out; of a document that others judge by now, for which
-   * another may have left, it says nothing.
+   * Whether the outcome is about one request that was not executed. It then tells nothing about a document
+   * that another process has taken over, because another request may have left.
    */
   isOfOneRequest?: boolean;
 }
 
 /**
- * Writes the word on a document with all that follows from it, in one commit: what a refused return or refund
- * had taken from its sale goes back, a completed return cancels its sale, and a number whose invoice never
- * came to be is free again.
+ * Writes a provider's answer on a document with all its consequences, in one commit: a refused return or
+ * refund gives its sale everything back, a completed return cancels its sale, and the number of an invoice
+ * that was never made is free again.
  *
- * @returns the document as it stands now, or undefined when it was final already
+ * @returns the document as it is now, or undefined when it was final already
  */
 export async function settle<Content>(
   services: Pick<FiscalServices, "gateway">,
@@ -54,8 +54,8 @@ export async function settle<Content>(
   try {
     return await write(services, row, outcome, cause, wish);
   } catch (error) {
-    // Of two that look the same, the other was faster to take this record of the provider's: ours is another,
-    // to be looked for.
+    // Of two equal documents, the other has taken this record of the provider first: this one has another
+    // record, which the checks look for.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
     return write(services, row, { status: "pending" }, cause, wish);
   }
@@ -69,14 +69,14 @@ function write<Content>(
   wish: DocumentWish<Content>,
 ): Promise<DocumentRow<Content> | undefined> {
   const { db, clock } = gateway;
-  // Where nothing follows, the one statement is the commit.
+  // Without consequences, the one statement is the commit.
   if (!mayFollow(row, outcome)) return settleWithin(db, row, outcome, cause, clock.now(), wish);
   return db.transaction((queries) => settleWithin(queries, row, outcome, cause, clock.now(), wish));
 }
 
 /**
- * The same, as part of a transaction that writes more. The new state is computed from the document as it was
- * read; where somebody has changed it since, it is read and judged again.
+ * Does the same as part of a larger transaction. Computes the new state from the document as it was read; if
+ * somebody has changed it since, reads it again and computes it anew.
  */
 export async function settleWithin<Content>(
   queries: Queries,
@@ -110,9 +110,9 @@ function isSameCall(asked: DocumentRow, now: DocumentRow | undefined): boolean {
 }
 
 /**
- * Whether a word is about the document as it was, and says nothing of it as it is: silence about one that has
- * changed since, as a request for it may have left again, and what was found for one that has got its
- * identifier since, which another record of the provider has.
+ * Whether an answer was about an earlier state of the document and tells nothing of the present one. Silence
+ * is such an answer: a request may have left again since. So is a record found for a document that has got
+ * another identifier since.
  */
 function isOutdated(
   outcome: DocumentOutcome,
@@ -137,7 +137,7 @@ function settlementOf<Content>(
   const isFinal = isFinalDocument(outcome);
   const nextCheckMs = isFinal || isHandedOver(from) ? null : pauseBeforeCheck(from.checks);
   const next = withOutcome(from, outcome, nextCheckMs !== null, now);
-  // Who is to make it has to hear of it, once.
+  // The maker of a handed-over document hears of it once.
   const isNews = isFinal || (isHandedReceipt(from) && from.stage !== null);
   return {
     next,
@@ -149,10 +149,10 @@ function settlementOf<Content>(
 }
 
 /**
- * Takes a document back whose request never left, with all that it had taken: nothing is kept of it, so that
- * an outage leaves no trail of attempts, and its key is free for the next.
+ * Deletes a document whose request never left, and gives back all that it had taken: an outage leaves no
+ * trail of attempts, and the key is free for the next request.
  *
- * @returns false when others judge it by now; then it stays
+ * @returns false when another process has taken it over; then it stays
  */
 export async function withdraw(
   { gateway }: Pick<FiscalServices, "gateway">,
@@ -181,18 +181,18 @@ function eventOf(
   };
 }
 
-/** One that people or bridges of the merchant's make: its devices are told of it, as of payments. */
+/**
+ * Whether people or bridges of the merchant make the receipt: then its devices are notified, as of payments.
+ */
 const isHandedReceipt = (document: Pick<DocumentRow, "kind" | "provider">) =>
   document.kind === "receipt" && isHandedOver(document);
 
-/** Who made it will say so; there is nobody to ask. */
+/** Whether the document is handed over: its maker reports it, and there is no provider to ask. */
 export function isHandedOver({ provider }: Pick<DocumentRow, "provider">): boolean {
   return findFiscalProvider(provider)?.manifest.capabilities.includes("receipt_settlement") ?? false;
 }
 
-/**
- * Whether {@link follow} may have something to do: nothing follows from a sale or an invoice that was issued.
- */
+/** Whether {@link follow} may have something to do: an issued sale or invoice has no consequences. */
 function mayFollow({ kind, type }: DocumentRow, outcome: DocumentOutcome): boolean {
   if (!isFinalDocument(outcome)) return false;
   return outcome.status !== "completed" || (kind === "receipt" && type !== "sale");
@@ -206,7 +206,7 @@ async function follow(queries: Queries, document: DocumentRow): Promise<void> {
   }
   if (type !== "return" && type !== "refund" && status !== "completed")
     await unlinkPayments(queries, document);
-  // An invoice that the provider has a record of existed: its number is used.
+  // An invoice that the provider has recorded existed, so its number is used.
   if (kind === "invoice" && status === "failed" && document.providerDocumentId === null) {
     await freeNumber(queries, document);
   }

@@ -7,12 +7,11 @@ import { linkToPayments } from "./payment-link.ts";
 import { linkReceipt, unlinkPayments, unlinkReceipt } from "./payment-link-sql.ts";
 
 /**
- * Links a receipt that names no payment to the electronic payments that it is of, in the transaction of
- * `queries`: the duty is that each payment has its receipt, whenever the two are brought together (L.
- * 207/2024, art. 1, commi 74-77).
+ * Links a receipt that names no payment to its electronic payments, in the transaction of `queries`: the law
+ * wants a receipt for each payment, and a later link will do (L. 207/2024, art. 1, commi 74-77).
  *
- * @throws Problem 404 for no receipt of the merchant, 409 for one that is no standing sale or names payments,
- *   400 when the payments do not fit
+ * @throws Problem 404 when the merchant has no such receipt, 409 for one that is no standing sale or names
+ *   payments, 400 when the payments do not fit
  */
 export async function linkLater(
   queries: Queries,
@@ -33,9 +32,9 @@ export async function linkLater(
 }
 
 /**
- * Takes such a link back. One that the receipt was issued with stays: the tax office may know of it.
+ * Removes such a link. A link that the receipt was issued with stays: the tax office may know of it.
  *
- * @throws Problem 404 for no receipt of the merchant, 409 for one that was not linked later
+ * @throws Problem 404 when the merchant has no such receipt, 409 for one that was not linked later
  */
 export async function unlinkLater(
   queries: Queries,

@@ -11,14 +11,15 @@ export interface LinkedPayment {
   status: string;
   mode: Mode;
   /**
-   * Without the tip, which is the staff's and no revenue of the merchant (L. 197/2022, art. 1, commi 58-62).
+   * Minor units, without the tip, which is the staff's and no revenue of the merchant (L. 197/2022, art. 1,
+   * commi 58-62).
    */
   amountMinor: number;
   currency: string;
   receiptId: string | null;
 }
 
-/** What was paid for the sale itself. */
+/** An SQL expression for the amount of the sale itself, in minor units. */
 export const WITHOUT_TIP = "(amount_minor - coalesce((result ->> 'tipMinor')::bigint, 0))";
 
 const LOCK = statement(
@@ -27,7 +28,7 @@ const LOCK = statement(
    from payment_transaction t where tenant_id = $1 and id = $2 for update`,
 );
 
-/** The tenant's payment, held until the transaction ends. */
+/** Reads the tenant's payment, and locks it until the transaction ends. */
 export function lockPayment(db: Queries, tenantId: string, id: string): Promise<LinkedPayment | undefined> {
   return db.one<LinkedPayment>(LOCK, [tenantId, id]);
 }
@@ -37,7 +38,7 @@ const LINK = statement(
   "update payment_transaction set receipt_id = $3 where tenant_id = $1 and id = $2",
 );
 
-/** Notes on the payment which receipt it has. */
+/** Notes a payment's receipt. */
 export async function linkPayment(
   db: Queries,
   tenantId: string,
@@ -52,7 +53,7 @@ const UNLINK = statement(
   "update payment_transaction set receipt_id = null where tenant_id = $1 and id = any ($2) and receipt_id = $3",
 );
 
-/** The payments of a document that was not issued, or is annulled, may get another. */
+/** Frees the payments of a document that was not issued, or is annulled, for another one. */
 export async function unlinkPayments(
   db: Queries,
   { tenantId, id, transactionIds }: Pick<DocumentRow, "tenantId" | "id" | "transactionIds">,
@@ -69,7 +70,7 @@ const LINK_RECEIPT = statement(
    select ${DOCUMENT_COLUMNS} from linked d`,
 );
 
-/** Notes on a receipt, which is held, the payments that it was linked to after it was issued. */
+/** Notes on a receipt, which is locked, the payments that it was linked to after it was issued. */
 export async function linkReceipt(
   db: Queries,
   { tenantId, id, transactionIds }: Pick<DocumentRow, "tenantId" | "id" | "transactionIds">,
@@ -86,7 +87,7 @@ const UNLINK_RECEIPT = statement(
    select ${DOCUMENT_COLUMNS} from unlinked d`,
 );
 
-/** Takes such a note back; undefined: the receipt has none. */
+/** Removes that note; undefined when the receipt has none. */
 export function unlinkReceipt(
   db: Queries,
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,

@@ -4,14 +4,14 @@ import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 import { type LinkedPayment, linkPayment, lockPayment } from "./payment-link-sql.ts";
 
-/** The document that names the payments. */
+/** A document that names payments. */
 type Linked = Pick<DocumentRow, "tenantId" | "id" | "mode" | "transactionIds">;
 
 /**
- * Links a receipt to the electronic payments it names: what was taken by card is what the receipt says was
- * paid electronically (L. 207/2024, art. 1, commi 74-77).
+ * Links a receipt to the electronic payments that it names: their sum is the receipt's electronic part (L.
+ * 207/2024, art. 1, commi 74-77).
  *
- * @throws Problem 400 when there is no such payment, one is not completed or has a receipt, or they come to
+ * @throws Problem 400 when there is no such payment, one is not completed or has a receipt, or their sum is
  *   another amount
  */
 export async function linkToPayments(
@@ -37,8 +37,8 @@ export async function linkToPayments(
 }
 
 /**
- * Two documents that name the same payments wait for one another and never for each other: all take them in
- * one order.
+ * Takes payments in one order, always the same: two documents with the same payments never wait for each
+ * other in a circle.
  */
 async function inOrder<T extends object>(
   { transactionIds }: Linked,
@@ -52,7 +52,7 @@ async function inOrder<T extends object>(
   return taken;
 }
 
-/** The completed payment, with its document noted on it; what is thrown later takes that back. */
+/** Notes the document on a completed payment, and returns the payment; a later error rolls that back. */
 async function documented(
   queries: Queries,
   document: Linked,
@@ -66,7 +66,7 @@ async function documented(
   return paid;
 }
 
-/** The payment, held; a document for tests is of no real payment, nor a real one of a payment for tests. */
+/** Reads a payment, and locks it. A test document fits no real payment, nor a real one a test payment. */
 async function paymentOf(
   queries: Queries,
   { tenantId, mode }: Linked,
@@ -81,7 +81,7 @@ async function paymentOf(
 }
 
 /**
- * Links an invoice to the electronic payment it names, which then needs no receipt.
+ * Links an invoice to the electronic payments that it names, which then need no receipt.
  *
  * @throws Problem 400 when there is no such payment, it is not completed, or has a document already
  */

@@ -66,8 +66,8 @@ const LinkBody = Type.Object(
 const ITALY = "Europe/Rome";
 
 /**
- * `/v1/fiscal/reconciliation`: the link of electronic payments and receipts (L. 207/2024, art. 1, commi
- * 74-77), day by day.
+ * `/v1/fiscal/reconciliation`: links electronic payments and receipts (L. 207/2024, art. 1, commi 74-77), day
+ * by day.
  */
 export function serveReconciliation(app: App, services: FiscalServices): void {
   serveReport(app, services);
@@ -116,7 +116,7 @@ function serveReport(app: App, { gateway: { db, clock, settings } }: FiscalServi
   );
 }
 
-/** Links that are made, and taken back, after a receipt was issued. */
+/** Serves links that are made, and removed, after a receipt was issued. */
 function serveLinks(app: App, { gateway: { db, settings } }: FiscalServices): void {
   app.post(
     "/reconciliation/links",
@@ -152,7 +152,7 @@ function serveLinks(app: App, { gateway: { db, settings } }: FiscalServices): vo
   );
 }
 
-/** Payments and receipts held against one another, as the wire carries it. */
+/** Returns the comparison of payments and receipts as the wire carries it. */
 export function reconciled(payments: PaymentsOfDay, receipts: ReceiptsOfDay): Static<typeof Reconciled> {
   return {
     payments: {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { Nullable, Time } from "../../server/schemas.ts";
 
-/** The sums of both sides, and what has no other side. */
+/** The sums of both sides, and the payments and receipts that have no other side. */
 export const Reconciled = Type.Object(
   {
     payments: Type.Object(

@@ -4,26 +4,26 @@ import type { Period } from "../../days.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { WITHOUT_TIP } from "./payment-link-sql.ts";
 
-/** A day's electronic payments: what they come to, and those that no document names. */
+/** A day's electronic payments: their sum, and those that no document names. */
 export interface PaymentsOfDay {
   count: number;
   amountMinor: number;
-  /** How many have a document. */
+  /** The number of payments with a document. */
   documented: number;
   open: {
     id: string;
     provider: string;
     terminalId: string | null;
-    /** What is left of it. */
+    /** The amount without refunds. */
     amountMinor: number;
-    /** What was taken, before anything was given back. */
+    /** The amount before refunds. */
     takenMinor: number;
     currency: string;
     createdAt: string;
   }[];
 }
 
-/** A day's receipts with an electronic part: what these parts come to, and those that name no payment. */
+/** A day's receipts with an electronic part: the sum of these parts, and those that name no payment. */
 export interface ReceiptsOfDay {
   count: number;
   electronicMinor: number;
@@ -40,13 +40,13 @@ export interface ReceiptsOfDay {
 
 const INSIDE = ">= $2 and created_at < $3";
 
-/** The providers come first in the tables' indexes by time. */
+/** Selects the merchant's providers, which come first in the tables' indexes by time. */
 const providersOf = (kind: string) =>
   `any (array(select distinct provider from account where tenant_id = $1 and kind = '${kind}'))`;
 
 /**
- * What was given back whole needs no document, nor does a tip; amounts are what is left of the rest. Only
- * euro are added up.
+ * Reads the payments that need a document: not those that are refunded whole. Amounts are without tips and
+ * refunds. Only euro are added up.
  */
 const PAYMENTS = statement(
   "fiscal_reconciliation_payments",
@@ -60,7 +60,7 @@ const PAYMENTS = statement(
      and status = 'completed' and refunded_minor < ${WITHOUT_TIP}`,
 );
 
-/** The completed payments of a time, by one scan of the merchant's time. */
+/** Reads the completed payments of a period, in one scan. */
 export async function paymentsOfDay(
   db: Queries,
   tenantId: string,
@@ -86,7 +86,7 @@ const RECEIPTS = statement(
    from electronic`,
 );
 
-/** The receipts of a time with an electronic part, by one scan of the merchant's time. */
+/** Reads the receipts of a period that have an electronic part, in one scan. */
 export async function receiptsOfDay(
   db: Queries,
   tenantId: string,
@@ -96,7 +96,7 @@ export async function receiptsOfDay(
   return (await db.one<ReceiptsOfDay>(RECEIPTS, [tenantId, start, end, mode]))!;
 }
 
-/** A receipt that was linked to its payments after it was issued. */
+/** A receipt with payments that it was linked to later. */
 export interface LaterLink {
   receiptId: string;
   number: string | null;
@@ -113,7 +113,7 @@ const LINKED = statement(
      and ${modeOf("d")} = $4 and linked_at is not null and status in ('pending', 'completed') order by linked_at desc, id`,
 );
 
-/** The receipts of a time that were linked later, the last one first. */
+/** Lists the receipts of a period that were linked later, the last one first. */
 export function linkedOfDay(
   db: Queries,
   tenantId: string,

@@ -1,17 +1,17 @@
 import { SUGGESTED_APART_MS } from "../../pace.ts";
 import type { PaymentsOfDay, ReceiptsOfDay } from "./reconciliation-sql.ts";
 
-/** A receipt and the payment that it may be of. */
+/** A receipt, and a payment that may belong to it. */
 export interface Suggestion {
   receiptId: string;
   transactionId: string;
-  /** How far apart they were made. */
+  /** The time between them. */
   seconds: number;
 }
 
 /**
- * So many payments of the same amount are looked at before and after a receipt: where one price is all that
- * is sold, thousands have it.
+ * The payments of the same amount to compare before and after a receipt: a shop with one price has thousands
+ * of them.
  */
 const NEIGHBOURS = 10;
 
@@ -21,8 +21,8 @@ interface Placed {
 }
 
 /**
- * Finds pairs of the two sides that have no other side: the same amount, taken whole in euro, made within an
- * hour. Of several the nearest in time go first, and each payment and receipt is in one pair.
+ * Pairs payments and receipts that have no other side: the same amount, in euro and without refunds, within
+ * an hour. The nearest in time go first, and each payment and receipt is in one pair.
  */
 export function suggestions(payments: PaymentsOfDay["open"], receipts: ReceiptsOfDay["open"]): Suggestion[] {
   const byAmount = new Map<number, Placed[]>();
@@ -53,7 +53,7 @@ export function suggestions(payments: PaymentsOfDay["open"], receipts: ReceiptsO
 }
 
 /**
- * The payments next to a time, each with how far it is from it in milliseconds; `alike` is in the order of
+ * Returns the payments next to a time, each with its distance in milliseconds; `alike` is in the order of
  * time.
  */
 function near(alike: readonly Placed[], at: number): [Placed, number][] {

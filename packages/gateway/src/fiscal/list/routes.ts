@@ -25,8 +25,8 @@ interface AllDocuments<Content> {
 }
 
 /**
- * `/v1/fiscal/receipts` and `/v1/fiscal/invoices`: the documents of all of the merchant's providers in one
- * list.
+ * `/v1/fiscal/receipts` and `/v1/fiscal/invoices`: lists the documents of all of the merchant's providers
+ * together.
  */
 export function serveAllDocuments(app: App, services: FiscalServices): void {
   serve(app, services, {
@@ -59,11 +59,11 @@ export function serveAllDocuments(app: App, services: FiscalServices): void {
   );
 }
 
-/** The path of an invoice, whoever issued it. */
+/** The path of an invoice of any provider. */
 export const InvoiceIdParams = Type.Object({ invoiceId: Id });
 
 /**
- * The merchant's invoice, whoever issued it.
+ * Reads the merchant's invoice, of any provider.
  *
  * @throws Problem `not_found`
  */

@@ -25,7 +25,7 @@ function listsOf(kind: ShownDocument["kind"]) {
      where ${owned} and d.created_at between $2 and $3 ${next} and ${narrowedFrom(5)} ${order} limit $4`,
     7,
   );
-  /** Found by an index of what is not completed, which is rare. */
+  /** Uses an index of the documents that are not completed, which are few. */
   const open = timeList(
     `${name}_open`,
     ["d.created_at", "d.id"],
@@ -56,8 +56,8 @@ function listsOf(kind: ShownDocument["kind"]) {
 const lists = { receipt: listsOf("receipt"), invoice: listsOf("invoice") };
 
 /**
- * A page of the tenant's documents at all providers, or at one, by their time; of those alone that are
- * sought, where something is.
+ * Lists a page of the tenant's documents at all providers, or at one, by their time; only those that fit a
+ * search, if there is one.
  */
 export function listAllDocuments<Content>(
   db: Queries,

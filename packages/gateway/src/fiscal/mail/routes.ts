@@ -19,7 +19,7 @@ import { mailReceipt } from "../operations.ts";
 import { ReceiptMailBody, ReceiptMailSent } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 
-/** `/receipts/{id}/mail`: the receipt as a PDF, sent to its customer. */
+/** `/receipts/{id}/mail`: sends the receipt's PDF to its customer. */
 export function receiptMailArea(services: FiscalServices, mailer: Mailer): Area {
   return areaUnder("/v1/fiscal", (app) => {
     resolveProviders(app, "fiscal");
@@ -66,7 +66,7 @@ function serveReceiptMail(app: App, services: FiscalServices, mailer: Mailer): v
 /**
  * Writes the mail of a receipt, with its PDF.
  *
- * @throws Problem 404 for no receipt of the provider, 409 for one without a number
+ * @throws Problem 404 when the provider has no such receipt, 409 for one without a number
  */
 async function mailOf(
   services: FiscalServices,

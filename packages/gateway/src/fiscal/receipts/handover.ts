@@ -6,15 +6,15 @@ import { isHandedOver } from "../issue/settle.ts";
 import type { FiscalServices, PrintingBridge } from "../services.ts";
 
 /**
- * Settles for good, when a receipt is issued, which bridge prints it, and no other ever can: the one that it
- * names, or else the only one registered with `handoff` as its fiscal provider. A sale is given back by the
- * bridge that printed it, whose printer knows it. Where there is none it is a person's.
+ * Chooses the bridge that prints a receipt when it is issued, for good: the bridge that the receipt names, or
+ * else the only one registered with `handoff` as its fiscal provider. A return or refund goes to the bridge
+ * that printed the sale, because its printer knows it. Without a bridge, a person does the work.
  *
- * @param bridges - lists the merchant's
- * @param wanted - the bridge that it names
+ * @param bridges - lists the merchant's bridges
+ * @param wanted - the bridge that the receipt names
  * @param sale - of a return or refund
- * @returns what the receipt is to remember of it
- * @throws Problem 400 when it can not be the bridge that it names
+ * @returns the receipt's memory of its bridge
+ * @throws Problem 400 when the named bridge can not do it
  */
 export async function handTo(
   queries: Queries,
@@ -33,7 +33,7 @@ export async function handTo(
   return bridge === null ? {} : { bridge };
 }
 
-/** A sale that a person closed has nothing by which a printer would know it. */
+/** Returns the bridge that printed a sale; null if a person closed it, because then no printer knows it. */
 function printerOf(sale: DocumentRow): string | null {
   return sale.providerDocumentId === null ? null : bridgeOf(sale);
 }

@@ -50,7 +50,7 @@ export async function issueReceipt(
     account,
     claim,
     traces,
-    // A receipt that is handed over takes a bridge, any other but a sale its sale, and one of a payment that
+    // A handed-over receipt needs a bridge, a return or refund its sale, and a receipt of a payment that
     // payment.
     isAlone:
       receipt.type === "sale" &&
@@ -150,7 +150,7 @@ async function orderOf(
   };
 }
 
-/** A stored receipt as adapters take it. */
+/** Returns a stored receipt as adapters take it. */
 export async function knownReceipt(
   services: FiscalServices,
   provider: FiscalProvider,

@@ -11,7 +11,7 @@ import type { FiscalServices } from "../services.ts";
 import { issueReceipt, type ReceiptRow } from "./receipts.ts";
 import { reportReceipt } from "./settlement.ts";
 
-/** `/receipts`: the documento commerciale. */
+/** `/receipts`: serves the documento commerciale. */
 export function serveReceipts(app: App, services: FiscalServices): void {
   serveDocuments(app, services, {
     kind: "receipt",

@@ -6,10 +6,10 @@ import { readDocumentById } from "../sql.ts";
 import type { ReceiptRow } from "./receipts.ts";
 
 /**
- * Closes a receipt that was handed over, with what whoever made it says. Saying the same again changes
- * nothing: whoever lost the answer asks twice.
+ * Closes a receipt that was handed over, with its maker's report. The same report again changes nothing: a
+ * maker that lost the answer reports twice.
  *
- * @throws Problem 409 when the receipt was closed otherwise
+ * @throws Problem 409 when the receipt is closed with another outcome
  */
 export async function reportReceipt(
   services: FiscalServices,

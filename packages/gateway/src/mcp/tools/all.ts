@@ -3,10 +3,10 @@ import { paymentTools } from "./payments.ts";
 import { storeTools } from "./stores.ts";
 import { defineTool, type Tool } from "./tool.ts";
 
-/** The tools of an agent. Each is an operation of the API, and nothing here has rules of its own. */
+/** The tools of an agent. Each is an operation of the API, without rules of its own. */
 export const TOOLS: readonly Tool[] = [...paymentTools, ...fiscalTools, ...storeTools].map(defineTool);
 
-/** The tool of that name. */
+/** Finds the tool of that name. */
 export function toolNamed(name: unknown): Tool | undefined {
   return TOOLS.find((tool) => tool.name === name);
 }

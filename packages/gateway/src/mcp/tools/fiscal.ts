@@ -15,7 +15,7 @@ import type { ToolFacts } from "./tool.ts";
 const FISCAL = "/v1/fiscal/:providerId";
 const told = ["id", "status", "number"];
 
-/** Receipts and invoices. */
+/** The tools for receipts and invoices. */
 export const fiscalTools: readonly ToolFacts[] = [
   {
     name: "list_receipts",

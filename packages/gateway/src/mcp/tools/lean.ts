@@ -9,8 +9,7 @@ interface Shape {
 }
 
 /**
- * Keywords that a model does without when it fills in arguments; the call itself is held against the whole
- * schema.
+ * The keywords that a model does not need to fill in arguments; a call is checked against the whole schema.
  */
 const UNSAID: ReadonlySet<string> = new Set([
   "title",
@@ -30,7 +29,7 @@ const UNSAID: ReadonlySet<string> = new Set([
   "additionalProperties",
 ]);
 
-/** The schema as a model reads it: names, types, words and sentences, without limits and examples. */
+/** Returns a schema for models: names, types, words and sentences, without limits and examples. */
 export function leanOf(schema: object): object {
   const said = Object.entries(schema).filter(([keyword]) => !UNSAID.has(keyword));
   return Object.fromEntries(
@@ -46,10 +45,10 @@ function eachLean(shapes: Record<string, object>): Record<string, object> {
 }
 
 /**
- * The outline of an answer that is shown without its nulls: the types of the fields that one goes on with. An
- * answer has more.
+ * Returns the outline of an answer without its nulls: the types of the fields that an agent uses next. The
+ * answer has more fields.
  *
- * @param told - the names of those fields; of a page's or list's records
+ * @param told - the names of those fields; for a page or list, those of its records
  */
 export function outlineOf(output: TSchema, told: readonly string[]): object {
   const { type, items, properties } = output as Shape;
@@ -67,7 +66,7 @@ function recordOutline({ properties = {}, required = [] }: Shape, told: readonly
   return { type: "object", properties: Object.fromEntries(fields), required: certain };
 }
 
-/** The type alone: what a word means stands in the reference. */
+/** Returns the type alone: the reference explains the words. */
 function bare({ type }: Shape): Shape {
   return { type: Array.isArray(type) ? type.find((one) => one !== "null") : (type ?? "string") };
 }
@@ -76,13 +75,13 @@ function mayBeNull({ type, enum: words = [] }: Shape): boolean {
   return words.includes(null) || (Array.isArray(type) && type.includes("null"));
 }
 
-/** What of a record costs an agent more to read than it tells. */
+/** The fields that cost an agent more to read than they are worth. */
 const HIDDEN: ReadonlySet<string> = new Set(["homepage", "modes", "payload"]);
 
 /**
- * An answer as an agent reads it: a list in `items`, nothing that is null, and of records not what is hidden.
+ * Returns an answer for an agent: lists in `items`, without nulls and hidden fields.
  *
- * @param withQr - the QR code is wanted
+ * @param withQr - whether the QR code is wanted
  */
 export function shownOf(answer: unknown, withQr: boolean): Record<string, unknown> {
   const recordOf = (record: unknown) => {

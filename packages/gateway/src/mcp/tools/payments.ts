@@ -17,7 +17,7 @@ import type { ToolFacts } from "./tool.ts";
 const PAYMENTS = "/v1/payment/:providerId";
 const told = ["id", "status", "amount"];
 
-/** What is connected, and the payments taken with it. */
+/** The tools for connected providers and their payments. */
 export const paymentTools: readonly ToolFacts[] = [
   {
     name: "list_providers",

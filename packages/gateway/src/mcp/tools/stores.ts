@@ -11,7 +11,7 @@ import type { ToolFacts } from "./tool.ts";
 const ORDERS = "/v1/store/:providerId/transactions";
 const told = ["id", "status", "amount"];
 
-/** Orders of online stores. */
+/** The tools for orders of online stores. */
 export const storeTools: readonly ToolFacts[] = [
   {
     name: "list_orders",

@@ -5,9 +5,9 @@ import { outlineOf } from "./lean.ts";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** An operation of the API and what it is asked with. */
+/** An operation of the API, with its query. */
 interface Asked {
-  /** Such as `POST /v1/payment/:providerId/link`. */
+  /** The method and path, such as `POST /v1/payment/:providerId/link`. */
   operation: string;
   query?: TObject;
 }
@@ -16,30 +16,31 @@ interface Asked {
 export interface ToolFacts extends Asked {
   name: string;
   title: string;
-  /** For the model that chooses among the tools. */
+  /** The description by which a model chooses among the tools. */
   description: string;
-  /** The same over all providers, for a call that names none. */
+  /** The same operation over all providers, for a call that names none. */
   ofAll?: Asked;
   /** The scope that an app's token needs; null for none. */
   scope: string | null;
   body?: TObject;
-  /** The operation's answer. */
+  /** The schema of the operation's answer. */
   output: TSchema;
-  /** The fields of a record that the tool's output schema tells of. */
+  /** The fields of a record that the tool's output schema names. */
   told: readonly string[];
   /**
-   * Money or a tax document is at stake: the call carries an idempotency key, and clients ask a person first.
+   * Whether money or a tax document is at stake: the call carries an idempotency key, and clients ask a
+   * person first.
    */
   isBinding?: boolean;
-  /** It changes what is there, and needs no key: clients ask a person first. */
+  /** Whether it changes something and needs no key: clients ask a person first. */
   isChange?: boolean;
-  /** The answer may wait for a person in front of a terminal. */
+  /** Whether the answer may wait for a person at a terminal. */
   waits?: boolean;
-  /** The answer may have the QR code, an image of several kilobytes. */
+  /** Whether the answer may have the QR code, an image of several kilobytes. */
   hasQr?: boolean;
 }
 
-/** A call of the API that a tool may be. */
+/** A call of the API, as the target of a tool. */
 export interface Route {
   method: Method;
   path: string;
@@ -51,12 +52,12 @@ export interface Tool extends ToolFacts {
   route: Route;
   routeOfAll: Route | undefined;
   input: TObject;
-  /** An outline of the answer: an object always, a list is in `items`. */
+  /** The outline of the answer: always an object, with lists in `items`. */
   result: object;
 }
 
 const WAIT_SECONDS_MAX = 120;
-/** An agent reads a list's page whole. */
+/** The length of a page: an agent reads it whole. */
 export const LIST_DEFAULT = 20;
 
 const IdempotencyKey = Type.String({
@@ -71,9 +72,9 @@ const Wait = Type.Integer({
 });
 const WithQr = Type.Boolean({ description: "Answer the link's QR code as well, an SVG of 6 kB" });
 
-/** Lists' parameters that need no words of their own: the server's instructions say how lists go. */
+/** The lists' parameters without a description: the server's instructions explain lists. */
 const PLAIN: ReadonlySet<string> = new Set(["end", "limit", "token", "order"]);
-/** What lists and bodies are asked with, in fewer words than the reference has. */
+/** The descriptions of parameters and fields, in fewer words than the reference has. */
 const SHORT: Readonly<Record<string, string>> = { start: "ISO 8601 date or time", q: "Search" };
 const SHORT_IN_BODY: Readonly<Record<string, string>> = {
   amount: "Major units",
@@ -82,7 +83,7 @@ const SHORT_IN_BODY: Readonly<Record<string, string>> = {
   bridgeId: "Prints a receipt of the provider handoff",
 };
 
-/** Puts a tool's input together from what its operation takes: path, query and body side by side. */
+/** Builds a tool's input from the path, query and body of its operation, side by side. */
 export function defineTool(facts: ToolFacts): Tool {
   const route = routeOf(facts);
   const routeOfAll = facts.ofAll && routeOf(facts.ofAll);
@@ -111,8 +112,8 @@ function routeOf({ operation, query }: Asked): Route {
 }
 
 /**
- * A query as arguments: what may be empty may be absent, and times are read by the operation, which takes
- * more than one form.
+ * Returns a query as arguments: parameters that may be empty may be absent, and the operation itself reads
+ * times, in more than one form.
  */
 function argumentsOf(query: TObject | undefined): TProperties {
   return mapped(query, (name, schema, isRequired) => {
@@ -146,7 +147,7 @@ function mapped(
 
 const about = (description: string | undefined) => (description === undefined ? {} : { description });
 
-/** The names of a path's parameters. */
+/** Returns the names of a path's parameters. */
 export function paramsOf(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 }

@@ -23,7 +23,7 @@ import { chargeOf, type Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 import { discardIntent, storeIntent } from "./intent-sql.ts";
 
-/** What became of a new payment. */
+/** The outcome of a new payment. */
 export type TakeResult =
   | { kind: "taken"; transaction: Transaction }
   /** The key was used before: the stored answer, or the running request, decides. */
@@ -31,10 +31,10 @@ export type TakeResult =
 
 /**
  * Takes a payment: stores the intent, calls the provider under the transaction's id as idempotency key,
- * stores the outcome with the answer, and only then answers. Whatever dies in between, recovery finds the
- * intent and asks the provider.
+ * stores the outcome with the answer, and only then answers. If the process dies in between, recovery finds
+ * the intent and asks the provider.
  *
- * @throws Problem 503 when this process's clock is wrong; when the provider refuses or can not be reached;
+ * @throws Problem 503 when this process's clock is wrong; when the provider refuses or can not be reached:
  *   then nothing was charged, and the refusal is stored
  */
 export async function takePayment(
@@ -45,7 +45,7 @@ export async function takePayment(
   traces: Traces<Transaction>,
 ): Promise<TakeResult> {
   const { db, clock } = services.gateway;
-  // Whatever has become of this process: what was done under the key is answered.
+  // A repeat of an earlier request gets its answer, even if this process's clock is wrong now.
   if (!clock.isRight() && claim && (await readKey(db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertClockIsRight(clock);
@@ -53,7 +53,7 @@ export async function takePayment(
   const account = await storeIntent(db, { transaction, claim, owner: services.owner });
   if (account === "terminal_busy")
     throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);
-  // Whatever has become of the account: what was done under the key is answered.
+  // A repeat of an earlier request gets its answer, even if the account does not work now.
   if (!account?.storedAt && claim && (await readKey(db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertReady(account, provider);
@@ -76,7 +76,11 @@ export async function takePayment(
   }
 }
 
-/** @throws Problem `capability_not_supported`, which the route's own check has excluded */
+/**
+ * Starts the payment at the provider.
+ *
+ * @throws Problem `capability_not_supported`, which the route's own check has excluded
+ */
 function startCharge(
   provider: PaymentProvider,
   context: PaymentContext,
@@ -98,8 +102,8 @@ async function settleAnswered(
   claim: Claim | null,
   traces: Traces<Transaction>,
 ): Promise<TakeResult> {
-  // A payment at the counter that still runs keeps no answer: whoever repeats the request wants to know what
-  // became of it.
+  // A payment that still runs at the counter stores no answer: a repeat of the request wants the payment's
+  // present state.
   const isKept = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
   let left: Trace = {};
   const traceOf = (next: Transaction) => {
@@ -108,7 +112,7 @@ async function settleAnswered(
     return left;
   };
   const settled = await settle(services, transaction, outcome, "api", { claim, traceOf });
-  // A webhook was faster than the provider's answer; its word stands.
+  // A webhook was faster than the provider's answer, and its outcome stands.
   if (!settled) {
     const gone = "The record of the payment was lost in a restore: ask again under the same Idempotency-Key";
     return standing(services.gateway.db, transaction, new Problem("unavailable", gone));

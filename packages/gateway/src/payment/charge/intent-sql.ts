@@ -10,18 +10,18 @@ import type { Transaction } from "../transaction.ts";
 export interface Intent {
   transaction: Transaction;
   claim: Claim | null;
-  /** The process that is going to call. */
+  /** The process that will call the provider. */
   owner: number;
 }
 
-/** The account that a new payment may be of: `$1` is the tenant, `$2` the provider. */
+/** Selects the account that may take a new payment: `$1` is the tenant, `$2` the provider. */
 const ACTIVE =
   "account a where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status = 'active'";
 
 /**
- * One statement: reads the connected account, claims the key and stores the intent. An account that is not
- * active and a key that exists already both store nothing. Each part reads the table itself: what a cluster
- * inserts from another part it sends to all machines.
+ * Reads the connected account, claims the key and stores the intent, in one statement. An inactive account
+ * and an existing key both store nothing. Each part reads the table itself: a cluster sends an insert from
+ * another part's rows to all machines.
  */
 const STORE = statement(
   "payment_intent_store",
@@ -42,15 +42,15 @@ const STORE = statement(
    select connected.*, intent.created_at as "storedAt", intent.version from connected left join intent on true`,
 );
 
-/** The connected account, with when the intent was stored and its version, if it was. */
+/** The connected account; with the time and version of the intent if it was stored. */
 export type IntentAccount = AccountRow & { storedAt: Date | null; version: string };
 
 /**
- * Stores the intent. A payment that is there under this identifier, whose key was forgotten, stores nothing:
- * the key stands for it again, and it is never taken a second time. Whatever it is held for, the provider
- * may still say that it was paid.
+ * Stores the intent. Stores nothing for a payment that is there under this identifier and whose key was
+ * forgotten: the key is claimed for it again, and it is never taken a second time. Whatever its state, the
+ * provider may still report it as paid.
  *
- * @returns the connected account; undefined where there is none, or the payment is there already
+ * @returns the connected account; undefined when there is none, or the payment is there already
  */
 export async function storeIntent(
   db: Queries,

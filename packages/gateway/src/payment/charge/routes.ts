@@ -52,7 +52,7 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
       `/:providerId/${type}`,
       {
         config: { scope: "payments", payment: type },
-        // Before the body's own check, as with cards' numbers in any other field.
+        // Runs before the body's own check, as for cards' numbers in any other field.
         preValidation: ({ body }, _reply, done) => done(cardAsToken(body)),
         schema: {
           ...operation,
@@ -79,7 +79,7 @@ async function charge(
   const claim = claimOf(request, askerOf(request.caller));
   const form = formOf(request, reply, settings.baseUrl, 201);
   const body = request.body as PaymentBody;
-  // Who repeats a request later than that gets its first answer.
+  // A repeat after that time gets the first request's answer.
   if (isPast(body, services.gateway.clock) && !(claim && (await readKey(db, caller.tenantId, claim))))
     throw invalidField("/expiresAt", "must be in the future");
   const asked = {

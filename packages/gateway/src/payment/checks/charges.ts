@@ -8,15 +8,15 @@ import { knownChargeOf, type Transaction } from "../transaction.ts";
 import { noteFee } from "./fees-sql.ts";
 import { judged } from "./judgement.ts";
 
-/** A check's lease: others wait while it holds it. */
+/** The lease of a check: others wait while it holds the payment. */
 export interface Lease {
   mayRepeat: boolean;
   window: CallWindow;
 }
 
 /**
- * The account that can be asked about a payment: one that works, in the mode that the payment was made in.
- * Any other knows nothing of it.
+ * Returns the account that can be asked about a payment: one that works, in the payment's mode. No other has
+ * the payment.
  */
 export async function accountFor(
   { gateway }: PaymentServices,
@@ -27,12 +27,12 @@ export async function accountFor(
 }
 
 /**
- * Asks the provider what became of a payment and writes its word. A provider that can not tell changes
- * nothing: it will be asked again.
+ * Asks the provider about a payment and writes its answer. If the provider can not tell, nothing changes, and
+ * a later check asks again.
  *
- * @param lease - of the check that holds it: whether the lost request may be repeated, and until when that
- * may leave
- * @returns the payment as it stands after that, or undefined when nothing could be learned
+ * @param lease - of the check that holds the payment: whether the lost request may be repeated, and until
+ *   when it may leave
+ * @returns the payment after that, or undefined when nothing could be learned
  */
 export async function checkCharge(
   services: PaymentServices,
@@ -51,20 +51,17 @@ export async function checkCharge(
     ),
   );
   if (!answer) {
-    // Its state may have been `verification` or `pending`; either way the schedule goes on from the last
-    // check.
+    // Writing the same state (`verification` or `pending`) moves the schedule on from the last check.
     await settle(services, transaction, { status: transaction.status }, cause);
     return undefined;
   }
   const { outcome, ...proof } = judged(provider.manifest, transaction, answer);
-  // What was refused when it was repeated is not repeated again.
+  // A repeat that was refused is not repeated again.
   const isRefused = lease.mayRepeat && answer.status === "no_record";
   return settle(services, transaction, outcome, cause, { ...proof, isRefused });
 }
 
-/**
- * Asks the provider what it keeps of a completed payment, if it tells that only some time after the payment.
- */
+/** Asks the provider for its fee of a completed payment, if it tells the fee only some time later. */
 export async function checkFee(services: PaymentServices, transaction: Transaction): Promise<void> {
   const provider = findPaymentProvider(transaction.provider);
   if (!provider?.feeFollows || transaction.result.feeMinor !== undefined) return;

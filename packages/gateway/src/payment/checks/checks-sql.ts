@@ -23,7 +23,7 @@ const abandonRefunds = releasedWhenAbandoned("payment_refund_abandon", {
   key: ["transaction_id", "id"],
 });
 
-/** Calls whose process is gone have an unknown outcome: they are due for a check at once. */
+/** Makes calls whose process is gone due for a check at once: their outcome is unknown. */
 export async function markAbandoned(db: Queries): Promise<void> {
   try {
     await abandonCharges(db);
@@ -32,14 +32,14 @@ export async function markAbandoned(db: Queries): Promise<void> {
   }
 }
 
-/** One that is young enough may be asked for again. */
+/** A young payment or refund may be asked for again. */
 const watched = askedAbout("t", `may_repeat and created_at > now() - ${interval(REPEAT_MS.payment)}`);
 const REPEATS = repeatColumns("t");
 
-/** A payment due for a check; its `callAgeMs` is of the requests before this check's own. */
+/** A payment that is due for a check; its `callAgeMs` is that of the requests before this check's own. */
 export type DueCharge = Transaction & { mayRepeat: boolean };
 
-/** Takes payments that are due to be asked about; each goes to one process only. */
+/** Takes payments that are due for a check; each goes to one process only. */
 export const takeDueCharges = takenWhenDue<DueCharge>("payment_transaction_due", {
   ...watched,
   table: "payment_transaction",
@@ -47,17 +47,17 @@ export const takeDueCharges = takenWhenDue<DueCharge>("payment_transaction_due",
   returning: `${TRANSACTION_COLUMNS}, ${REPEATS}`,
 });
 
-/** A refund due for a check. */
+/** A refund that is due for a check. */
 export interface DueRefund {
   tenantId: string;
   transactionId: string;
   id: string;
   mayRepeat: boolean;
-  /** Of the requests before this check's own. */
+  /** The age of the requests before this check's own. */
   callAgeMs: number;
 }
 
-/** Takes refunds that are due to be asked about; each goes to one process only. */
+/** Takes refunds that are due for a check; each goes to one process only. */
 export const takeDueRefunds = takenWhenDue<DueRefund>("payment_refund_due", {
   ...watched,
   table: "payment_refund",

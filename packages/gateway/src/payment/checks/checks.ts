@@ -10,8 +10,8 @@ import { checkRefund } from "./refunds.ts";
 type Check = (window: CallWindow) => Promise<unknown>;
 
 /**
- * The loop that settles what is open: calls whose process died, unknown outcomes, payments and refunds still
- * under way.
+ * Starts the loop that settles open payments and refunds: those whose process died during the call, whose
+ * outcome is unknown, or that are still under way.
  */
 export function startChecks(services: PaymentServices): { stop(): Promise<void> } {
   const { db } = services.gateway;

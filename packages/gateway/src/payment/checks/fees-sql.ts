@@ -9,7 +9,7 @@ const NOTE = statement(
 );
 
 /**
- * Notes what the provider keeps of a completed payment, as it says last. Nothing else of the payment changes.
+ * Notes the provider's fee of a completed payment, as it was told last. Changes nothing else of the payment.
  */
 export async function noteFee(
   db: Queries,

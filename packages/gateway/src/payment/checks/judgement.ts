@@ -7,25 +7,27 @@ import {
   type RefundOutcome,
 } from "@banco/providers";
 
-/** A payment or refund that a provider was asked about. */
+/** A payment or refund of which a provider was asked. */
 export interface Asked {
   /**
-   * How long before it was asked about a request that came of it may last have been about to leave, in the
-   * database's time.
+   * The time between the last moment when a request for it can have been about to leave and the question, by
+   * the database's clock.
    */
   callAgeMs: number;
 }
 
-/** An answer's meaning: a state, and when the provider's silence will be proof. */
+/** The meaning of an answer: a state, and the time when the provider's silence becomes proof. */
 export interface Judged<Outcome> {
   outcome: Outcome;
-  /** The provider has no record, and a request may still reach it: in so many milliseconds none can. */
+  /**
+   * The milliseconds after which no request can reach the provider any more; given when it has no record yet.
+   */
   provenInMs?: number;
 }
 
 /**
- * The one place where "no record" becomes "failed": only when no request can be in the air any more. Until
- * then the outcome is unknown, whatever became of the process that asked.
+ * Returns the meaning of an answer. Here alone "no record" becomes "failed": when no request can still be on
+ * its way. Until then the outcome is unknown, whatever happened to the process that sent it.
  */
 export function judged(manifest: ProviderManifest, asked: Asked, answer: ChargeAnswer): Judged<ChargeOutcome>;
 export function judged(manifest: ProviderManifest, asked: Asked, answer: RefundAnswer): Judged<RefundOutcome>;

@@ -8,10 +8,7 @@ import { accountFor, type Lease } from "./charges.ts";
 import type { DueRefund } from "./checks-sql.ts";
 import { judged } from "./judgement.ts";
 
-/**
- * Asks the provider what became of a refund and writes its word; one that can not be told is asked about
- * again.
- */
+/** Asks the provider about a refund and writes its answer; without an answer, a later check asks again. */
 export async function checkRefund(
   services: PaymentServices,
   due: Pick<DueRefund, "tenantId" | "transactionId" | "id"> & { callAgeMs?: number },
@@ -34,9 +31,10 @@ export async function checkRefund(
       refundOf(refund, charge, others, lease.mayRepeat),
     ),
   );
-  // The lease that taking it has written is the pause until the next time.
+  // The refund's lease is the pause until the next check.
   if (!answer) return;
-  // What the provider has taken in was executed: that it does not show it, or not yet, proves nothing.
+  // A refund that the provider has accepted was executed: if the provider does not show it, or not yet, that
+  // proves nothing.
   const isTaken = refund.providerRefundId !== null || refund.status !== "verification";
   if (isTaken && answer.status === "no_record")
     return void (await settle(services, refund, { status: "verification" }));

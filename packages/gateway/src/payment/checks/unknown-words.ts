@@ -4,10 +4,10 @@ import type { Logger } from "../../log.ts";
 const WORD_MAX = 100;
 
 /**
- * Logs words for states that providers say and their documents do not know: such a payment stays
+ * Logs words for states that a provider says and its documents do not know: such a payment stays
  * `verification` until somebody has looked at it.
  *
- * @returns what ends it
+ * @returns a function that stops the logging
  */
 export function logUnknownWords(log: Logger): () => void {
   const told = (message: unknown) => {

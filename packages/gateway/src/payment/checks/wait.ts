@@ -15,27 +15,29 @@ export class Waiting {
   readonly #clock: Clock;
   readonly #waiters = new Map<string, Set<() => void>>();
 
-  /** Nobody waits any longer. */
+  /** Whether the waiting is over, because the process stops. */
   over = false;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Has all who wait answer with the payment as it stands: the process stops. */
+  /**
+   * Ends all waits: each request answers with the present state of its payment, because the process stops.
+   */
   end(): void {
     this.over = true;
     for (const wakes of this.#waiters.values()) for (const wake of wakes) wake();
   }
 
-  /** Hears of settled payments over the database's notifications. */
+  /** Listens for settled payments, over the database's notifications. */
   async start(presence: Presence): Promise<void> {
     await presence.listen("payment_settled", (id) => {
       for (const wake of this.#waiters.get(id) ?? []) wake();
     });
   }
 
-  /** Resolves when the payment is said to be settled, or after the time. */
+  /** Resolves when the payment is settled, or after the time. */
   next(id: string, timeoutMs: number): Promise<void> {
     return new Promise((resolve) => {
       const waiters = this.#waiters.get(id) ?? new Set();
@@ -52,15 +54,15 @@ export class Waiting {
   }
 }
 
-/** The seconds of `Prefer: wait=N` (RFC 7240), at most 180; 0 without one. */
+/** Returns the seconds of `Prefer: wait=N` (RFC 7240), at most 180; 0 without one. */
 export function preferredWait(header: string | string[] | undefined): number {
   const [, seconds] = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(String(header ?? "")) ?? [];
   return Math.min(Number(seconds ?? 0), WAIT_SECONDS_MAX);
 }
 
 /**
- * The payment once it is final, or as it stands when the seconds are over or the process stops. Asks the
- * provider meanwhile: a person stands there.
+ * Returns the payment once it is final, or in its present state when the seconds are over or the process
+ * stops. Asks the provider meanwhile, because a person stands there.
  */
 export async function untilFinal(
   services: PaymentServices,

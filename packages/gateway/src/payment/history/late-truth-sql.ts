@@ -7,14 +7,11 @@ import { HISTORY_MS } from "../../pace.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
-/** A payment of the ledger that the provider's list tells more of than the ledger has. */
+/** A payment of the ledger for which the provider's list has a later state. */
 export type Behind = Transaction & {
-  /** Which of the listed payments it is, by its place. */
+  /** Its place among the listed payments. */
   place: number;
-  /**
-   * What the provider has given back beyond what the ledger has, in minor units; 0 where that is all there
-   * is.
-   */
+  /** The refunds that the provider has and the ledger does not, in minor units; 0 when there are none. */
   missedMinor: number;
 };
 
@@ -30,8 +27,8 @@ const BEHIND = statement(
 );
 
 /**
- * Those of the listed payments that are in the ledger and are not what the provider's list says: not
- * completed, or less given back.
+ * Reads those of the listed payments whose ledger entry lags behind the list: not completed, or refunded
+ * less.
  */
 export function readBehind(
   db: Queries,
@@ -54,7 +51,7 @@ const FAILED_REFUNDS = statement(
    order by created_at desc`,
 );
 
-/** The refunds of a payment that are held for not made, the newest first. */
+/** Lists the refunds of a payment that count as failed, the newest first. */
 export async function readFailedRefunds(
   db: Queries,
   tenantId: string,
@@ -65,13 +62,13 @@ export async function readFailedRefunds(
 }
 
 /**
- * The amount that the bank has returned so lately that the list, which may have been read before, still
- * counts it as given back.
+ * The amount that the bank has returned so lately that the list, which may be older, still counts it as
+ * refunded.
  */
 const RETURNED = `(select coalesce(sum(r.amount_minor), 0) from payment_refund r
      where r.tenant_id = $1 and r.transaction_id = $2 and r.status in ('failed', 'canceled') and r.provider_refund_id is not null
        and r.updated_at > now() - ${interval(HISTORY_MS.clocksApart)})::bigint`;
-/** The payment, as long as less was given back in it than the provider says ($3). */
+/** Locks the payment while the ledger has less refunded than the provider ($3). */
 const HOLD = statement(
   "payment_late_import_refund",
   `with behind as (
@@ -103,10 +100,10 @@ const SUM = statement(
 );
 
 /**
- * Brings what the provider has given back beyond the ledger into it, as a refund of its own, with its event.
- * What is asked for at this moment counts as in the ledger.
+ * Adds a refund to the ledger for the amount that the provider refunded and the ledger lacks, with its event.
+ * A refund that is asked for at this moment counts as in the ledger.
  *
- * @param refundedMinor - what the provider says was given back in all
+ * @param refundedMinor - the whole refunded amount by the provider's list, in minor units
  */
 export async function importRefund(
   db: Queries,
@@ -115,7 +112,7 @@ export async function importRefund(
   made: { id: string; reason: string; eventId: string },
 ): Promise<void> {
   try {
-    // What makes the refund and tells of it reads the payment as it was.
+    // Make the refund and its event first: they read the payment as it was.
     await guarded(db, [
       [HOLD, [tenantId, id, refundedMinor]],
       [MAKE, [tenantId, id, refundedMinor, made.id, made.reason]],
@@ -123,8 +120,8 @@ export async function importRefund(
       [SUM, [tenantId, id, refundedMinor]],
     ]);
   } catch (error) {
-    // More than the payment took: the list tells of another amount than the ledger, which a person has to
-    // look at.
+    // The list shows more refunded than the payment took, so its amount differs from the ledger's: a person
+    // has to look at it.
     if (!isCheckViolation(error)) throw error;
   }
 }

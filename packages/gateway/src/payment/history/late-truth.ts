@@ -9,9 +9,9 @@ import { type Behind, importRefund, readBehind, readFailedRefunds } from "./late
 const MADE_ELSEWHERE = "Made at the provider";
 
 /**
- * A provider's list has the last word on our identifiers, whatever the ledger says: a payment that is held
- * for failed or canceled is completed, a refund that is held for failed was made, and what was given back
- * elsewhere is a refund too. Each change is an event, as every other.
+ * Corrects the ledger by a provider's list, which decides on Banco's own payments: a payment that counts as
+ * failed or canceled is completed, a refund that counts as failed was made, and a refund that was made
+ * elsewhere is added. Each change has its event, like any other.
  */
 export async function acceptLateTruth(
   services: PaymentServices,
@@ -57,7 +57,7 @@ async function completeLate(
 }
 
 /**
- * Looks first for our refund that is held for failed; one that our refunds do not explain was made elsewhere.
+ * Completes a failed refund of the ledger first; adds a refund from elsewhere for any amount that is left.
  */
 async function refundLate(
   services: PaymentServices,

@@ -7,9 +7,9 @@ import { readBackFrom } from "./reconcile-sql.ts";
 const USAGE = "npm run reconcile -- --since 2026-11-01";
 
 /**
- * Has the running gateways read all providers' lists again from a day on: after a restore to an earlier time,
- * or when a webhook's way was closed. They begin within seconds; what they find stands in the event log with
- * the cause `reconciliation`.
+ * Makes the running gateways read all providers' lists again from a day on: after a restore to an earlier
+ * time, or when webhooks could not arrive. They begin within seconds; their findings are in the event log
+ * with the cause `reconciliation`.
  */
 async function readBack(): Promise<void> {
   const { values } = parseArgs({ options: { since: { type: "string" } } });
@@ -32,7 +32,11 @@ async function readBack(): Promise<void> {
   }
 }
 
-/** @throws Error when it is no day of the calendar, or one to come */
+/**
+ * Reads a day.
+ *
+ * @throws Error when it is no day of the calendar, or in the future
+ */
 function dayOf(written = ""): Date {
   const day = new Date(`${written}T00:00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${written}T`);

@@ -9,7 +9,7 @@ import { HISTORY_MS, LEASE_MS } from "../../pace.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
-/** An account whose payments at the provider are due to be read. */
+/** An account whose list of payments at the provider is due to be read. */
 export type DueHistory = AccountRow & { historyUntil: Date | null };
 
 const takeDue = takenWhenDue<DueHistory>("payment_history_due", {
@@ -24,7 +24,7 @@ const takeDue = takenWhenDue<DueHistory>("payment_history_due", {
   returning: `${ACCOUNT_COLUMNS}, a.history_until as "historyUntil"`,
 });
 
-/** Takes as many accounts of a provider whose list is due to be read; each goes to one process only. */
+/** Takes accounts of a provider whose list is due to be read; each goes to one process only. */
 export function takeDueHistories(db: Queries, provider: string, limit: number): Promise<DueHistory[]> {
   return takeDue(db, { find: [provider, limit] });
 }
@@ -35,9 +35,7 @@ const NOTE = statement(
    where tenant_id = $1 and id = $2 and status <> 'disconnected' and history_until is not distinct from $4`,
 );
 
-/**
- * Notes up to when an account's list was read, unless it was told meanwhile to be read from another time on.
- */
+/** Notes the time up to which an account's list was read, unless somebody has set another time meanwhile. */
 export async function noteHistory(
   db: Queries,
   { tenantId, id, historyUntil }: DueHistory,
@@ -52,7 +50,7 @@ const OPEN = statement(
    where t.tenant_id = $1 and t.account_id = $2 and t.stage = 'watching' order by t.created_at desc limit 200`,
 );
 
-/** The account's payments that are not over, newest first. */
+/** Lists the account's payments that are still watched, newest first. */
 export function openTransactions(db: Queries, { tenantId, id }: AccountRow): Promise<Transaction[]> {
   return db.all<Transaction>(OPEN, [tenantId, id]);
 }
@@ -66,7 +64,7 @@ const UNSETTLED = statement(
 /** A payment of Banco whose outcome is open. */
 export type Unsettled = Pick<Transaction, "id" | "type" | "amountMinor" | "currency" | "createdAt">;
 
-/** All of the account's payments whose outcome is open, also those that are being asked for. */
+/** Lists all of the account's payments whose outcome is open, also those whose request is under way. */
 export function unsettledTransactions(db: Queries, { tenantId, id }: AccountRow): Promise<Unsettled[]> {
   return db.all<Unsettled>(UNSETTLED, [tenantId, id]);
 }
@@ -79,7 +77,7 @@ const UNSHOWN = statement(
 );
 
 /**
- * The account's payments since a time that were canceled, or failed because the provider showed nothing of
+ * Lists the account's payments since a time that were canceled, or failed because the provider did not show
  * them, newest first.
  */
 export function unshownTransactions(
@@ -90,7 +88,7 @@ export function unshownTransactions(
   return db.all<Transaction>(UNSHOWN, [tenantId, id, since]);
 }
 
-/** A payment of the ledger that a listed one may be. */
+/** A payment of the ledger that may be the same as a listed one. */
 interface Known {
   status: Transaction["status"];
   imported: boolean;
@@ -105,8 +103,8 @@ const KNOWN = statement(
    select t.status, t.imported, true from payment_transaction t where t.tenant_id = $1 and t.id = $4`,
 );
 /**
- * A payment that is not in the ledger by either identifier is put there; one that was put there before may
- * have been completed since.
+ * Adds a listed payment that the ledger has under neither identifier; one that was added before may have been
+ * completed since.
  */
 const IMPORT = statement(
   "payment_import",
@@ -133,7 +131,7 @@ const TELL_IMPORTED = statement(
    where t.tenant_id = $1 and t.account_id = $2 and t.provider_transaction_id = $3 and t.imported`,
 );
 
-/** Brings a payment of the provider's list into the ledger, unless it is there. */
+/** Adds a payment of the provider's list to the ledger, unless it is there. */
 export async function importCharge(
   db: Queries,
   { tenantId, id: accountId, provider }: AccountRow,
@@ -145,14 +143,14 @@ export async function importCharge(
   const listed = [tenantId, accountId, providerTransactionId];
   const known = await db.all<Known>(KNOWN, [...listed, charge.id ?? null]);
   if (known.some((one) => !isNewsOf(charge, one))) return;
-  // Nothing where another process has brought it there meanwhile.
+  // Changes nothing if another process has added it meanwhile.
   await guarded(db, [
     [IMPORT, [tenantId, id, accountId, provider, ...factsOf(charge)]],
     [TELL_IMPORTED, [...listed, eventId]],
   ]);
 }
 
-/** Whether the list tells more of the payment than the ledger has. */
+/** Whether the list has a later state of the payment than the ledger. */
 const isNewsOf = ({ status }: ListedCharge, known: Known) =>
   known.imported && !known.isOfThisId && known.status !== "completed" && known.status !== status;
 
@@ -176,14 +174,14 @@ function factsOf(charge: ListedCharge): unknown[] {
   ];
 }
 
-/** Each reading begins so long before where the last one ended. */
+/** Sets the time from which lists are read; each reading begins an overlap earlier. */
 const READ_BACK = statement(
   "payment_history_read_back",
   `update account set history_until = $2::timestamptz + ${interval(HISTORY_MS.overlap)}, history_at = now()
    where kind = 'payment' and status = 'active' and provider = any ($1) returning provider`,
 );
 
-/** Has the histories of these providers read again from a day on; answers one row for each account. */
+/** Makes these providers' histories be read again from a day on; returns one row for each account. */
 export function readBackFrom(
   db: Queries,
   providers: readonly string[],

@@ -27,15 +27,15 @@ import {
 
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 /**
- * So many accounts of one provider are read at a time: one that is slow holds up neither the others nor
- * another provider's.
+ * The accounts of one provider that are read at a time: a slow one delays neither the others nor another
+ * provider's.
  */
 const AT_ONCE = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The loop that brings payments made outside Banco into the ledger, once. Of all processes one reads for an
- * account at a time.
+ * Starts the loop that adds payments made outside Banco to the ledger, once each. Of all processes, one at a
+ * time reads for an account.
  */
 export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
   const { gateway } = services;
@@ -62,8 +62,9 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
 }
 
 /**
- * Reads a provider's list for an account, from where it was read to last; where there is none, asks about
- * each payment that may be behind what the provider knows. A failure leaves that where it was.
+ * Reads a provider's list for an account, from the end of the last reading on. If the provider has no list,
+ * asks about each payment whose entry may lag behind. After a failure the next reading begins at the same
+ * time.
  */
 async function reconcile(
   services: PaymentServices,
@@ -73,15 +74,14 @@ async function reconcile(
   const { db, clock } = services.gateway;
   const { history, inquiry } = provider;
   const reach = { lagMs: history?.lagMs ?? 0, depthMs: (history ?? inquiry!).depthMs };
-  // Up to when a list was read is kept: by a clock that is ahead, what was paid meanwhile would never be
-  // read.
+  // This time is stored: with a clock that is ahead, payments made meanwhile would never be read.
   const now = clock.now().getTime();
   const until = new Date(now - reach.lagMs);
   const subject = { about: { account: account.id }, failed: "the list was not read" };
   await askForNow(services, account, subject, async () => {
     const from = startOf(reach, account.historyUntil, now);
-    // What was paid by then is known to be Banco's own before the list is read, or it would be taken for
-    // another's.
+    // Learn Banco's own paid payments before the list is read; else the list's entries would be taken for
+    // foreign ones.
     const unpaid = history ? await askOpen(services, account) : [];
     if (inquiry) {
       const since = history ? new Date(now - inquiry.depthMs) : from;
@@ -98,7 +98,7 @@ async function reconcile(
 /**
  * Asks about the account's payments that are not over.
  *
- * @returns those that nobody has paid, by the provider's word of this moment
+ * @returns those that the provider reports as unpaid at this moment
  */
 async function askOpen(services: PaymentServices, account: AccountRow): Promise<string[]> {
   const unpaid: string[] = [];
@@ -110,8 +110,7 @@ async function askOpen(services: PaymentServices, account: AccountRow): Promise<
 }
 
 /**
- * Where a reading begins: before the time up to which the list was read, and no earlier than the list goes
- * back.
+ * Returns the beginning of a reading: before the end of the last one, and no earlier than the list goes back.
  */
 function startOf(
   { depthMs, lagMs }: Pick<PaymentHistory, "depthMs" | "lagMs">,
@@ -127,9 +126,9 @@ function startOf(
 }
 
 /**
- * Brings a page of the list into the ledger: what is not there, and what is there and was not known to be so.
+ * Adds a page of the list to the ledger: new payments, and later states of known ones.
  *
- * @param unpaid - our payments that the provider has just said nobody has paid
+ * @param unpaid - Banco's payments that the provider has just reported as unpaid
  */
 async function takeIn(
   services: PaymentServices,
@@ -142,7 +141,7 @@ async function takeIn(
   const unsettled = charges.every(({ id }) => id) ? [] : await unsettledTransactions(db, account);
   for (const charge of charges) {
     if (!isFinal(charge.status) || unsettled.some((ours) => mayBe(ours, charge, unpaid))) continue;
-    // One that we have made and the ledger has lost is known by its own identifier again.
+    // A payment that Banco made and the ledger has lost gets its own identifier again.
     const id = OUR_ID.test(charge.id ?? "") ? charge.id! : newId("pay");
     await importCharge(db, account, charge, id, newId("evt"));
     const { providerTransactionId, feeMinor } = charge;
@@ -152,9 +151,9 @@ async function takeIn(
 }
 
 /**
- * Whether a listed payment without an identifier may be our payment whose outcome is open: brought in beside
- * it, it would be there twice. It is left for a later reading. Of a page the provider tells who has paid;
- * what a terminal has done it may tell on its socket alone.
+ * Whether a listed payment without an identifier may be Banco's own payment whose outcome is open: adding it
+ * would make two of one. A later reading decides. Whether a page was paid, the provider has just told; a
+ * terminal's outcome may come over its socket alone.
  */
 function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[]): boolean {
   const isAtTerminal = ours.type === "terminal";
@@ -168,7 +167,7 @@ function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[])
   );
 }
 
-/** The payments of a time, in spans and pages as the provider allows them. */
+/** Lists the payments of a period, in spans and pages as the provider allows them. */
 async function* listed(
   { contexts }: PaymentServices,
   provider: PaymentProvider,

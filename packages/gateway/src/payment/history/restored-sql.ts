@@ -2,7 +2,10 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { HISTORY_MS } from "../../pace.ts";
 
-/** How far each list was read is known; what was given back since on older payments is found further back. */
+/**
+ * Moves the beginning of the next readings back. The end of each last reading is known; refunds of older
+ * payments since then are found further back.
+ */
 const WIDEN = statement(
   "payment_history_widen",
   `update account set history_until = (history_until at time zone 'UTC' - ${interval(HISTORY_MS.dailyOverlap)}) at time zone 'UTC', history_at = now()
@@ -10,9 +13,9 @@ const WIDEN = statement(
 );
 
 /**
- * Has the lists of these providers read at once, from a month before where they were read to.
+ * Makes the lists of these providers be read at once, from a month before the end of the last reading.
  *
- * @returns how many accounts are read
+ * @returns the number of accounts that are read
  */
 export async function widenReadings(queries: Queries, providers: readonly string[]): Promise<number> {
   return (await queries.all<{ id: string }>(WIDEN, [providers])).length;

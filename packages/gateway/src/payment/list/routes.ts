@@ -8,7 +8,7 @@ import { AllTransactionsQuery, TransactionPage } from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
 import { listAllTransactions } from "./sql.ts";
 
-/** `/v1/payment/transactions`: the payments of all of the merchant's providers in one list. */
+/** `/v1/payment/transactions`: lists the payments of all of the merchant's providers together. */
 export function serveAllTransactions(app: App, { gateway: { reading } }: PaymentServices): void {
   app.get(
     "/transactions",

@@ -17,7 +17,7 @@ const all = timeList(
   7,
 );
 
-/** Found by an index of what is not completed, which is rare. */
+/** Uses an index of the payments that are not completed, which are few. */
 const open = timeList(
   "payment_transaction_all_open",
   ["t.created_at", "t.id"],
@@ -51,8 +51,8 @@ export interface AllTransactionsFilter extends TransactionFilter {
 }
 
 /**
- * A page of the tenant's transactions at all providers, or at one, by their time; of those alone that are
- * sought, where something is.
+ * Lists a page of the tenant's transactions at all providers, or at one, by their time; only those that fit a
+ * search, if there is one.
  */
 export function listAllTransactions(
   db: Queries,

@@ -7,8 +7,8 @@ import { IS_GIVEN_BACK } from "./refunds-sql.ts";
 import type { RefundWish } from "./wish.ts";
 
 /**
- * What was given back of a payment that the list brought into the ledger already refunded: no refund stands
- * for it.
+ * The refunded amount of a payment that has no refund in the ledger: the list brought the payment in already
+ * refunded.
  */
 const WITHOUT_REFUND = `t.refunded_minor - (select coalesce(sum(r.amount_minor), 0) from payment_refund r
        where r.tenant_id = $1 and r.transaction_id = $2 and ${IS_GIVEN_BACK})`;
@@ -21,8 +21,8 @@ const LARGEST = statement(
 );
 
 /**
- * How much of a payment was given back, as its provider's list told, by refunds that the ledger does not have
- * one by one: the largest such sum, in minor units; null where there is none.
+ * Reads the largest sum that was refunded of a payment by its provider's list and that the ledger does not
+ * have as single refunds, in minor units; null when there is none.
  */
 export async function readListedMinor(
   db: Queries,
@@ -60,10 +60,10 @@ const TAKE_OUT = statement(
 );
 
 /**
- * Makes a refund that the provider was found to have of a part of such a sum, or of all of it. What was given
- * back of the payment stays the same.
+ * Takes a refund that the provider turned out to have out of such a sum, or of all of it. The refunded amount
+ * of the payment stays the same.
  *
- * @returns false when no sum has so much any more
+ * @returns false when no sum is large enough any more
  */
 export async function takeOutOfListed(
   db: Queries,

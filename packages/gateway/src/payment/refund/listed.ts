@@ -12,13 +12,14 @@ import { lockCharge, readRefund } from "./refunds-sql.ts";
 import type { RefundWish } from "./wish.ts";
 
 /**
- * Looks for a refund that was made under this key before the database was restored, where the provider's list
- * has brought back the sum of what was given back since. It is taken out of that sum, and not made again.
+ * Looks for a refund that was made under this key before the database was restored, if the provider's list
+ * has brought back the sum of the refunds since. Takes the refund out of that sum, and does not make it
+ * again.
  *
- * @returns false when there is no such sum, the provider has no such refund, or can not tell one by its
+ * @returns false when there is no such sum, the provider has no such refund, or can not find one by its
  *   identifier
- * @throws Problem when the provider can not be asked, or does not tell what became of it: nobody knows then
- *   whether the refund is in the sum
+ * @throws Problem when the provider can not be asked, or does not tell the outcome: then nobody knows whether
+ *   the refund is in the sum
  */
 export async function findInListed(
   services: PaymentServices,
@@ -41,7 +42,7 @@ export async function findInListed(
   if (answer?.status !== "completed" && answer?.status !== "pending") return false;
   const found = { ...answer, status: answer.status };
   return db.transaction(async (queries) => {
-    // What another request has claimed meanwhile is its own to answer.
+    // If another request has claimed the key meanwhile, that one answers.
     if (!(await claimKey(queries, wish.tenantId, claim, wish.id))) return false;
     await lockCharge(queries, wish.tenantId, wish.transactionId);
     if (await takeOutOfListed(queries, wish, amountMinor, found)) return true;
@@ -49,7 +50,7 @@ export async function findInListed(
   });
 }
 
-/** The payment, unless the ledger has its refund: then its key stands for that. */
+/** Reads the payment, unless the ledger has the refund: then the key belongs to that refund. */
 async function readCharge(
   { gateway: { db } }: PaymentServices,
   { tenantId, transactionId, id }: RefundWish,
@@ -74,7 +75,7 @@ async function askFor(
     return await provider.readRefund!(services.contexts.of(provider, account, undefined, exchange), refund);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // Where nothing is left, nothing is made a second time either.
+    // When nothing is left, nothing can be refunded a second time.
     if (error.kind === "outcome_unknown" && refundableMinor(charge) === 0) return undefined;
     throw problemOfFailure(error);
   }

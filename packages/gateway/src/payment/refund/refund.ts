@@ -5,7 +5,7 @@ import type { PaymentServices } from "../services.ts";
 import { knownChargeOf, type Transaction } from "../transaction.ts";
 import { type RefundRow, settleRefund } from "./refunds-sql.ts";
 
-/** The refund as adapters take it. */
+/** Returns the refund as adapters take it. */
 export function refundOf(
   { id, createdAt, amountMinor, reason, providerRefundId }: Omit<RefundRow, "version">,
   charge: Transaction,
@@ -24,25 +24,25 @@ export function refundOf(
   };
 }
 
-/** The facts that a check knows beside the provider's word. */
+/** The facts of a check beside the provider's answer. */
 interface Checked {
-  /** The repeated request was refused: it is not repeated again. */
+  /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused?: boolean;
-  /** When the provider's silence will be proof, in milliseconds from now. */
+  /** The milliseconds until the provider's silence becomes proof. */
   provenInMs?: number;
-  /** The provider was asked without its own identifier of the refund, and looked for it. */
+  /** Whether the provider searched for the refund, because its own identifier was not known. */
   isSearch?: boolean;
   /**
-   * A request that makes it was refused; where others judge the refund by now, another one may have been
-   * executed.
+   * Whether the answer refuses the refund's request; if another process has taken the refund over, another
+   * request may have been executed.
    */
   isRefusal?: boolean;
 }
 
 /**
- * Writes the provider's word on a refund, with when to ask again.
+ * Writes the provider's answer on a refund, with the time of the next question.
  *
- * @returns false when the word does not count for the refund as it stands
+ * @returns false when the answer does not fit the refund's present state
  */
 export async function settle(
   { gateway }: Pick<PaymentServices, "gateway">,

@@ -21,11 +21,11 @@ export interface RefundRow {
   checks: number;
   createdAt: Date;
   /**
-   * How long before it was read a request that makes it may last have been about to leave, in milliseconds of
-   * the database's time.
+   * The time between the last moment when a request for it can have been about to leave and the reading, in
+   * milliseconds of the database's clock.
    */
   callAgeMs: number;
-  /** Which state of the row this is. */
+  /** The version of the row. */
   version: string;
 }
 
@@ -35,7 +35,7 @@ const REFUND_COLUMNS = `r.tenant_id as "tenantId", r.transaction_id as "transact
 
 /**
  * Reserves the amount on the payment and stores the refund's intent, in one statement: the row lock and the
- * condition let no number of parallel refunds exceed what was taken. Without an amount it takes all that is
+ * condition keep parallel refunds within the amount that was taken. Without an amount it reserves all that is
  * left.
  */
 const RESERVE = statement(
@@ -59,8 +59,8 @@ const RESERVE = statement(
 );
 
 /**
- * Undefined: the payment does not exist, is not completed, has less left than that, or has this refund
- * already.
+ * Reserves a refund. Undefined when the payment does not exist, is not completed, has less left than that, or
+ * has this refund already.
  */
 export function reserveRefund(
   db: Queries,
@@ -117,7 +117,7 @@ const LOCK_CHARGE = statement(
   "select 1 as _locked from payment_transaction where tenant_id = $1 and id = $2 for update",
 );
 
-/** Waits for other refunds of the payment to be reserved or settled. */
+/** Makes other refunds of the payment wait, until the transaction ends. */
 export async function lockCharge(db: Queries, tenantId: string, transactionId: string): Promise<void> {
   await db.one(LOCK_CHARGE, [tenantId, transactionId]);
 }
@@ -127,6 +127,7 @@ const READ = statement(
   `select ${REFUND_COLUMNS} from payment_refund r where r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3`,
 );
 
+/** Reads a refund; undefined when there is none. */
 export function readRefund(
   db: Queries,
   tenantId: string,
@@ -142,7 +143,7 @@ const OTHERS = statement(
    where r.tenant_id = $1 and r.transaction_id = $2 and r.id <> $3 and r.provider_refund_id is not null`,
 );
 
-/** The provider's identifiers of the payment's other refunds. */
+/** Lists the provider's identifiers of the payment's other refunds. */
 export async function readOtherRefunds(
   db: Queries,
   { tenantId, transactionId, id }: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
@@ -156,37 +157,37 @@ const OPEN_REFUNDS = statement(
    where r.tenant_id = $1 and r.transaction_id = $2 and r.status in ('pending', 'verification', 'completed') and r.stage is distinct from 'calling'`,
 );
 
-/** The refunds of a payment on which a provider may still have news. */
+/** Lists the refunds of a payment that the provider may still change. */
 export function readOpenRefunds(db: Queries, tenantId: string, transactionId: string): Promise<RefundRow[]> {
   return db.all<RefundRow>(OPEN_REFUNDS, [tenantId, transactionId]);
 }
 
 /**
- * The refund counts as given back in the sums of its payment: the provider has accepted it, even while it is
- * on its way.
+ * Whether the refund counts as refunded in the sums of its payment: the provider has accepted it, even if it
+ * is still on its way.
  */
 export const IS_GIVEN_BACK = "(r.status = 'completed' or (r.status = 'pending' and r.stage = 'watching'))";
-/** How a refund counts in the sums of its payment as it is: what is unanswered stays reserved. */
+/** The refund's part in the sums of its payment: an unanswered one stays reserved. */
 const COUNTS = `${IS_GIVEN_BACK}::int as was_refunded,
   (r.status = 'verification' or (r.status = 'pending' and r.stage = 'calling'))::int as was_reserved`;
 
 /**
- * The refund, which may change to `$4`: a completed one can still come back as failed, for banks return them,
- * and one that was held for failed was made when the provider says so.
+ * Whether the refund may change to `$4`: banks may return a completed one, which then fails, and one that
+ * counts as failed was made when the provider says so.
  */
 const MAY_CHANGE = `r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3 and (r.status in ('pending', 'verification')
   or (r.status = 'completed' and $4 in ('failed', 'canceled')) or (r.status in ('failed', 'canceled') and $4 = 'completed'))`;
 
 /**
- * The refund as it was, and the status that it gets: once accepted, an unreadable word later on is no reason
- * to doubt that it was.
+ * The refund before the change, and its new status: an unreadable answer later on gives no reason to doubt an
+ * accepted refund.
  */
 const OLD = `(select o.*, case when $4::text = 'verification' and o.was_refunded = 1 then o.status else $4 end as becomes
   from (select r.*, ${COUNTS} from payment_refund r where ${MAY_CHANGE}) o) old`;
 
 /**
- * A refund that failed after the provider had it, for the bank returned it, is made again only by the word of
- * who asked about it since ($6).
+ * Whether an answer counts for a refund that failed. If the provider had it (the bank returned it), only an
+ * answer to a question after that failure ($6) makes it again.
  */
 const IS_NEWS =
   "(r.status not in ('failed', 'canceled') or r.provider_refund_id is null or r.xmin = $6::text::xid)";
@@ -230,9 +231,9 @@ const CHANGE = statement(
 );
 
 /**
- * Writes the provider's word on a refund. Undefined: its state does not allow the change, another refund that
- * is asked for at this moment holds the amount, or the word came of a search and is about this refund no
- * more, or is older than its failure.
+ * Writes the provider's answer on a refund. Undefined when its state does not allow the change, another
+ * refund that is asked for at this moment holds the amount, or the answer is outdated: it came from a search
+ * and the refund has changed since, or it is older than the refund's failure.
  */
 export async function settleRefund(
   db: Queries,
@@ -247,17 +248,17 @@ export async function settleRefund(
     eventId,
   }: {
     stage: Stage | null;
-    /** In how many milliseconds the provider is asked again; null when the outcome is final. */
+    /** The milliseconds until the provider is asked again; null when the outcome is final. */
     nextCheckMs: number | null;
-    /** The repeated request was refused: it is not repeated again. */
+    /** Whether the repeated request was refused: then it is not repeated again. */
     isRefused?: boolean;
     /**
-     * The only version of the refund that the word counts for: of one that was looked for without the
-     * provider's identifier, or whose request did not leave. Nor does it count for a record of the provider
-     * that another refund has taken since.
+     * The only version of the refund that the answer counts for: given after a search without the provider's
+     * identifier, and after a request that did not leave. Then the answer does not count either for a record
+     * of the provider that another refund has taken since.
      */
     asOf?: string | undefined;
-    /** For the record alone; the database compares times of its own. */
+    /** The time for the record alone; the database compares times of its own. */
     now: Date;
     eventId: string;
   },
@@ -272,7 +273,7 @@ export async function settleRefund(
     isRefused,
   ];
   try {
-    // What tells and what adds up reads the refund as it was.
+    // Write the event and the sums first: they read the refund as it was.
     const answers = await guarded(db, [
       [HOLD, [...key, asOf ?? null, refund.version]],
       ...(asOf === undefined ? [] : assuredNobodys(refund, outcome)),
@@ -287,7 +288,10 @@ export async function settleRefund(
   }
 }
 
-/** Of two refunds of a payment that find the same record at once, the second waits here for the first. */
+/**
+ * Makes sure that no other refund has the provider's record: of two that find the same one at once, the
+ * second waits here for the first.
+ */
 function assuredNobodys(
   { tenantId, transactionId, id }: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
   { providerRefundId }: RefundOutcome,

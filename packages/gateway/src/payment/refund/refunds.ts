@@ -17,19 +17,20 @@ import { refundOf, settle } from "./refund.ts";
 import { discardRefund, lockCharge, type RefundRow, readRefund, reserveRefund } from "./refunds-sql.ts";
 import type { RefundWish } from "./wish.ts";
 
-/** A payment after one of its refunds was asked for. */
+/** A payment after the request for one of its refunds. */
 export interface Refunded {
   transaction: Transaction;
   refundId: string;
 }
 
 /**
- * Refunds a payment in part or whole: the amount is reserved and the intent stored before the provider is
- * asked. An Idempotency-Key stands for the refund, of which a payment may have several.
+ * Refunds a payment in part or whole: reserves the amount and stores the intent before it asks the provider.
+ * An Idempotency-Key belongs to one refund, of which a payment may have several.
  *
- * @param isRefused - is called when the refund has failed with the refusal that is thrown then
+ * @param isRefused - called when the refund has failed with the refusal that is thrown then
  * @returns `key_exists` when the Idempotency-Key was used before
- * @throws Problem when it is more than what is left, or the provider refuses; then nothing was given back
+ * @throws Problem when it is more than the amount that is left, or the provider refuses; then nothing was
+ *   refunded
  */
 export async function refundPayment(
   services: PaymentServices,
@@ -77,8 +78,8 @@ export async function refundPayment(
 }
 
 /**
- * Whether a refund fails with the refusal of its request, or has failed; not where others know by now that it
- * was made, or look for it.
+ * Whether the refund has failed, or fails now with the refusal of its request. False when another process
+ * knows by now that it was made, or is looking for it.
  */
 async function hasFailed(services: PaymentServices, refund: RefundRow, failure: Failure): Promise<boolean> {
   if (await settle(services, refund, { status: "failed", failure }, { isRefusal: true })) return true;
@@ -91,8 +92,10 @@ async function refunded(db: Queries, { tenantId, transactionId, id }: RefundWish
 }
 
 /**
- * @throws Problem when the payment was made in another mode: this account's provider knows nothing of it, and
- *   would say so of real money
+ * Checks that the payment was made in the account's mode.
+ *
+ * @throws Problem when it was not: this account's provider does not have the payment, and would deny a real
+ *   one
  */
 async function assertMadeWith(
   { gateway }: PaymentServices,
@@ -119,7 +122,7 @@ async function reserve(
   const intent = { ...wish, provider: provider.manifest.id, owner };
   const refund = await reserveRefund(queries, intent);
   if (refund) return refund;
-  // Its key was forgotten, and the refund was not: the key stands for it again.
+  // The key was forgotten, but the refund is there: the key belongs to it again.
   if (claim && (await readRefund(queries, wish.tenantId, wish.transactionId, wish.id))) return "key_exists";
   throw await whyNot(queries, provider.manifest.id, wish);
 }

@@ -1,4 +1,4 @@
-/** What the caller wants back. */
+/** The refund that a caller asks for. */
 export interface RefundWish {
   /** The new refund's id. */
   id: string;
@@ -7,6 +7,6 @@ export interface RefundWish {
   /** Minor units; null: all that is left. */
   amountMinor: number | null;
   reason: string | null;
-  /** The identifier of the request that asks for it. */
+  /** The identifier of its request. */
   requestId: string;
 }

@@ -25,7 +25,10 @@ interface Change {
   address?: Address;
 }
 
-/** `/locations`: the provider's own where it has them, else kept by Banco (`native: false`). */
+/**
+ * `/locations`: serves the provider's own locations; if it has none, those that Banco keeps
+ * (`native: false`).
+ */
 export function serveLocations(app: App, services: PaymentServices): void {
   const config = { scope: "payments", payment: "locations", right: "devices" } as const;
   const ready = async (tenantId: string, provider: PaymentProvider) => {
@@ -102,7 +105,7 @@ export function serveLocations(app: App, services: PaymentServices): void {
   );
 }
 
-/** The four things one does with locations. */
+/** The operations on locations, whoever keeps them. */
 interface Locations {
   list(): Promise<Sighting<LocationFacts>[]>;
   create(input: { name: string; address: Address }): Promise<Sighting<LocationFacts>>;

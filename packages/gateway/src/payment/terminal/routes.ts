@@ -16,14 +16,14 @@ import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
 
 const TerminalParams = Type.Object({ ...ProviderParams.properties, terminalId: Id });
 
-/** `/terminals`, and `DELETE /terminal` that stops what runs on one. */
+/** `/terminals`, and `DELETE /terminal`, which cancels the payment on a terminal. */
 export function serveTerminals(app: App, services: PaymentServices): void {
   const terminals = terminalsOf(services);
   serveShown(app, services, terminals);
   serveManagement(app, services, terminals);
 }
 
-/** What several routes do with terminals. */
+/** Returns the functions that several routes of terminals share. */
 function terminalsOf(services: PaymentServices) {
   const { db } = services.gateway;
   const ready = async (tenantId: string, provider: PaymentProvider) => {
@@ -42,7 +42,7 @@ function terminalsOf(services: PaymentServices) {
     const shown = isKept ? await placeTerminal<TerminalFacts>(db, account, facts.id, locationId) : sighting!;
     return terminalRecord(provider, shown);
   };
-  /** Of a provider that has no locations, one that Banco keeps. */
+  /** Checks the location, which Banco keeps if the provider has none. */
   const assertLocation = async (provider: PaymentProvider, account: AccountRow, id: string | undefined) => {
     if (id === undefined || provider.manifest.nativeLocations) return;
     const kept = await readKeptLocations(db, account);

@@ -2,12 +2,12 @@ import type { Mode } from "@banco/providers";
 import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** A terminal or location of a provider, with the times Banco has for it. */
+/** A terminal or location of a provider, with Banco's times for it. */
 export interface Sighting<Facts> {
   id: string;
   mode: Mode;
   facts: Facts;
-  /** Of a terminal: the location that Banco keeps for it. */
+  /** The location that Banco keeps for a terminal. */
   locationId?: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -25,12 +25,15 @@ const see = (kind: Kind) =>
      returning s.id, s.facts, ${kind === "terminal" ? 's.location_id as "locationId",' : ""}
        s.created_at as "createdAt", s.updated_at as "updatedAt"`,
   );
-/** By itself: a cluster inserts no rows of another part of a statement and answers a subquery too. */
+/**
+ * Reads the mode in a statement of its own: a cluster can not insert rows of another part of a statement and
+ * answer a subquery too.
+ */
 const MODE = statement("payment_seen_mode", "select mode from account where tenant_id = $1 and id = $2");
 const SEE = { terminal: see("terminal"), location: see("location") };
 
 /**
- * Notes what a provider shows, in one round trip. Providers keep no times of their terminals; the record's
+ * Notes what a provider shows, in one round trip. Providers keep no times of their terminals: the record's
  * `createdAt` is when Banco first saw it, `updatedAt` when it last saw it changed.
  */
 export async function noteSightings<Facts extends { id: string }>(
@@ -58,7 +61,7 @@ const PLACE = statement(
    returning s.id, ${modeOf("s")} as mode, s.facts, s.location_id as "locationId", s.created_at as "createdAt", s.updated_at as "updatedAt"`,
 );
 
-/** Keeps where a terminal stands. */
+/** Stores a terminal's location. */
 export async function placeTerminal<Facts>(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -74,7 +77,7 @@ const CLEAR = statement(
   "update payment_terminal set location_id = null where tenant_id = $1 and account_id = $2 and location_id = $3 returning id",
 );
 
-/** Takes the terminals out of a location that is gone. */
+/** Removes the terminals from a location that is gone. */
 export async function clearLocation(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -90,7 +93,7 @@ const forget = (kind: Kind) =>
   );
 const FORGET = { terminal: forget("terminal"), location: forget("location") };
 
-/** Forgets one that is gone; false when it was not known. */
+/** Forgets a terminal or location that is gone; false when it was not known. */
 export async function forgetSighting(
   db: Queries,
   kind: Kind,
@@ -106,7 +109,7 @@ const KNOWN_LOCATIONS = statement(
    where s.tenant_id = $1 and s.account_id = $2 order by s.created_at, s.id`,
 );
 
-/** The locations that Banco keeps for an account whose provider has none. */
+/** Reads the locations that Banco keeps for an account whose provider has none. */
 export function readKeptLocations<Facts>(
   db: Queries,
   account: { tenantId: string; id: string },

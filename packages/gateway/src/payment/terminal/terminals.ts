@@ -19,9 +19,8 @@ import { readRunningOnTerminal, readStoredTransaction } from "../transactions-sq
 import type { Sighting } from "./sightings-sql.ts";
 
 /**
- * Cancels the payment that runs on a terminal, where the provider can from afar; else its action tells the
- * person there what to press. The provider's word decides: a payment that was taken a moment before stays
- * taken.
+ * Cancels the payment on a terminal if the provider can do it from afar; else its action tells the person
+ * there which key to press. The provider decides: a payment that was taken a moment before stays taken.
  *
  * @throws Problem `not_found` when the terminal has no payment running
  */
@@ -42,23 +41,23 @@ export async function cancelOnTerminal(
   if (!running) throw new Problem("not_found", `No payment is running on terminal ${terminalId}`);
   if (running.mode !== account.mode)
     throw new Problem("not_found", `No payment of mode ${account.mode} is running there`);
-  // A payment whose start is still unanswered must be known before it can be canceled.
+  // If the provider's answer to the start is missing, its state must be known before it can be canceled.
   const known = running.providerTransactionId
     ? running
     : ((await checkCharge(services, running, "cancel")) ?? running);
   if (isFinal(known.status)) return known;
   const window = new CallWindow(services.gateway.clock);
   const context = services.contexts.of(provider, account, window, { transactionId: known.id });
-  // Only payments at terminals run on one.
+  // Only terminal payments run on a terminal.
   const charge = knownChargeOf(known) as KnownChargeOf<"terminal">;
   const answer = await orProblem(provider.cancelTerminal!(context, charge));
   const { outcome, ...proof } = judged(provider.manifest, known, answer);
   const settled = await settle(services, known, outcome, "cancel", proof);
-  // A webhook was faster than the provider's answer; its word stands.
+  // A webhook was faster than the provider's answer, and its outcome stands.
   return settled ?? (await readStoredTransaction(services.gateway.db, tenantId, known.id)) ?? known;
 }
 
-/** The terminal as the wire carries it. */
+/** Returns the terminal as the wire carries it. */
 export function terminalRecord(
   provider: PaymentProvider,
   { mode, facts, locationId, createdAt, updatedAt }: Sighting<TerminalFacts>,

@@ -10,7 +10,7 @@ import { Timeline } from "./schemas.ts";
 import { listPaymentEvents } from "./sql.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** `GET /v1/payment/{providerId}/transactions/{transactionId}/timeline`. */
+/** `GET /v1/payment/{providerId}/transactions/{transactionId}/timeline`: lists the steps of a payment. */
 export function serveTimeline(app: App, services: PaymentServices): void {
   const { exchanges, gateway } = services;
   const { db } = gateway;
@@ -30,7 +30,7 @@ export function serveTimeline(app: App, services: PaymentServices): void {
         await connectedAccount(services, tenantId, paymentProvider);
         throw new Problem("not_found", `There is no transaction ${transactionId}`);
       }
-      // What this process has just asked is there.
+      // Store this process's last calls, so that the list has them.
       await exchanges.write();
       const [events, exchanged] = await Promise.all([
         listPaymentEvents(db, tenantId, transactionId),

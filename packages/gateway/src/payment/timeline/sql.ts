@@ -1,9 +1,9 @@
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** So many of a payment's events are read, the first. */
+/** The highest number of a payment's events that are read; the first ones count. */
 const EVENTS_MAX = 500;
 
-/** An event of a payment or of one of its refunds, as far as a timeline needs it. */
+/** An event of a payment or of one of its refunds, with the fields that a timeline needs. */
 export interface PaymentEvent {
   type: string;
   refundId: string | null;
@@ -16,7 +16,7 @@ const EVENTS = statement(
    where tenant_id = $1 and subject_id = $2 order by id limit ${EVENTS_MAX}`,
 );
 
-/** The events of a merchant's payment and its refunds, first to last. */
+/** Lists the events of a merchant's payment and its refunds, first to last. */
 export function listPaymentEvents(
   db: Queries,
   tenantId: string,

@@ -5,7 +5,7 @@ import type { Step } from "./schemas.ts";
 import type { PaymentEvent } from "./sql.ts";
 
 const BLANK = { status: null, amount: null, refundId: null, requestId: null, event: null, exchange: null };
-/** Which comes first of steps of one millisecond. */
+/** The order of steps in the same millisecond. */
 const ORDER: readonly Step["kind"][] = [
   "asked",
   "refunding",
@@ -17,14 +17,14 @@ const ORDER: readonly Step["kind"][] = [
   "refunded",
 ];
 
-/** The steps of a payment in the order of their times. */
+/** Returns the steps of a payment in the order of their times. */
 export function timelineOf(
   transaction: Transaction,
   events: readonly PaymentEvent[],
   exchanges: readonly ExchangeRow[],
 ): Step[] {
   const calls = exchanges.filter(({ kind }) => kind === "call");
-  /** The request that asked for the payment, or for one of its refunds. */
+  /** Returns the request that asked for the payment, or for one of its refunds. */
   const causeOf = (refundId: string | null) =>
     calls.findLast((call) => call.refundId === refundId && call.requestId !== null)?.requestId ?? null;
   const asked: Step = {
@@ -34,8 +34,8 @@ export function timelineOf(
     amount: wireAmount(transaction, transaction.request.amountMinor ?? transaction.amountMinor),
     requestId: causeOf(null),
   };
-  // Its record has the database's time, its calls have the process's: whatever they differ by, it was asked
-  // for before them.
+  // The refund's record has the database's time, its calls have the process's time: if the two differ, the
+  // request still comes before its calls.
   const before = (refundId: string, at: string) =>
     calls
       .filter((call) => call.refundId === refundId)
@@ -55,7 +55,7 @@ export function timelineOf(
   return [asked, ...later.toSorted(byTime)];
 }
 
-/** The outcome where its event is forgotten: the record's last change, as long as no refund came after it. */
+/** Returns the outcome when its event is forgotten: the record's last change, if no refund came after it. */
 function forgotten({ status, refunds, updatedAt }: Transaction, told: readonly Step[]): Step[] {
   if (!isFinal(status) || refunds?.length || told.some(({ kind }) => kind === "settled")) return [];
   return [{ ...BLANK, kind: "settled", at: updatedAt.toISOString(), status }];
@@ -88,7 +88,7 @@ function stepsOf({ kind, at, type, refundId, requestId, method, host, path, ...e
   ];
 }
 
-/** The step that an event tells of; none of one that is about neither an outcome nor a refund. */
+/** Returns the step of an event; none for an event about neither an outcome nor a refund. */
 function eventStep({ type, refundId, at }: PaymentEvent): Step[] {
   const [area, word] = type.split(".");
   const status = word as PaymentStatus;

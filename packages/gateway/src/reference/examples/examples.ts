@@ -22,9 +22,9 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * An example of what a schema describes: its own, or one put together of the examples of its parts.
+ * Returns an example of a schema: its own, or one made from the examples of its parts.
  *
- * @returns undefined where a part that must be there has none
+ * @returns undefined when a required part has none
  */
 export function exampleOf(schema: Schema): unknown {
   const { title, examples, const: constant, enum: values, items, properties, anyOf } = schema;

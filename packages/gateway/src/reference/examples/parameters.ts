@@ -3,7 +3,7 @@ const PROVIDERS: readonly [path: RegExp, example: string][] = [
   [/^\/v1\/store\//, "shopify"],
 ];
 
-/** Examples of parameters of paths, and of those that a query must have. */
+/** Examples of parameters of paths, and of required parameters of queries. */
 const PARAMETERS: Readonly<Record<string, unknown>> = {
   clientId: "app_01a1fd3519f072c0a2c4a3f5b9d1e6f7",
   sessionId: "ses_01a1fd353e4f7133bac1d2e3f4a56785",
@@ -38,10 +38,10 @@ const PARAMETERS: Readonly<Record<string, unknown>> = {
   instance: 1,
 };
 
-/** The words of enumerations that a query must have. */
+/** The words of enumerations in required parameters of queries. */
 const WORDS: Readonly<Record<string, string>> = { status: "completed", type: "sale" };
 
-/** The example of a parameter that every call has, or undefined. */
+/** Returns the example of a required parameter, or undefined. */
 export function exampleOfParameter(path: string, name: string): unknown {
   if (name === "providerId") return PROVIDERS.find(([of]) => of.test(path))?.[1] ?? "stripe";
   if (name in WORDS) return path.startsWith("/v1/store/") && name === "type" ? "order" : WORDS[name];
