@@ -6,11 +6,11 @@ import { widenReadings } from "./payment/history/restored-sql.ts";
 import { dropForeignBarrier } from "./reports/fold-sql.ts";
 
 /**
- * Looks whether the database was restored, copied or failed over since a gateway last started on it. If so,
- * what another server numbered is numbered anew, before anything reads it, and the lists of all accounts are
- * read again, so that what was paid and given back meanwhile is in the ledger soon; where nothing was lost,
- * that does no harm. A process that dies in the middle leaves the mark as it was, and the next one begins
- * again.
+ * Finds out whether the database was restored, copied or failed over since a gateway last started on it. If
+ * so, gives the events of another server new numbers before anything reads them, and has the lists of all
+ * accounts read again, so that payments and refunds of the meantime are in the ledger soon; where nothing was
+ * lost, that does no harm. A process that dies in the middle leaves the mark as it was, and the next one
+ * begins again.
  */
 export async function takeInRestore({ db, log }: Pick<Gateway, "db" | "log">): Promise<void> {
   const mark = await databaseMark(db).catch((error) => {

@@ -13,7 +13,7 @@ export const ROLE_TEXTS = {
 export type Role = keyof typeof ROLE_TEXTS;
 export const ROLES = Object.keys(ROLE_TEXTS) as Role[];
 
-/** The areas that are read or changed. Those of scopes are the API's own (specification, section 5.5). */
+/** The areas that people read or change. Those of scopes are the API's own (specification, section 5.5). */
 const AREAS = ["payments", "fiscals", "stores", "devices", "people"] as const;
 type RightArea = (typeof AREAS)[number];
 
@@ -28,7 +28,7 @@ export type Right =
   | "privacy";
 
 /**
- * How a route names its right: an area alone stands for its `:read` or `:write`, by the method; `own` is for
+ * The right that a route names: an area alone means its `:read` or `:write`, by the method; `own` is for
  * every member.
  */
 export type RouteRight = RightArea | Right | "own";
@@ -38,7 +38,7 @@ const SELLING: readonly Right[] = [...READING, "payments:write", "fiscals:write"
 const DEVICES: readonly Right[] = ["devices:read", "devices:write"];
 const SHOP: readonly Right[] = [...SELLING, ...DEVICES, "refunds", "accounts"];
 
-/** The one table of what each role may do. */
+/** The rights of each role, in one table. */
 const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   owner: [...SHOP, "people:read", "people:write", "developers", "billing", "audit", "privacy"],
   manager: [...SHOP, "people:read", "audit"],
@@ -48,11 +48,11 @@ const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   developer: ["developers"],
 };
 
-/** A developer has these too where no account can be live. */
+/** The further rights of a developer where no account can be live. */
 const WITHOUT_REAL_MONEY: readonly Right[] = SHOP;
 
 /**
- * Returns what a role may do.
+ * Returns the rights of a role.
  *
  * @param isLive - whether the installation takes real money
  */
@@ -61,7 +61,7 @@ export function rightsOf(role: Role, isLive: boolean): ReadonlySet<Right> {
   return new Set([...RIGHTS[role], ...more]);
 }
 
-/** The rule of a route, as its data name it. */
+/** The rule of a route, from its configuration. */
 export interface RouteRule {
   scope?: string | undefined;
   right?: string | undefined;

@@ -69,22 +69,22 @@ import { tablesArea } from "./tables/area.ts";
 export interface RunningGateway {
   url: string;
   /**
-   * Is not ready any more; later (`DRAIN_SECONDS`) takes nothing new, answers what has arrived, and lets go
-   * of everything.
+   * Stops the gateway: it is not ready any more; later (`DRAIN_SECONDS`) it takes no new requests, answers
+   * those that have arrived, and closes everything.
    */
   stop(): Promise<void>;
 }
 
-/** The time, timers and chance of a process; only tests hand in their own. */
+/** The time, timers and chance of a process; only tests pass their own. */
 export interface Host extends Pick<Gateway, "random" | "passcodeCost"> {
   clock: Clock;
 }
 
 /**
- * Composition root: the one place where the parts meet. Any number of these may run on one database. While it
- * is away, this waits for it, and `/readyz` says so.
+ * Starts a gateway: the one place where the parts meet (the composition root). Any number of gateways may run
+ * on one database. While the database is away, this waits for it, and `/readyz` says so.
  *
- * @param outside - how hosts on the Internet are connected to; only tests have another way
+ * @param outside - connects to hosts on the Internet; only tests pass another function
  * @throws Error when the database refuses, or the port is taken
  */
 export async function startGateway(
@@ -119,7 +119,7 @@ export async function startGateway(
   await server.listen({ host: settings.host, port: settings.port });
   const background = openBackground(gateway);
   if (settings.sandbox && settings.bridgeConfig) {
-    // Only now: the bridge that finds its configuration calls at once.
+    // Only now: the bridge calls as soon as it finds its configuration.
     await prepareDemo(gateway, parts.services, settings.bridgeConfig).catch((error) =>
       log.error({ err: error }, "the demo merchant could not be set up"),
     );
@@ -149,7 +149,7 @@ interface Parts {
   stop(): Promise<void>;
 }
 
-/** Opens the areas, and gives each what it needs of others. */
+/** Opens the areas, and gives each the parts of others that it needs. */
 async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const { settings, db, clock, random } = gateway;
   const identity = await openIdentity(gateway);
@@ -220,7 +220,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   };
 }
 
-/** The areas of the merchant's own records. */
+/** Returns the areas of the merchant's own records. */
 function recordAreas(gateway: Gateway): Area[] {
   return [
     productsArea(gateway),

@@ -5,11 +5,11 @@ import type { Measure, ReportSum } from "./sql.ts";
 export const PAYMENT_MEASURES = ["taken", "refunded"] as const satisfies Measure[];
 export const RECEIPT_MEASURES = ["sale", "return", "refund", "vat", "means"] as const satisfies Measure[];
 
-/** Minor units as the wire's. */
+/** Converts minor units into major units for the wire, negative ones too. */
 const major = (minor: number, currency: string): number =>
   minor < 0 ? -toMajor(-minor, currency) : minor === 0 ? 0 : toMajor(minor, currency);
 
-/** Sums of payments and refunds: one for each currency. */
+/** Sums payments and refunds: one sum for each currency. */
 export function paymentTotals(sums: readonly ReportSum[]): PaymentSums[] {
   const of = Map.groupBy(sums, ({ currency }) => currency);
   return [...of]
@@ -17,7 +17,7 @@ export function paymentTotals(sums: readonly ReportSum[]): PaymentSums[] {
     .map(([currency, cells]) => paymentSums(currency, cells));
 }
 
-/** The same for each group, in the order in which they came. */
+/** Does the same for each group, in the order of the groups. */
 export function paymentGroups(sums: readonly ReportSum[]): (PaymentSums & { key: string })[] {
   return [...Map.groupBy(sums, ({ group }) => group)].flatMap(([key, cells]) =>
     paymentTotals(cells).map((total) => ({ key, ...total })),
@@ -37,7 +37,7 @@ function paymentSums(currency: string, cells: readonly ReportSum[]): PaymentSums
   };
 }
 
-/** What receipts come to; they are in euro. */
+/** Returns the figures of receipts, in euro. */
 export function receiptFigures(sums: readonly ReportSum[]): ReceiptFigures {
   const euro = (minor: number) => major(minor, "EUR");
   const [sale, annulled, refund] = (["sale", "return", "refund"] as const).map((measure) =>

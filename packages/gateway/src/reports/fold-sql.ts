@@ -4,14 +4,17 @@ import { interval } from "../db/time.ts";
 import { REPORT_LAG_MS } from "../pace.ts";
 import { ledgerOf } from "./ledger-sql.ts";
 
-/** Any number that no one else in this database uses as an advisory lock. */
+/** An advisory lock: any number that nothing else in this database uses. */
 const LOCK = 7_226_260;
-/** So much time is added up in one statement, and so many marked quarters. */
+/** The period that one statement adds up, and the number of marked quarters. */
 const AT_ONCE = "1 day";
 const MARKED_AT_ONCE = 200;
 const QUARTER_MS = 15 * 60_000;
 
-/** On a cluster, one connection to each machine: what the step writes there can be seen all at once. */
+/**
+ * Takes the lock. On a cluster, the step then uses one connection to each machine, which sees all that the
+ * step wrote there.
+ */
 const TAKE = statement(
   "report_fold_take",
   `select pg_try_advisory_xact_lock(${LOCK}) as taken, set_config('citus.multi_shard_modify_mode', 'sequential', true) as _mode`,
@@ -24,19 +27,19 @@ const STATE = statement(
    from report_fold`,
 );
 
-/** How far the sums are, and what comes next. */
+/** The state of the sums, which decides the next step. */
 export interface FoldState {
-  /** Time that may be added up. */
+  /** Whether there is a period that may be added up. */
   mayAdd: boolean;
-  /** Quarters are closed, and transactions may be under way that have not seen it. */
+  /** Whether quarters are closed, and transactions may be under way that have not seen it. */
   isWaiting: boolean;
-  /** Quarters are closed, and nobody has looked yet which transactions are under way. */
+  /** Whether quarters are closed, and the transactions under way are not noted yet. */
   isClosing: boolean;
-  /** Quarters have ended that are not closed. */
+  /** Whether quarters have ended that are not closed. */
   isDue: boolean;
 }
 
-/** The state, held until the transaction ends; undefined while another process is at it. */
+/** Reads the state, and locks it until the transaction ends; undefined while another process has the lock. */
 export async function takeFold(db: Queries): Promise<FoldState | undefined> {
   const lock = await db.one<{ taken: boolean }>(TAKE);
   return lock?.taken ? db.one<FoldState>(STATE) : undefined;
@@ -57,7 +60,7 @@ const ADD = ledgerOf("m.id", "$1", "$2").map(({ part, text }) =>
 );
 const ADDED = statement("report_fold_added", "update report_fold set folded = $1");
 
-/** Adds up the next part of the time that may be added up; within a transaction. */
+/** Adds up the next part of the period that may be added up; within a transaction. */
 export async function addPart(db: Queries): Promise<void> {
   const { starts, ends } = (await db.one<{ starts: Date; ends: Date }>(PART))!;
   for (const add of ADD) await db.one(add, [starts, ends]);
@@ -69,7 +72,7 @@ const CLOSE = statement(
   `update report_fold set closing = date_bin('15 minutes', now() - ${interval(REPORT_LAG_MS)}, 'epoch')`,
 );
 
-/** Closes the quarters that have ended: whoever changes them from then on marks them. */
+/** Closes the quarters that have ended: every later change of their rows marks them. */
 export async function closeQuarters(db: Queries): Promise<void> {
   await db.one(CLOSE);
 }
@@ -79,7 +82,10 @@ const BAR = statement(
   "update report_fold set barrier = pg_snapshot_xmax(pg_current_snapshot())",
 );
 
-/** Notes the transactions that may not have seen that quarters were closed; that must be committed. */
+/**
+ * Notes the transactions that may not have seen that quarters were closed; the closing must be committed
+ * before.
+ */
 export async function setBarrier(db: Queries): Promise<void> {
   await db.one(BAR);
 }
@@ -90,7 +96,7 @@ const DROP = statement(
 );
 
 /**
- * Drops a barrier that no transaction of this server has reached: a dump brought it from a server that had
+ * Drops a barrier that no transaction of this server has reached: it came with a dump from a server that had
  * counted further. The fold sets another.
  */
 export async function dropForeignBarrier(db: Queries): Promise<void> {
@@ -131,10 +137,10 @@ const AGAIN = ledgerOf("m.id", "marked.starts", "marked.ends").map(({ part, text
 );
 
 /**
- * Adds quarters up again in which something has changed. Each statement sees at least what the one before
- * saw, so that a mark that is taken away stands for nothing that is not in the sums.
+ * Adds changed quarters up again. Each statement sees at least as much as the one before, so every change
+ * whose mark it removes is in the sums.
  *
- * @returns how many quarters it was
+ * @returns the number of quarters
  */
 export async function addAgain(db: Queries): Promise<number> {
   const marked = await db.all<{ tenantId: string; quarter: Date }>(MARKED);

@@ -3,7 +3,7 @@ import { startRounds } from "../jobs/rounds.ts";
 import { ROUND_MS } from "../pace.ts";
 import { addAgain, addPart, closeQuarters, passBarrier, setBarrier, takeFold } from "./fold-sql.ts";
 
-/** Keeps the sums that reports are made of, in one of the processes at a time. */
+/** Keeps the sums of reports up to date, in one process at a time. */
 export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | "log">): {
   stop(): Promise<void>;
 } {
@@ -16,8 +16,8 @@ export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | 
 }
 
 /**
- * One step of the fold, in a transaction of its own: adds up what may be, or brings more time to where it may
- * be. Dying between two loses nothing.
+ * Does one step of the fold, in a transaction of its own: adds a part up, or brings more quarters to where
+ * they may be added up. A process that dies between two steps loses nothing.
  *
  * @returns whether another step has something to do now
  */

@@ -8,10 +8,10 @@ import {
   TIP,
 } from "./counted-sql.ts";
 
-/** The quarter of an hour that a row's time is in; its borders are those of the day in every time zone. */
+/** The quarter of an hour of a row's time; every time zone's days begin at the border of a quarter. */
 const quarterOf = (row: string) => `date_bin('15 minutes', ${row}.created_at, 'epoch')`;
 
-/** The tip stands apart. */
+/** Selects the payments, with their tips apart. */
 const taken = (
   of: Of,
 ) => `select ${quarterOf("t")} as quarter, a.mode, 'taken' as measure, t.provider, t.type as key, t.currency,
@@ -34,8 +34,8 @@ const receipts = (
   group by d.tenant_id, 1, 2, 3, 4`;
 
 /**
- * As the document itself states it (packages/receipts, figures.ts): the exact sum of a code's lines, rounded
- * half up once.
+ * Sums VAT as the document itself does (packages/receipts, figures.ts): the exact sum of a code's lines,
+ * rounded half up once.
  */
 const vat = (
   of: Of,
@@ -61,13 +61,13 @@ const means = (
 const PARTS = { taken, refunded, receipts, vat, means };
 
 /**
- * Writes the queries of a merchant's cells of a time, from the ledger itself: `quarter`, `mode`, `measure`,
- * `provider`, `key`, `currency`, `amount`, `extra` and `count`. Of receipts there are cells by type, by VAT
- * code (extra: the tax) and by means.
+ * Writes the queries of a merchant's cells in a period, from the ledger itself: `quarter`, `mode`, `measure`,
+ * `provider`, `key`, `currency`, `amount`, `extra` and `count`. Receipts have cells by type, by VAT code
+ * (extra: the tax) and by means.
  *
- * They are no function of the database: a cluster refuses one that reads rows of tenants.
+ * They are no function of the database: a cluster refuses a function that reads rows of tenants.
  *
- * @param of - the merchant, from when on, and before when: expressions of SQL
+ * @param of - SQL expressions for the merchant and the period
  */
 export function ledgerOf(...of: Of): { part: string; text: string }[] {
   return Object.entries(PARTS).map(([part, text]) => ({ part, text: text(of) }));

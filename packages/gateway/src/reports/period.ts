@@ -5,9 +5,10 @@ import { checkPeriod } from "../server/paging.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * The period of a query, whose end counts too; today when it names none, and a day where it names one end.
+ * Returns the period of a query, which includes its end; today if it names none, and a single day if it names
+ * one end.
  *
- * @param daysMax - how long it may be
+ * @param daysMax - the longest period, in days
  * @throws Problem 400 when it ends before it starts, or is too long
  */
 export function periodOf(

@@ -19,10 +19,13 @@ const GROUPINGS = { means: "key", provider: "provider", day: "day", hour: "hour"
   string,
   Grouping
 >;
-/** How many days a report may be of: by hours and days there are as many rows as these have. */
+/**
+ * The longest period of a report, in days: a report by hours or days has as many rows as the period has of
+ * these.
+ */
 const DAYS_MAX = { means: 40_000, provider: 40_000, day: 400, hour: 31 };
 
-/** `/v1/reports/payments` and `/v1/reports/receipts`. */
+/** `/v1/reports/payments` and `/v1/reports/receipts`: serves the sums of a period. */
 export function serveReports(app: App, { db, reading, clock, settings }: Gateway): void {
   app.get(
     "/payments",

@@ -22,7 +22,7 @@ export const PaymentReportQuery = Type.Object({
 });
 export const ReceiptReportQuery = Type.Object(period);
 
-/** The time and the mode that a report is of. */
+/** The period and the mode of a report. */
 const spanFields = {
   start: Time,
   end: { ...Time, description: "The last moment that counts" },

@@ -2,7 +2,7 @@ import type { Mode } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 import { ledgerOf } from "./ledger-sql.ts";
 
-/** What is added up: from `start` on and before `end`, in one mode. */
+/** The period and mode of sums: from `start` on and before `end`. */
 export interface ReportSpan {
   tenantId: string;
   mode: Mode;
@@ -10,17 +10,17 @@ export interface ReportSpan {
   end: Date;
 }
 
-/** What cells are of: taken and refunded of payments; the others of receipts. */
+/** The subject of a sum: `taken` and `refunded` are of payments, the others of receipts. */
 export type Measure = "taken" | "refunded" | "sale" | "return" | "refund" | "vat" | "means";
 
-/** A sum. Amounts in minor units; what receipts gave back is negative. */
+/** A sum. Amounts in minor units; annulments and returns of receipts are negative. */
 export interface ReportSum {
   measure: Measure;
   currency: string;
-  /** What the sum is of. */
+  /** The group of the sum, such as a day or a means of payment. */
   group: string;
   amountMinor: number;
-  /** Of payments the tips, of VAT codes the tax. */
+  /** The tips of payments, or the tax of VAT codes, in minor units. */
   extraMinor: number;
   count: number;
 }
@@ -30,8 +30,8 @@ const LEDGER = ledgerOf("$1", "live.starts", "live.ends")
   .join(" union all ");
 
 /**
- * The kept cells of whole quarters that nobody has changed since they were added up, and the ledger's for the
- * rest: in one statement, so that nothing is counted twice or left out.
+ * Reads the kept cells of whole quarters that nobody has changed since they were added up, and the ledger for
+ * the rest: in one statement, so that it counts nothing twice and leaves nothing out.
  */
 export const CELLS = `span as materialized (
     select $2::timestamptz as starts, $3::timestamptz as ends,
@@ -53,7 +53,7 @@ export const CELLS = `span as materialized (
     from live cross join lateral (${LEDGER}) l where l.mode = $4 and l.measure = any ($5)
   )`;
 
-/** @param group - an expression of a cell; `$6` is the time zone */
+/** @param group - an expression over a cell; `$6` is the time zone */
 const sumsBy = (name: string, group: string) =>
   statement(
     `report_sums_${name}`,
@@ -69,7 +69,7 @@ const SUMS = {
   provider: sumsBy("provider", "provider"),
   both: sumsBy("both", "provider || ' ' || key"),
 };
-/** The hour that occurs twice when summer time ends is two hours. */
+/** Sums by days and hours of a zone. The hour that occurs twice at the end of summer time is two hours. */
 const SUMS_IN_ZONE = {
   day: sumsBy("day", `to_char(${LOCAL}, 'YYYY-MM-DD')`),
   hour: sumsBy(
@@ -79,16 +79,16 @@ const SUMS_IN_ZONE = {
 };
 
 /**
- * What sums are made by; `key` is the type of a payment, the VAT code or the means; `both` the provider and
- * the key.
+ * The groups of sums; `key` is the type of a payment, the VAT code or the means; `both` the provider and the
+ * key.
  */
 export type Grouping = keyof typeof SUMS | keyof typeof SUMS_IN_ZONE;
 
 /**
- * The sums of a time, exact as the ledger stands. `day` is a date of the time zone, `hour` the moment at
- * which it begins.
+ * Reads the sums of a period, exact as the ledger is now. `day` is a date of the time zone, `hour` the moment
+ * at which it begins.
  *
- * @param timeZone - whose days and hours they are
+ * @param timeZone - of the days and hours
  */
 export function readSums(
   db: Queries,

@@ -2,20 +2,23 @@ import { type Queries, statement } from "../db/statement.ts";
 import { countedPayments, countedReceipts, countedRefunds, meansOf, SIGN, TIP } from "./counted-sql.ts";
 import { CELLS, type Measure, type ReportSpan, type ReportSum } from "./sql.ts";
 
-/** A sum of one till; null: of all together, and its group names the provider and the key. */
+/** A sum of one till; `bridgeId` is null for the sum of all, whose group names the provider and the key. */
 export interface TillSum extends ReportSum {
   bridgeId: string | null;
 }
 
-/** A bridge asks for payments under its own identifier, and takes those that are handed over to it. */
+/**
+ * Returns the till of a payment: a bridge asks for payments under its own identifier, and takes those that
+ * are handed over to it.
+ */
 const TILL_OF_PAYMENT = `case when t.provider = 'handoff' and starts_with(t.terminal_id, 'brg_') then t.terminal_id
        when starts_with(t.client_id, 'brg_') then t.client_id end`;
 
 const OF = ["$1", "$2", "$3"] as const;
 
 /**
- * What passed through bridges: it counts as it counts for the merchant. A refund is of the till that took the
- * payment.
+ * The payments and receipts of bridges, which count as they count for the merchant. A refund counts for the
+ * till that took the payment.
  */
 const TILLS = `till_payment as (
     select ${TILL_OF_PAYMENT} as till, 'taken' as measure, t.currency, t.type as key, t.amount_minor - ${TIP} as amount, ${TIP} as extra
@@ -45,7 +48,8 @@ const SUMS = statement(
 );
 
 /**
- * The sums of a time by provider and key, and beside them those of each till by key: as one moment has both.
+ * Reads the sums of a period by provider and key, and those of each till by key: both in one statement, so
+ * that they agree.
  */
 export function readTillSums(
   db: Queries,
@@ -57,7 +61,7 @@ export function readTillSums(
 
 const NAMES = statement("report_till_names", "select id, name from bridge where tenant_id = $1");
 
-/** The names of the merchant's bridges, by their identifiers. */
+/** Returns the names of the merchant's bridges, by their identifiers. */
 export async function readTillNames(db: Queries, tenantId: string): Promise<Map<string, string>> {
   const bridges = await db.all<{ id: string; name: string }>(NAMES, [tenantId]);
   return new Map(bridges.map(({ id, name }) => [id, name]));

@@ -75,13 +75,13 @@ const RequestQuery = Type.Object({
 
 /** The log of requests. */
 export interface RequestLog {
-  /** Keeps what is asked of a server from now on. */
+  /** Logs a server's requests from now on. */
   record(app: App): void;
   area: Area;
   stop(): Promise<void>;
 }
 
-/** Opens the log of requests: `GET /v1/requests`, and what fills and empties it. */
+/** Opens the log of requests: `GET /v1/requests`, and the work that fills and empties it. */
 export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
   const { db, jobs, settings } = gateway;
   const add = (rows: readonly RequestRow[]) => addRequests(db, rows);
@@ -114,7 +114,7 @@ export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
           },
         },
         async ({ caller, query }) => {
-          // What this process has just answered is there.
+          // Store this process's last answers, so that the list has them.
           await recorder.write();
           const { method = null, outcome, code = null, actorId = null, q = null } = query;
           const statuses = outcome ? STATUSES[outcome] : null;
@@ -129,8 +129,9 @@ export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
 }
 
 /**
- * Whoever looks after programs at the merchant sees all; anybody else, and an app, what they asked
- * themselves; a program of the merchant's own also the areas that it may read.
+ * Returns the limits of a caller's view. A person who looks after the merchant's programs sees all requests
+ * (null); any other person, and an app, only their own; a program of the merchant also those of the areas
+ * that it may read.
  */
 function seenBy(caller: Caller): { actorId: string; areas: string[] } | null {
   if (isPerson(caller) && may(caller, "developers")) return null;

@@ -1,10 +1,10 @@
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** So many of a payment's exchanges are listed, the newest. */
+/** The newest exchanges of a payment that are listed. */
 const LISTED_MAX = 200;
 
-/** A call to a provider about a payment with its answer, or a webhook that named the payment; as stored. */
+/** A call to a provider about a payment with its answer, or a webhook that named the payment, as stored. */
 export interface ExchangeRow {
   tenantId: string;
   transactionId: string;
@@ -37,15 +37,15 @@ const LIST = statement(
    from payment_exchange where tenant_id = $1 and transaction_id = $2 order by at desc, id desc limit ${LISTED_MAX}`,
 );
 
-/** Writes exchanges; one that is there already stays. */
+/** Writes exchanges; one that is there already stays as it is. */
 export async function addExchanges(db: Queries, rows: readonly ExchangeRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(rows)]);
 }
 
-/** The newest exchanges about a merchant's payment, newest first. */
+/** Lists the newest exchanges about a merchant's payment, newest first. */
 export function listExchanges(db: Queries, tenantId: string, transactionId: string): Promise<ExchangeRow[]> {
   return db.all<ExchangeRow>(LIST, [tenantId, transactionId]);
 }
 
-/** Forgets what is older than so many days. */
+/** Forgets exchanges that are older than so many days. */
 export const forgetExchanges: Forget = forgetting("payment_exchange", daysAgo("at"));

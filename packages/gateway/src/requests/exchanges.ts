@@ -5,15 +5,15 @@ import { addExchanges, type ExchangeRow } from "./exchanges-sql.ts";
 import { type Recorder, startRecorder } from "./recorder.ts";
 import { redactedPath } from "./redacted.ts";
 
-/** A call's payment, refund and cause. */
+/** The payment, refund and cause of a call. */
 export interface ExchangeSubject {
   transactionId: string;
   refundId?: string;
-  /** The identifier of the request to the API that causes the call; absent: Banco asks by itself. */
+  /** The identifier of the request to the API that causes the call; absent when Banco asks by itself. */
   requestId?: string | undefined;
 }
 
-/** The account for which a provider is asked, and the secrets that no log may have. */
+/** The account of a call, with the secrets that no log may have. */
 export interface ExchangeAccount {
   tenantId: string;
   secrets: readonly string[];
@@ -21,17 +21,17 @@ export interface ExchangeAccount {
 
 /** The log of exchanges with providers about payments, kept as long as the log of requests. */
 export interface ExchangeLog {
-  /** The client; all its calls are kept. */
+  /** Returns the client, with all its calls logged. */
   watched(client: ProviderHttp, account: ExchangeAccount, subject: ExchangeSubject): ProviderHttp;
-  /** Keeps that a webhook named a payment; one that is processed again is kept once. */
+  /** Logs that a webhook named a payment; a webhook that is processed again is logged once. */
   told(tenantId: string, transactionId: string, event: { id: string; type: string }): void;
-  /** Writes what waits in this process. */
+  /** Writes the rows that wait in this process. */
   write(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const TEXT_MAX = 255;
-/** The columns of a webhook that has none of a call's. */
+/** The columns of a call that a webhook's row leaves empty. */
 const NO_CALL = {
   refundId: null,
   requestId: null,
@@ -45,8 +45,8 @@ const NO_CALL = {
 
 /**
  * Opens the log: rows are written in batches beside the money's commits, never within them. It keeps no
- * query, header or body. A call has one row with all its repeats, made when it has ended: a process that is
- * killed loses the calls that run and those of its last second.
+ * query, header or body. A call has one row with all its repeats, made at its end: a process that is killed
+ * loses the running calls and those of its last second.
  */
 export function openExchangeLog(gateway: Gateway): ExchangeLog {
   const { db, clock } = gateway;

@@ -4,7 +4,7 @@ import { isApiRoute, plainPath } from "../server/request-route.ts";
 import { withoutSecrets } from "./redacted.ts";
 import type { RequestRow } from "./sql.ts";
 
-/** The problem that was answered, as far as it is kept: its code, and where the wrong fields are. */
+/** The logged parts of a problem: its code, and the places of the wrong fields. */
 export interface Refusal {
   code: string | null;
   fields: string[];
@@ -12,7 +12,7 @@ export interface Refusal {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Requests are not kept in the log of requests: whoever follows it would fill it. */
+    /** Keeps a route's requests out of the log: the caller that follows the log would fill it. */
     unlogged?: boolean;
   }
   interface FastifyRequest {
@@ -25,8 +25,8 @@ const FIELDS_MAX = 10;
 const FIELD_MAX = 128;
 
 /**
- * Whether the log keeps a request: what apps and keys ask, and what a person who signed in changes. Of a
- * token that is not valid nobody knows the merchant, and the console reads all the time.
+ * Whether the log keeps a request: those of apps and keys, and changes by a person who signed in. An invalid
+ * token has no known merchant, and the console reads all the time.
  */
 export function isKept(request: FastifyRequest): boolean {
   const { caller, method, routeOptions } = request;
@@ -34,7 +34,7 @@ export function isKept(request: FastifyRequest): boolean {
   return caller.scopes !== null || (method !== "GET" && method !== "HEAD");
 }
 
-/** What is kept of a problem's body. */
+/** Returns the logged parts of a problem's body. */
 export function refusalOf(body: string): Refusal {
   try {
     const { code, errors = [] } = JSON.parse(body) as { code?: string; errors?: { path: string }[] };
@@ -46,8 +46,8 @@ export function refusalOf(body: string): Refusal {
 }
 
 /**
- * What the log keeps of a request: never its query, its body or its headers, nor the body of its answer,
- * which hold the data of the merchant's customers.
+ * Returns a request's row in the log: never its query, body or headers, nor the body of its answer, because
+ * these hold the data of the merchant's customers.
  */
 export function entryOf(request: FastifyRequest, reply: FastifyReply): RequestRow {
   const { caller, refusal, routeOptions, method } = request;

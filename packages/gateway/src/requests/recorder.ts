@@ -3,25 +3,25 @@ import type { Gateway } from "../gateway.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import { ROUND_MS } from "../pace.ts";
 
-/** So many rows wait at most, of one merchant and of all. What comes beyond is not kept. */
+/** The most rows that wait, of one merchant and of all. Further rows are dropped. */
 const WAITING_OF_TENANT_MAX = 100;
 const WAITING_MAX = 2_000;
 
-/** Gathers rows of a log and writes them now and then: nobody waits for a row. */
+/** Gathers rows of a log and writes them now and then: no request waits for them. */
 export interface Recorder<Row> {
-  /** Keeps a row of a tenant, made only where there is room. */
+  /** Adds a row of a tenant; makes it only if there is room. */
   add(tenantId: string, rowOf: () => Row): void;
-  /** Writes what waits in this process; what a round is writing is there, too, when it has ended. */
+  /** Writes the rows that wait in this process, and waits for those that a round is writing. */
   write(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts writing. What could not be written is not kept either: such a log is for looking into, and no proof.
- * A row that the database refuses takes no other with it.
+ * Starts writing. Rows that can not be written are dropped: such a log is for looking into, and no proof. A
+ * row that the database refuses takes no other with it.
  *
- * @param add - writes rows; those that are there already stay
- * @param heldUp - what the process's own log says when that fails
+ * @param add - writes rows, and skips those that are there already
+ * @param heldUp - the message in the process's own log when that fails
  */
 export function startRecorder<Row>(
   { clock, log }: Pick<Gateway, "clock" | "log">,

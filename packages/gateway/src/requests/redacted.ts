@@ -1,29 +1,29 @@
 import { holdsCardNumber } from "../server/card-data.ts";
 
-/** Stands for what is not kept. */
+/** The text in the place of hidden data. */
 const HIDDEN = "…";
-/** E-mail addresses and Italian tax codes, which a path or a field's name has only by mistake. */
+/** E-mail addresses and Italian tax codes, which get into a path or a field's name only by mistake. */
 const PERSONAL = /@|%40|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]/i;
 /**
- * Keys and tokens that say what they are: a signed token (RFC 7519), and the prefixes of providers' keys and
+ * Keys and tokens that show their kind: a signed token (RFC 7519), and the prefixes of providers' keys and
  * secrets.
  */
 const KEY = /eyJ[\w-]{8,}\.|_secret_|^(sk|rk|whsec|bearer|tok|pm)_/i;
-/** A shorter secret is hidden only where it is all there is. */
+/** The shortest secret that is hidden within a text; a shorter one is hidden only if it is the whole part. */
 const SECRET_MIN = 4;
 
-/** The text, or what stands for it where it holds an address, a tax code or a card's number. */
+/** Returns the text, or {@link HIDDEN} if it contains an address, a tax code or a card's number. */
 export function withoutSecrets(text: string): string {
   return PERSONAL.test(text) || holdsCardNumber(text) ? HIDDEN : text;
 }
 
 /**
- * A path of which each part is hidden that holds personal data, a card's number, a key, or one of these
- * secrets.
+ * Returns a path in which every part is hidden that contains personal data, a card's number, a key, or one of
+ * these secrets.
  *
  * @param path - without its query
  * @param secrets - as they are, not encoded
- * @param max - characters that are left of it
+ * @param max - the highest number of characters that are kept
  */
 export function redactedPath(path: string, secrets: readonly string[], max: number): string {
   const hides = (part: string) =>

@@ -2,7 +2,7 @@ import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 
-/** So many of a merchant's requests are kept, the newest. */
+/** The newest requests of a merchant that are kept. */
 export const KEPT_OF_TENANT = 10_000;
 
 /** A request and its answer, as stored. */
@@ -26,16 +26,16 @@ export interface RequestRow {
   responseBytes: number | null;
 }
 
-/** Which of a merchant's requests are wanted; null: any. */
+/** The choice of a merchant's requests; null: any. */
 export interface RequestFilter extends TimeWish {
   method: string | null;
-  /** Between these, both included. */
+  /** The lowest and highest status. */
   statuses: readonly [least: number, most: number] | null;
   code: string | null;
   actorId: string | null;
   /** A part of the path, or a whole identifier. */
   q: string | null;
-  /** Who looks sees its own requests and those of these areas; null: all. */
+  /** The limits of the caller's view: its own requests and those of these areas; null: all. */
   seenBy: { actorId: string; areas: readonly string[] } | null;
 }
 
@@ -74,12 +74,12 @@ const FORGET_BEYOND = statement(
      select at, id from request_log where tenant_id = $1 order by at desc, id desc offset ${KEPT_OF_TENANT} limit 1)`,
 );
 
-/** Writes requests; one that is there already stays. */
+/** Writes requests; one that is there already stays as it is. */
 export async function addRequests(db: Queries, rows: readonly RequestRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(rows)]);
 }
 
-/** A part of a merchant's requests, by the time of their answers. */
+/** Lists a part of a merchant's requests, by the time of their answers. */
 export function listRequests(
   db: Queries,
   tenantId: string,
@@ -90,7 +90,7 @@ export function listRequests(
   return list<RequestRow>(db, wish, [...values, seenBy?.actorId ?? null, seenBy?.areas ?? []]);
 }
 
-/** Forgets what is older than so many days, and of each merchant all but the newest. */
+/** Forgets requests that are older than so many days, and all but the newest of each merchant. */
 export async function forgetRequests(db: Queries, days: number): Promise<void> {
   await forgetOld(db, days);
   for (const { tenantId } of await db.all<{ tenantId: string }>(FULL))

@@ -52,7 +52,7 @@ export async function openExchange(
   };
 }
 
-/** Bodies have two fields. */
+/** Enough: bodies have two fields. */
 const BODY_PARTS_MAX = 100;
 
 function routes(app: App, services: SdiServices): void {
@@ -60,7 +60,7 @@ function routes(app: App, services: SdiServices): void {
   app.decorateRequest("sender", null);
   readJsonBodies(app, {
     judge: async (request, body) => {
-      // Senders may sign their bodies, and signatures are over bytes.
+      // Senders may sign their bodies, and signatures cover the bytes.
       request.rawBody = body;
       await judgeSender(services, request, request.routeOptions.config.sdi ?? "reception");
     },
@@ -72,8 +72,8 @@ function routes(app: App, services: SdiServices): void {
 }
 
 /**
- * The exchange system itself, or in the sandbox its simulator, which is told where we are as accreditation
- * would.
+ * Opens the exchange system itself, or in the sandbox its simulator, which gets this gateway's address as at
+ * accreditation.
  */
 function channelOf({ settings, clock, network }: Gateway): SdiChannel | undefined {
   const { sandbox, simulatorsUrl, baseUrl, sdi } = settings;
@@ -93,8 +93,8 @@ function channelOf({ settings, clock, network }: Gateway): SdiChannel | undefine
 }
 
 /**
- * The key for invoices to public administrations; the sandbox makes one up, as its exchange system asks for
- * no qualified one.
+ * Returns the key for invoices to public administrations; in the sandbox a new one, because its exchange
+ * system asks for no qualified one.
  */
 async function signerOf(
   { sandbox, sdi }: Settings,
@@ -114,7 +114,7 @@ async function signerOf(
 }
 
 /**
- * A signer with a key that it makes up.
+ * Returns a signer with a new key.
  *
  * @param from - the first moment of its certificate, which holds for a year
  */
@@ -130,7 +130,7 @@ export async function sandboxSigner(from: Date): Promise<InvoiceSigner> {
   return signerWith(made.cert, made.private);
 }
 
-/** Loads its libraries only where there is something to sign. */
+/** Opens a signer; loads its libraries only when there is something to sign. */
 async function signerWith(certificate: string, key: string): Promise<InvoiceSigner> {
   const { openSigner } = await import("@banco/fatturapa/cades");
   return openSigner(certificate, key);

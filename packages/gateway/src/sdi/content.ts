@@ -5,11 +5,11 @@ import { findingsProblem } from "../fiscal/findings.ts";
 /** Enough for a file of the largest size as base64, or as JSON text with each quote escaped. */
 export const BODY_BYTES_MAX = 10_000_000;
 
-/** One class of characters, so that a stranger's text of megabytes is judged in one pass. */
+/** One class of characters, so that a stranger's text of megabytes is checked in one pass. */
 const BASE64 = /^[A-Za-z0-9+/=\r\n]+$/;
 
 /**
- * The bytes of the field `xml`: XML text as it stands, or base64 of a file, which may be signed.
+ * Returns the bytes of the field `xml`: XML text as it is, or the base64 of a file, which may be signed.
  *
  * @throws Problem 400
  */

@@ -10,7 +10,7 @@ const BY_XML = statement(
    order by status <> 'pending', created_at limit 1`,
 );
 
-/** Our invoice, or this merchant's, that a file is to the byte. */
+/** Finds the invoice of any merchant, or of this one, that equals a file to the byte. */
 export async function findInvoiceOf(
   db: Queries,
   xml: string,
@@ -27,7 +27,7 @@ const BY_VAT = statement(
      and ($2::text is null or tenant_id = $2) order by created_at limit 1`,
 );
 
-/** The merchant, or this merchant, if the VAT number without its country is its own. */
+/** Finds the merchant, or checks this one, by its VAT number without the country. */
 export async function findTenantByVat(
   db: Queries,
   vatId: string,
@@ -42,7 +42,7 @@ const NOTE = statement(
    where tenant_id = $1 and id = $2`,
 );
 
-/** Shows on the invoice how the exchange system knows it, and what it said. */
+/** Writes the exchange system's identifier and messages on the invoice. */
 export async function noteOnDocument(
   queries: Queries,
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,

@@ -3,17 +3,20 @@ import type { Sender } from "./sender.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The body as it came, on routes whose senders sign it. */
+    /** The raw body, on routes whose senders sign it. */
     rawBody: Buffer | null;
-    /** Who sends it, once that was looked at. */
+    /** The sender, once it is checked. */
     sender: Sender | null;
   }
 
   interface FastifyContextConfig {
-    /** What is brought here; unless given, what the exchange system tells. */
+    /**
+     * The kind of message that a route takes: a file to transmit, or (the default) one from the exchange
+     * system.
+     */
     sdi?: "transmission" | "reception";
   }
 }
 
-/** No authentication is declared (specification, section 4.3): the sender proves itself in other ways. */
+/** Declares no authentication (specification, section 4.3): the sender proves itself in other ways. */
 export const open = { config: { open: true, verbatim: true }, bodyLimit: BODY_BYTES_MAX } as const;

@@ -3,7 +3,7 @@ import { operationsOf } from "../server/operations.ts";
 const SENDER =
   "Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.";
 
-/** Files to and from the exchange system. */
+/** Operations on files to and from the exchange system. */
 export const sdiOperations = operationsOf("Exchange system", {
   createTransmission: {
     summary: "Transmit an invoice file to the exchange system",

@@ -122,7 +122,7 @@ const IncomingSummaryRecord = Type.Object(
   { title: "IncomingInvoiceSummary" },
 );
 
-/** Something that came, as lists show it. */
+/** A received file, as lists show it. */
 export const ReceivedRecord = Type.Object(
   {
     id: Type.String(),
@@ -151,13 +151,13 @@ export const ReceivedQuery = Type.Object({
   }),
 });
 
-/** Who stands on an incoming invoice. */
+/** A party of an incoming invoice. */
 export const IncomingPartyRecord = Type.Object(
   { name: Text, vatId: Text, taxCode: Text, address: Text },
   { title: "IncomingParty" },
 );
 
-/** An incoming invoice, as its file says it. */
+/** An incoming invoice, with the facts of its file. */
 export const IncomingInvoiceRecord = Type.Object(
   {
     supplier: IncomingPartyRecord,

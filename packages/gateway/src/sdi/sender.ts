@@ -1,24 +1,24 @@
 import type { Caller } from "../server/access.ts";
 
-/** What comes in, as far as it tells who sends it. */
+/** The facts of a request that tell its sender. */
 export interface Arrival {
   method: string;
-  /** By their names in small letters. */
+  /** The headers, by their names in small letters. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   ip: string;
-  /** The body as it came, on routes whose senders sign it. */
+  /** The raw body, on routes whose senders sign it. */
   rawBody: Buffer | null;
-  /** Who sends it, once that was looked at. */
+  /** The sender, once it is checked. */
   sender: Sender | null;
 }
 
-/** The request's own proof of its sender; the file's comes on top. */
+/** The request's own proof of its sender; the file may give another. */
 export interface Sender {
-  /** The channel that is trusted as a whole; null: the file must speak for itself. */
+  /** The channel that is trusted as a whole; null: only the file can prove its sender. */
   channel: "hmac" | "certificate" | "sandbox" | null;
   /**
-   * A merchant, its app or its key, by a bearer token that may read or write fiscal documents, as the request
-   * does.
+   * The merchant, app or key of a bearer token with the right that the request needs: to read or to write
+   * fiscal documents.
    */
   caller: Caller | null;
 }

@@ -4,18 +4,18 @@ import type { Gateway } from "../gateway.ts";
 import type { SdiChannel } from "./channel/channel.ts";
 import type { Arrival, Sender } from "./sender.ts";
 
-/** What the exchange system's part of the API works with. */
+/** The parts that the exchange system's area needs. */
 export interface SdiServices {
   gateway: Gateway;
-  /** Undefined: none is configured. */
+  /** Undefined: the settings have no channel. */
   channel: SdiChannel | undefined;
   /** Undefined: invoices to public administrations must come signed. */
   signer: (() => Promise<InvoiceSigner>) | undefined;
-  /** The fingerprints of certificates whose signature lets a file out. */
+  /** The fingerprints of certificates whose signature allows a file out. */
   signers: ReadonlySet<string>;
-  /** Whose signature on a notification counts. */
+  /** The certificates whose signature on a notification counts. */
   anchors: readonly X509Certificate[];
   senderOf(arrival: Arrival): Promise<Sender>;
-  /** This process, as it marks the files it is sending. */
+  /** The number by which this process marks the files that it is sending. */
   owner: number;
 }

@@ -1,12 +1,12 @@
 import type { Notification } from "@banco/fatturapa";
 import type { DocumentStatus } from "@banco/providers";
 
-/** Where a file stands at the exchange system. */
+/** The state of a file at the exchange system. */
 export type SdiState =
   /** Stored here; the exchange system has not confirmed it yet. */
   | "queued"
   | "sent"
-  /** It could not be delivered; the customer finds it in the reserved area (MC). */
+  /** Not delivered; the customer finds it in the reserved area (MC). */
   | "undelivered"
   | "delivered"
   /** The outcomes of invoices to public administrations (NE, DT, AT). */
@@ -14,12 +14,12 @@ export type SdiState =
   | "refused"
   | "expired"
   | "attested"
-  /** The exchange system did not take it: the invoice was never issued (NS). */
+  /** Not taken by the exchange system: the invoice was never issued (NS). */
   | "rejected";
 
 /**
- * How far each state is. Notifications come in any order and more than once, so a file only ever moves on: an
- * older word that arrives late changes nothing.
+ * The order of the states. Notifications come in any order and more than once, so a file only ever moves
+ * forward: an older notification that arrives late changes nothing.
  */
 const RANK: Record<SdiState, number> = {
   queued: 0,
@@ -33,11 +33,12 @@ const RANK: Record<SdiState, number> = {
   rejected: 3,
 };
 
-/** The state after a notification; undefined when it moves nothing. */
+/** Returns the state after a notification; undefined when it does not change. */
 export function stateAfter(state: SdiState, { kind, esito }: Notification): SdiState | undefined {
   const target = targetOf(kind, esito);
   if (!target) return undefined;
-  // What was delivered or outlived its delivery was taken, and can not be rejected or undeliverable any more.
+  // A file that was delivered, or whose delivery has ended, was taken: it can not become rejected or
+  // undeliverable any more.
   if (target === "rejected" && RANK[state] > RANK.sent) return undefined;
   if (target === "attested" && RANK[state] > RANK.undelivered) return undefined;
   return RANK[target] > RANK[state] ? target : undefined;
@@ -63,12 +64,12 @@ function targetOf(kind: Notification["kind"], outcome: string | undefined): SdiS
 }
 
 /**
- * Of invoices to public administrations the office has fifteen days to say what it thinks (DM 55/2013, annex
- * B).
+ * The format of invoices to public administrations, on which the office decides within fifteen days (DM
+ * 55/2013, annex B).
  */
 const AWAITS_OUTCOME = "FPA12";
 
-/** The state as the invoice's status: issued, or not, or not yet known. */
+/** Returns the invoice's status for a state: issued, not issued, or not yet known. */
 export function statusOf(state: SdiState, format: string): DocumentStatus {
   switch (state) {
     case "rejected":

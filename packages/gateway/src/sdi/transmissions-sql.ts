@@ -8,7 +8,7 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { SdiReceipt } from "./channel/channel.ts";
 import type { SdiState } from "./state.ts";
 
-/** The tenant of files that are of no merchant here. */
+/** The tenant of files without a merchant here. */
 export const NOBODY = "";
 
 /** A file for the exchange system, as stored, without its content. */
@@ -50,11 +50,11 @@ const INSERT_KEY = statement(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** The unique indexes behind 00002 and 00404. */
+/** The unique indexes for the controls 00002 and 00404. */
 export const FILE_NAME_TAKEN = "sdi_transmission_file_name";
 export const INVOICE_TAKEN = "sdi_invoice_key";
 
-/** Stores a file, taken by the process that sends it first. */
+/** Stores a file, taken by the process that will send it first. */
 export async function insertTransmission(
   queries: Queries,
   row: TransmissionRow,
@@ -89,7 +89,7 @@ const READ = statement(
   `select ${TRANSMISSION_COLUMNS} from sdi_transmission t where t.tenant_id = $1 and t.id = $2`,
 );
 
-/** The merchant's file. */
+/** Reads the merchant's file. */
 export function readTransmission(
   db: Queries,
   tenantId: string,
@@ -104,7 +104,7 @@ const SAME = statement(
      and ($2::text is null or lower(t.file_name) in (lower($2), lower($2) || '.p7m')) limit 1`,
 );
 
-/** The same file, given before. */
+/** Finds the same file, given before. */
 export function findSameTransmission(
   db: Queries,
   xmlSha256: Buffer,
@@ -119,7 +119,7 @@ const OF_DOCUMENT = statement(
    order by t.created_at, t.id limit 1`,
 );
 
-/** The file that one of our invoices was sent as. */
+/** Finds the file of a merchant's own invoice. */
 export function findTransmissionOf(db: Queries, { tenantId, id }: Key): Promise<TransmissionRow | undefined> {
   return db.one<TransmissionRow>(OF_DOCUMENT, [tenantId, id]);
 }
@@ -140,7 +140,7 @@ const ofInvoice = timeList(
   5,
 );
 
-/** The merchant's files, by their time; with an invoice, those of that invoice. */
+/** Lists the merchant's files, by their time; with an invoice, those of that invoice. */
 export function listTransmissions(
   db: Queries,
   tenantId: string,
@@ -158,7 +158,7 @@ const CONTENT = statement(
 
 type Key = Pick<TransmissionRow, "tenantId" | "id">;
 
-/** The file's bytes, as they are sent. */
+/** Reads the file's bytes, as they are sent. */
 export async function readContent(db: Queries, { tenantId, id }: Key): Promise<Buffer> {
   return (await db.one<{ content: Buffer }>(CONTENT, [tenantId, id]))!.content;
 }
@@ -172,7 +172,7 @@ const CLAIM = statement(
 );
 
 /**
- * Takes a file to send it, also from a process that is gone and may have sent it; undefined when another is
+ * Takes a file for sending, also from a dead process that may have sent it; undefined when another process is
  * sending it, or it is sent.
  */
 export function claimTransmission(
@@ -192,7 +192,7 @@ const SENT = statement(
    where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
 );
 
-/** Writes that the exchange system has the file. A notification may have come before; its word stands. */
+/** Notes that the exchange system has the file. If a notification came before, its state stays. */
 export async function noteSent(
   db: Queries,
   { tenantId, id }: Key,
@@ -210,9 +210,9 @@ const NOT_SENT = statement(
 );
 
 /**
- * Writes why the file was not taken.
+ * Notes the reason why the file was not taken.
  *
- * @param pauseMs - in how many milliseconds it is sent again
+ * @param pauseMs - the milliseconds until it is sent again
  */
 export async function noteNotSent(
   db: Queries,
@@ -225,7 +225,7 @@ export async function noteNotSent(
   return (await db.one<TransmissionRow>(NOT_SENT, values))!;
 }
 
-/** Files whose process is gone may have arrived or not, and are sent again. */
+/** Makes files whose process is gone due again: they may have arrived or not. */
 export const releaseAbandoned = releasedWhenAbandoned("sdi_transmission_abandoned", {
   table: "sdi_transmission",
   key: ["id"],
@@ -256,7 +256,7 @@ const FIND_NOTIFIED = statement(
   `select ${TRANSMISSION_COLUMNS} from sdi_transmission t where lower(t.file_name) = any ($1) limit 1 for update`,
 );
 
-/** The file that a notification names, held until the transaction ends. */
+/** Reads the file that a notification names, and locks it until the transaction ends. */
 export function lockNotified(
   queries: Queries,
   fileNames: readonly string[],
@@ -270,7 +270,7 @@ const MOVE = statement(
    where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
 );
 
-/** Writes where a notification brings the file. */
+/** Writes the file's state after a notification. */
 export async function moveTransmission(
   queries: Queries,
   { tenantId, id }: Key,
@@ -287,12 +287,12 @@ const FREE_KEYS = statement(
   "delete from sdi_invoice where tenant_id = $1 and transmission_id = $2",
 );
 
-/** A rejected invoice was never issued, and may come again under its number. */
+/** Frees the number of a rejected invoice, which was never issued and may come again. */
 export async function freeInvoices(queries: Queries, { tenantId, id }: Key): Promise<void> {
   await queries.one(FREE_KEYS, [tenantId, id]);
 }
 
-/** A file with what the exchange system has said of it, both as of one moment. */
+/** A file with its notifications, both read at one moment. */
 export interface NotifiedTransmission extends TransmissionRow {
   notifications: { id: string; kind: string; message: string | null; receivedAt: string }[];
 }

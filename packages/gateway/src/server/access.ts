@@ -5,24 +5,24 @@ import { isReading, neededRight, type Right, type Role, type RouteRight } from "
 /** The areas that scopes cover (specification, section 5.5); each has `:read` and `:write`. */
 export type ScopeArea = "payments" | "fiscals" | "stores";
 
-/** Who is asking. */
+/** The caller of a request. */
 export interface Caller {
   tenantId: string;
   userId: string;
-  /** The app the token was issued to; null for the user's own sign-in and for API keys. */
+  /** The app that the token was issued to; null for the user's own sign-in and for API keys. */
   clientId: string | null;
-  /** The sign-in, or what the user allowed the app; null for API keys. */
+  /** The sign-in, or the user's grant to the app; null for API keys. */
   sessionId: string | null;
   /** The API key; null for tokens. */
   keyId: string | null;
-  /** What the app or key may do; null for a person's own sign-in. */
+  /** The scopes of the app or key; null for a person's own sign-in. */
   scopes: ReadonlySet<string> | null;
   /**
-   * What the person is at the merchant who signed in, or in whose name the app acts; null for API keys, which
-   * are the merchant's.
+   * The role of the person who signed in, or in whose name the app acts; null for API keys, which are the
+   * merchant's.
    */
   role: Role | null;
-  /** What the role allows; null for API keys. */
+  /** The rights of the role; null for API keys. */
   rights: ReadonlySet<Right> | null;
 }
 
@@ -32,33 +32,36 @@ export function isPerson({ scopes }: Caller): boolean {
 }
 
 /**
- * Whether the caller may do what a scope allows, or by their role more than that. An app may do no more than
- * whoever allowed it.
+ * Whether the caller has a right: by scope and by role. An app has no more rights than the person who allowed
+ * it.
  */
 export function may({ scopes, rights }: Caller, right: Right): boolean {
   return (scopes === null || scopes.has(scopeWith(right))) && (rights === null || rights.has(right));
 }
 
-/** The scope that covers a right of roles for apps and keys. */
+/** Returns the scope that covers a right of roles for apps and keys. */
 function scopeWith(right: Right): string {
   const [area, access] = right.split(":");
   return area === "devices" ? `payments:${access}` : right;
 }
 
-/** Checks an access token: at once when it was seen a moment ago, else later. Undefined: not valid. */
+/**
+ * Checks an access token: at once when it was seen a moment ago, else later. Returns undefined for an invalid
+ * one.
+ */
 export type VerifyAccessToken = (token: string) => Caller | undefined | Promise<Caller | undefined>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Open routes declare no authentication (section 5.7); all others need a bearer token. */
+    /** Whether the route declares no authentication (section 5.7); all others need a bearer token. */
     open?: boolean;
-    /** The path of the protected resource that the route is (RFC 9728); absent: the API. */
+    /** The path of the protected resource that the route belongs to (RFC 9728); absent: the API. */
     resource?: string;
-    /** The area whose scope an app's token needs; absent: the route is not for apps. */
+    /** The area of the scope that an app's token needs; absent: the route is not for apps. */
     scope?: ScopeArea | "any";
     /**
-     * The right that a person's role must include; absent: what the scope names. Apps in a person's name need
-     * it too.
+     * The right that a person's role must include; absent: the right of the scope. Apps in a person's name
+     * need it too.
      */
     right?: RouteRight;
   }
@@ -70,8 +73,8 @@ declare module "fastify" {
 const BEARER = /^Bearer +([^\s]+)$/i;
 
 /**
- * Lets no request past without a valid token, for apps and keys the scope that its route names, and for
- * people the right of their role. An app needs both: it acts in the name of whoever allowed it.
+ * Lets only requests with a valid token pass, for apps and keys with the scope that the route names, for
+ * people with the right of their role. An app needs both: it acts in the name of the person who allowed it.
  *
  * The server does not start while a route names none of them.
  */
@@ -95,7 +98,7 @@ export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, bas
   });
 }
 
-/** Looks when all routes are there: an area may open its own as they are added. */
+/** Checks the rules when all routes are there: an area may open its own while they are added. */
 function requireRules(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook("onRoute", (route) => void routes.push(route));
@@ -106,14 +109,14 @@ function requireRules(app: FastifyInstance): void {
   });
 }
 
-/** The scope a request needs (`payments:write`), or undefined where none covers the route. */
+/** Returns the scope that a request needs (`payments:write`), or undefined if none covers the route. */
 function neededScope(request: FastifyRequest): string | undefined {
   const { scope } = request.routeOptions.config;
   if (!scope || scope === "any") return undefined;
   return `${scope}:${isReading(request.method) ? "read" : "write"}`;
 }
 
-/** Says what is missing; what was sent is a secret, and is not repeated. */
+/** Says what is missing; does not repeat the given text, which is a secret. */
 function withoutToken({ headers: { authorization } }: FastifyRequest): string {
   const right = "send Authorization: Bearer YOUR_TOKEN";
   if (!authorization) return `No bearer token was sent: ${right}`;
@@ -143,9 +146,10 @@ function resourceOf(baseUrl: string, request: FastifyRequest): string {
 }
 
 /**
- * The header of a 401 or 403: what is wrong, and where to learn how to get a token (RFC 6750, RFC 9728).
+ * Returns the header of a 401 or 403: the fault, and the address that tells how to get a token (RFC 6750, RFC
+ * 9728).
  *
- * @param resource - the address of what is protected: the API's, or one below it
+ * @param resource - the address of the protected resource: the API's, or one below it
  */
 export function bearerChallenge(resource: string, ...parts: string[]): Record<string, string> {
   const { origin, pathname } = new URL(resource);
@@ -169,7 +173,7 @@ function roleProblem({ role, rights }: Caller, request: FastifyRequest): Problem
 }
 
 /**
- * Looks at the right that a request's body needs beside the route's; keys have what their scopes name.
+ * Checks a right that a request's body needs beside the route's; keys have the rights of their scopes.
  *
  * @throws Problem `insufficient_role`
  */
@@ -184,14 +188,14 @@ function beyond(role: Role | null): Problem {
   );
 }
 
-/** The 403 that tells an app which scope to ask the user for. */
+/** Returns the 403 that tells an app which scope to ask the user for. */
 export function insufficientScope(resource: string, scope: string): Problem {
   return new Problem("insufficient_scope", `The token does not carry ${scope}`, {
     headers: bearerChallenge(resource, 'error="insufficient_scope"', `scope="${scope}"`),
   });
 }
 
-/** The app or API key, or the user without one, whose Idempotency-Keys these are. */
+/** Returns the owner of Idempotency-Keys: the app or API key, or the user without one. */
 export function askerOf(caller: Caller): string {
   return caller.clientId ?? caller.keyId ?? caller.userId;
 }

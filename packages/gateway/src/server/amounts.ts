@@ -1,7 +1,7 @@
 import { AmountError, invalidField, toMinor } from "@banco/core";
 
 /**
- * One amount in minor units.
+ * Converts an amount into minor units.
  *
  * @throws Problem 400 that names the field
  */

@@ -6,15 +6,15 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fasti
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The time of its requests. */
+    /** The clock of its requests. */
     clock: Clock;
     random: Random;
-    /** Given when the process is told to stop: it is not ready any more, and still answers. */
+    /** Aborted when the process is told to stop: then it is not ready any more, and still answers. */
     leaving: AbortController;
   }
 }
 
-/** Fastify with our schemas as types. */
+/** A Fastify server with the project's schemas as types. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -26,7 +26,7 @@ export type App = FastifyInstance<
 /** An area of the API: adds its routes to the server. */
 export type Area = (app: App) => void | Promise<void>;
 
-/** An area whose routes stand under a path. */
+/** Returns an area whose routes have a path prefix. */
 export function areaUnder(prefix: string, routes: (app: App) => void): Area {
   return async (app) => {
     await app.register(async (scoped) => routes(scoped), { prefix });

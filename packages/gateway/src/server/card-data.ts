@@ -3,27 +3,27 @@ import type { App } from "./app.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The body brings files or keys of somebody else's making, in which digits are anything. */
+    /** Whether the body brings files or keys from elsewhere, in which digits may mean anything. */
     verbatim?: boolean;
   }
 }
 
 /**
- * Digits that stand alone, together or in groups as on a card; in longer numbers, words and identifiers they
- * are something else.
+ * Digits that stand alone, together or in groups as on a card; within longer numbers, words and identifiers
+ * they are something else.
  */
 const NUMBERS =
   /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ -])\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
 
 /**
- * How cards' numbers begin and how long they are (ISO/IEC 7812-1; the schemes' own ranges): Visa, Mastercard,
+ * The beginnings and lengths of cards' numbers (ISO/IEC 7812-1; the schemes' own ranges): Visa, Mastercard,
  * American Express, Discover, Diners Club, JCB, UnionPay, Maestro. Times and most numbers of orders begin in
  * other ways.
  */
 const CARD =
   /^(4\d{15}(\d{3})?|(5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|6(011|4[4-9]\d|5\d\d)\d{12}|3(0[0-5]\d|095|[689]\d\d)\d{10}(\d\d)?|35(2[89]|[3-8]\d)\d{12}|62\d{14,17}|(5018|5020|5038|5893|6304|6759|676[1-3])\d{12})$/;
 
-/** Whether a text is, or holds, a card's number with its check digit. */
+/** Whether a text contains a card's number with its check digit. */
 export function holdsCardNumber(text: string): boolean {
   if (text.length < 14) return false;
   for (const [found] of text.matchAll(NUMBERS)) {
@@ -43,27 +43,27 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * Refuses bodies that hold a card's number, in whatever field: whoever takes one and goes on has cardholder
- * data to protect (PCI DSS 4.0, requirement 3).
+ * Refuses bodies with a card's number in any field: a service that takes one has cardholder data to protect
+ * (PCI DSS 4.0, requirement 3).
  */
 export function refuseCardData(app: App): void {
   app.addHook("preValidation", (request, _reply, done) => {
     const { body, routeOptions } = request;
-    // What is not parsed (bytes, a stream) is somebody's file or message.
+    // A body that is not parsed (bytes, a stream) is somebody's file or message.
     if (!isParsed(body) || routeOptions.config.verbatim) return done();
     const path = pathOfCardNumber(body, "");
     done(path === undefined ? undefined : cardDataProblem(path));
   });
 }
 
-/** Whether a body is a parsed one: an object or array as JSON and forms have it. */
+/** Whether a body is a parsed one: an object or array from JSON or a form. */
 function isParsed(body: unknown): body is object {
   if (typeof body !== "object" || body === null) return false;
   const prototype: unknown = Object.getPrototypeOf(body);
   return Array.isArray(body) || prototype === Object.prototype || prototype === null;
 }
 
-/** The refusal of a card's number in a field. */
+/** Returns the refusal of a card's number in a field. */
 export function cardDataProblem(path: string): Problem {
   const message = "must not hold a card's number; cards are named by tokens of the provider";
   return new Problem("raw_card_data_refused", `${path} ${message}`, { errors: [{ path, message }] });
@@ -74,7 +74,7 @@ function pathOfCardNumber(value: unknown, path: string): string | undefined {
   if (typeof value === "number") return value > 1e13 && holdsCardNumber(String(value)) ? path : undefined;
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {
-    // A provider's keys are what the provider made them.
+    // A provider decides the form of its own keys.
     if (path === "" && name === "credentials") continue;
     if (holdsCardNumber(name)) return path || "/";
     const found = pathOfCardNumber(member, `${path}/${pointerPart(name)}`);

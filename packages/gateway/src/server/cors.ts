@@ -8,7 +8,10 @@ import { routeOf } from "./request-route.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What agents in browsers call before they belong to any app; nothing there is done in a user's name. */
+    /**
+     * Opens a route to pages of any origin: agents in browsers call it before they belong to an app, and
+     * nothing there is done in a user's name.
+     */
     anyOrigin?: boolean;
   }
 }
@@ -26,16 +29,16 @@ const EXPOSED_HEADERS = [
   "x-request-id",
 ];
 
-/** Which web pages may call the API (specification, section 5.4: allowed domains are configured per app). */
+/** The web pages that may call the API (specification, section 5.4: each app has its allowed domains). */
 export interface Origins {
-  /** Whether some app names the page's domain; a browser asks this before it says for whom. */
+  /** Whether some app names the page's domain; a browser asks before it names the app. */
   isKnown(origin: string): Promise<boolean>;
   /** Whether that app may call from the page: it names the domain, or limits itself to none. */
   mayCall(clientId: string, origin: string): Promise<boolean>;
 }
 
 /**
- * Lets web pages of the console and of the apps' own domains call the API; no credentials but the bearer
+ * Lets web pages of the console and of the apps' own domains call the API; with no credentials but the bearer
  * token.
  */
 export async function allowOrigins(app: App, settings: Settings, origins: Origins): Promise<void> {
@@ -58,7 +61,7 @@ export async function allowOrigins(app: App, settings: Settings, origins: Origin
   answerPreflights(app);
 }
 
-/** A preflight is a request of its own, and matches no route but one of its method. */
+/** Adds a route for preflights: they are requests of their own, and match only a route of their method. */
 function answerPreflights(app: App): void {
   const added = new Set<string>();
   app.addHook("onRoute", ({ url, config }) => {
@@ -70,8 +73,8 @@ function answerPreflights(app: App): void {
 }
 
 /**
- * Refuses an app's token that comes from a web page of a domain the app does not name, and agents' requests
- * from pages that nobody named (Model Context Protocol, streamable HTTP, "Security Warning").
+ * Refuses an app's token from a web page whose domain the app does not name, and agents' requests from pages
+ * that nobody named (Model Context Protocol, streamable HTTP, "Security Warning").
  */
 export function limitOrigins(app: App, settings: Settings, origins: Origins): void {
   const own = new Set([settings.appUrl, settings.baseUrl]);

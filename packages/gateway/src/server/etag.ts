@@ -1,17 +1,20 @@
 import { invalidField } from "@banco/core";
 
-/** RFC 9110, section 8.8.3: entity-tag = [ "W/" ] DQUOTE *etagc DQUOTE; group 1 is what a strong one says. */
+/**
+ * RFC 9110, section 8.8.3: entity-tag = [ "W/" ] DQUOTE *etagc DQUOTE; group 1 is the content of a strong
+ * one.
+ */
 const ENTITY_TAG = /(?:W\/"[\x21\x23-\x7e\x80-\xff]*"|"([\x21\x23-\x7e\x80-\xff]*)")/;
 const LIST = new RegExp(`^[ \\t]*${ENTITY_TAG.source}(?:[ \\t]*,[ \\t]*${ENTITY_TAG.source})*[ \\t]*$`);
 
-/** The strong ETag of a version: a record that differs in any way has another. */
+/** Returns the strong ETag of a version: a record that differs in any way has another. */
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
 /**
- * What `If-Match` (RFC 9110, section 13.1.1) lets through: the ETags without their quotes, or null for
- * whatever there is. A weak ETag matches nothing, because the comparison is the strong one.
+ * Reads `If-Match` (RFC 9110, section 13.1.1): the ETags without their quotes, or null for any. Leaves out
+ * weak ETags, which match nothing in the strong comparison.
  *
  * @throws Problem 400 when it is neither `*` nor a list of ETags
  */

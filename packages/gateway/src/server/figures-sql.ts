@@ -2,19 +2,19 @@ import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { ENDS_SOON_MS } from "../pace.ts";
 
-/** What is not settled yet, of one kind, state and age. */
+/** The open records of one kind, status and age. */
 export interface OpenWork {
   kind: string;
   status: string;
-  /** How old it is at most; `older` has no end. */
+  /** The upper limit of their age; `older` has none. */
   age: "1m" | "1h" | "1d" | "older";
   count: number;
   oldestSeconds: number;
 }
 
 /**
- * Rows that an index of what is under way finds, so that the figures cost what is open and not what was ever
- * done.
+ * Counts the rows that an index of open work finds, so that the figures cost as much as is open, and not as
+ * much as was ever done.
  */
 const open = (kind: string, table: string, held: string, status = "status") =>
   `select '${kind}' as kind, ${status} as status, now() - created_at as age from ${table} where ${held}`;
@@ -41,12 +41,12 @@ const OPEN_WORK = statement(
    ) work group by 1, 2, 3`,
 );
 
-/** What is not settled, of all merchants. */
+/** Counts the open records of all merchants. */
 export function openWork(db: Queries): Promise<OpenWork[]> {
   return db.all<OpenWork>(OPEN_WORK);
 }
 
-/** Something that waits to be done, and for how long the first of it has been due. */
+/** A queue, with the time for which its first entry has been due. */
 export interface Queue {
   queue: string;
   count: number;
@@ -60,11 +60,11 @@ const QUEUES = statement(
    from webhook_delivery where due_at is not null
    union all select 'pushes', count(*), ${late("due_at")} from push`,
 );
-/** The library that keeps jobs makes its own tables, after the migrations. */
+/** Counts the jobs. The library makes its own tables, after the migrations. */
 const JOBS = `select name as queue, count(*) as count, ${late("start_after")} as "lateSeconds" from pgboss.job
    where state < 'active' and not blocked group by name`;
 
-/** What waits, of all merchants: the outbox, notifications and each kind of job. */
+/** Counts the waiting entries of all merchants: in the outbox, of notifications and of each kind of job. */
 export async function queues(db: Queries): Promise<Queue[]> {
   const [own, jobs] = await Promise.all([db.all<Queue>(QUEUES), db.raw(JOBS)]);
   return [...own, ...(jobs.rows as Queue[])];
@@ -77,7 +77,7 @@ export interface Accounts {
   status: string;
   count: number;
   /**
-   * Those whose access to the tax office ends, by when it does: after more than seven days, within them, or
+   * The accounts by the end of their access to the tax office: after more than seven days, within them, or
    * before now.
    */
   lasting: number;
@@ -95,7 +95,7 @@ const ACCOUNTS = statement(
    from account where status <> 'disconnected' group by 1, 2, 3`,
 );
 
-/** The connected accounts of all merchants. */
+/** Counts the connected accounts of all merchants. */
 export function accounts(db: Queries): Promise<Accounts[]> {
   return db.all<Accounts>(ACCOUNTS);
 }
@@ -108,7 +108,7 @@ const SERVER = statement(
 );
 
 /**
- * The server's version, and how long the oldest transaction that writes has been open: streams of events wait
+ * Reads the server's version, and the age of the oldest open transaction that writes: streams of events wait
  * for it.
  */
 export async function server(db: Queries): Promise<{ version: string; oldestWriteSeconds: number }> {

@@ -12,15 +12,15 @@ import { FIGURES_MS } from "../pace.ts";
 import type { Settings } from "../settings/settings.ts";
 import { accounts, openWork, queues, server } from "./figures-sql.ts";
 
-/** Figures that the database is asked for. */
+/** Figures from the database. */
 export interface Figures {
-  /** Asks anew where what is known is too old; what can not be asked is left out. */
+  /** Reads figures that are too old anew; leaves out those that can not be read. */
   refresh(): Promise<void>;
 }
 
 /**
- * Adds the database's figures, those of certificates and of the disk to a process's own. They are read when
- * somebody wants them, and kept for a while.
+ * Adds the figures of the database, of certificates and of the disk to a process's own. Reads them when
+ * somebody wants them, and keeps them for a while.
  */
 export function openFigures(gateway: Gateway, registry: Registry): Figures {
   const { settings } = gateway;
@@ -43,19 +43,19 @@ export function openFigures(gateway: Gateway, registry: Registry): Figures {
   };
 }
 
-/** Where some figures come from. */
+/** A source of some figures. */
 interface Source {
-  /** As the log names them. */
+  /** The name of the figures in the log. */
   what: string;
   /** Reads and shows them. */
   read: () => Promise<void>;
-  /** Leaves them out. */
+  /** Removes them. */
   hide: () => void;
 }
 
 /**
- * Answers what reads figures anew where they are too old, once for all who ask meanwhile. It never throws:
- * what can not be read is left out.
+ * Returns a function that reads figures anew if they are too old, once for all who ask meanwhile. It never
+ * throws: figures that can not be read are left out.
  */
 function readNowAndThen({ clock, log }: Gateway, { what, read, hide }: Source): () => Promise<void> {
   let known: Elapsed | undefined;
@@ -80,7 +80,7 @@ function readNowAndThen({ clock, log }: Gateway, { what, read, hide }: Source): 
   };
 }
 
-/** Free space in a folder, which is made where it is missing. */
+/** Returns the free space in a folder, in bytes; makes the folder if it is missing. */
 async function freeBytes(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
@@ -136,7 +136,7 @@ function openGauges(registry: Registry) {
   const hide = () => {
     up.set(0);
     for (const one of counted) one.reset();
-    // Reset, a figure without labels is shown as zero.
+    // A reset figure without labels would show zero.
     write.remove();
   };
   return {
@@ -173,7 +173,7 @@ function openGauges(registry: Registry) {
   };
 }
 
-/** When each certificate of the exchange system ends; they are read once, at the start. */
+/** Shows the end of each certificate for the exchange system; reads the certificates once, at the start. */
 function showCertificates(registry: Registry, { sdi }: Settings): void {
   const ends = new Gauge({
     name: "banco_certificate_ends_timestamp_seconds",

@@ -7,7 +7,7 @@ const READ_ONLY = statement(
 );
 
 /**
- * Whether the database takes no writes: a standby, or one that was set so.
+ * Whether the database takes no writes: it is a standby, or was set so.
  *
  * @throws Error when the database does not answer
  */
@@ -17,8 +17,8 @@ export async function isReadOnly(db: Queries): Promise<boolean> {
 
 const LITTLE_MEMORY = statement("health_little_memory", "select set_config('work_mem', '64kB', true)");
 /**
- * Two megabytes are more than it may keep in memory: they are sorted in a file, which is gone at once and
- * leaves nothing in any table.
+ * Sorts two megabytes, which are more than the statement may keep in memory: PostgreSQL sorts them in a file,
+ * which is gone at once and leaves nothing in any table.
  */
 const SPILL = statement(
   "health_spill",

@@ -17,7 +17,7 @@ const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.In
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can do its work: the database answers and can write, its clock
- * is right, and it was not told to stop.
+ * is right, and nobody told it to stop.
  */
 export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock">): void {
   const assertWrites = writesSeen({ db, clock });
@@ -40,7 +40,7 @@ export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock
   );
 }
 
-/** Looks whether the database can write; that its disk can is tried now and then. */
+/** Returns a function that checks whether the database can write; tests its disk now and then. */
 function writesSeen(parts: Pick<Gateway, "db" | "clock">): () => Promise<void> {
   let written: Elapsed | undefined;
   const look = async (db: Transactions) => {

@@ -8,18 +8,18 @@ import { NO_BODY } from "./strictness.ts";
 
 const ERRORS_MAX = 50;
 
-/** How an area reads its bodies. */
+/** The rules of an area's bodies. */
 export interface BodyRules {
-  /** Takes the bytes before they are parsed: judges the sender, or refuses them by throwing. */
+  /** Gets the bytes before they are parsed: checks the sender, or refuses them by throwing. */
   judge?(request: FastifyRequest, body: Buffer): Promise<void>;
-  /** Texts, members and brackets at most. */
+  /** The highest number of texts, members and brackets. */
   parts?: number;
 }
 
 /**
- * Takes JSON bodies as RFC 8259 wants them exchanged (section 8.1: UTF-8), and none that could not be stored
- * as it is: PostgreSQL keeps neither NUL nor half a surrogate pair. What is too deep or has too many parts is
- * refused before it is parsed.
+ * Takes JSON bodies in the form of RFC 8259 (section 8.1: UTF-8), and only those that can be stored
+ * unchanged: PostgreSQL keeps neither NUL nor half a surrogate pair. Refuses a body that is too deep or has
+ * too many parts before it is parsed.
  */
 export function readJsonBodies(app: App, { judge, parts = JSON_LIMITS.parts }: BodyRules = {}): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -40,14 +40,18 @@ export function readJsonBodies(app: App, { judge, parts = JSON_LIMITS.parts }: B
   });
 }
 
-/** @throws Problem, or the parser's error */
+/**
+ * Parses a body.
+ *
+ * @throws Problem, or the parser's error
+ */
 function jsonOf(
   request: FastifyRequest,
   body: Buffer,
   parts: number,
   parse: FastifyBodyParser<string>,
 ): unknown {
-  // Many clients name the type of a body that they do not send.
+  // Many clients name a type without sending a body.
   const { body: schema = NO_BODY } = request.routeOptions.schema ?? {};
   if (body.length === 0 && schema === NO_BODY) return undefined;
   if (!isUtf8(body)) throw new Problem("malformed_body", "The body is not UTF-8");
@@ -58,12 +62,12 @@ function jsonOf(
     if (error) throw notJson(text);
     value = parsed;
   });
-  // What can not be stored can not be in JSON but escaped.
+  // A character that can not be stored comes only escaped in JSON.
   if (text.includes("\\u")) assertStorable(value);
   return value;
 }
 
-/** The refusal of a text that the parser does not take, with the place where it stops being JSON. */
+/** Returns the refusal of a text that the parser does not take, with the place where it stops being JSON. */
 function notJson(text: string): Problem {
   const place = placeOfFault(text);
   if (!place)
@@ -91,7 +95,7 @@ function faultOf(text: string): string | undefined {
   return text.isWellFormed() ? undefined : "holds half of a surrogate pair, which is no character";
 }
 
-/** Visits every text and every name of a member, with the names on the way to it. */
+/** Visits every text and every name of a member, with the names on the way there. */
 function walk(value: unknown, path: string[], visit: (text: string, path: readonly string[]) => void): void {
   if (typeof value === "string") visit(value, path);
   if (typeof value !== "object" || value === null) return;

@@ -1,8 +1,8 @@
-/** A place in a text, both counted from 1. */
+/** A place in a text; line and column are counted from 1. */
 export interface Place {
   line: number;
   column: number;
-  /** The text that was not expected there; empty where the text ended. */
+  /** The unexpected text; empty where the text ended. */
   found: string;
 }
 
@@ -12,10 +12,10 @@ const TOKEN =
 const FOUND_MAX = 20;
 
 /**
- * Finds where a text stops being JSON (RFC 8259): the runtime's own parser tells it only sometimes, and in
- * words of its own.
+ * Finds the place where a text stops being JSON (RFC 8259). The runtime's own parser names it only sometimes,
+ * and in its own words.
  *
- * @returns undefined where it is JSON
+ * @returns undefined when it is JSON
  */
 export function placeOfFault(text: string): Place | undefined {
   const reader = new Reader();
@@ -29,7 +29,7 @@ export function placeOfFault(text: string): Place | undefined {
   }
 }
 
-/** Knows what may come next, from what has come. */
+/** Knows which tokens may come next. */
 class Reader {
   #wants: "value" | "valueOrEnd" | "name" | "nameOrEnd" | "colon" | "separator" = "value";
   readonly #ends: ("}" | "]")[] = [];
@@ -38,7 +38,7 @@ class Reader {
     return this.#wants === "separator" && this.#ends.length === 0;
   }
 
-  /** Whether the token may stand here. */
+  /** Whether the token may come here; takes it then. */
   takes(token: string): boolean {
     const wants = this.#wants;
     const end = this.#ends.at(-1);

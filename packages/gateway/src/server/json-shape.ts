@@ -2,13 +2,16 @@ import { Problem } from "@banco/core";
 
 /** The limits of a JSON text, checked before it is parsed; a stranger chooses the text. */
 export interface JsonLimits {
-  /** Objects and lists inside one another. */
+  /** The depth of objects and lists inside one another. */
   depth: number;
-  /** Texts, members and brackets, which is about what parsing, walking and checking cost. */
+  /**
+   * The number of texts, members and brackets, which roughly measures the cost of parsing, walking and
+   * checking.
+   */
   parts: number;
 }
 
-/** No body of the API comes near either: an invoice of a thousand items has some 30,000 parts. */
+/** More than any body of the API needs: an invoice of a thousand items has some 30,000 parts. */
 export const JSON_LIMITS: JsonLimits = { depth: 32, parts: 60_000 };
 
 const QUOTE = 0x22;
@@ -17,7 +20,7 @@ const BACKSLASH = 0x5c;
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Looks over the bytes of a JSON text without parsing it, and stops where it is too much.
+ * Checks the bytes of a JSON text without parsing it, and stops at a limit.
  *
  * @throws Problem `malformed_body`
  */
@@ -42,7 +45,7 @@ export function assertModestJson(bytes: Buffer, { depth, parts }: JsonLimits = J
   }
 }
 
-/** Where a text's closing quote is; a text without one ends with the body. */
+/** Returns the place of a text's closing quote; a text without one ends with the body. */
 function endOfText(bytes: Buffer, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 
 /**
- * A request's logger that is made when the request first has something to say: making one costs more than the
- * rest of many a request, and most requests say nothing.
+ * A request's logger that is made when the request first logs something: making one costs more than the rest
+ * of many requests, and most requests log nothing.
  */
 class LazyChild {
   readonly #parent: FastifyBaseLogger;

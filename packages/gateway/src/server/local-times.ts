@@ -6,7 +6,7 @@ interface Query {
 }
 
 /**
- * Reads the times in queries that name no offset as the merchant's own, before the query is validated.
+ * Reads the times without an offset in queries by the merchant's own zone, before the query is validated.
  *
  * @param zoneOf - returns a merchant's time zone
  */

@@ -1,11 +1,11 @@
 import type { App } from "./app.ts";
 
-/** The methods that a path has. */
+/** Returns the methods of a path. */
 export type MethodsOf = (path: string) => string[];
 
 /**
- * Notes the API's routes as they are added, so that a wrong method can be told from a wrong path (RFC 9110,
- * section 15.5.6).
+ * Notes the API's routes while they are added, to tell a wrong method from a wrong path (RFC 9110, section
+ * 15.5.6).
  */
 export function noteMethods(app: App): MethodsOf {
   const routes: { path: RegExp; methods: string[] }[] = [];

@@ -9,8 +9,8 @@ import { sameText } from "./same-text.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 /**
- * Figures of this process and of the database for Prometheus at `/metrics`: with the token where one is set;
- * else on the loopback interface of a sandbox.
+ * Serves the figures of this process and of the database for Prometheus at `/metrics`: with the token if one
+ * is set; else on the loopback interface of a sandbox.
  */
 export function serveMetrics(app: App, gateway: Gateway): void {
   const { settings, clock, meters } = gateway;
@@ -38,8 +38,8 @@ export function serveMetrics(app: App, gateway: Gateway): void {
 }
 
 /**
- * Behind a proxy on the same machine everybody comes from the loopback interface, which so proves nothing in
- * live mode.
+ * Whether a request may read the figures. Behind a proxy on the same machine everybody comes from the
+ * loopback interface, so that proves nothing in live mode.
  */
 function mayRead(
   { headers, socket }: FastifyRequest,

@@ -1,11 +1,11 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The network an address belongs to, as far as one customer usually has it whole: /24 of IPv4, /64 of IPv6.
- * What is no address, as a proxy may write it, stands for itself.
+ * Returns the network of an address, as far as one customer usually has it whole: /24 of IPv4, /64 of IPv6.
+ * Returns a text that is no address, as a proxy may write it, unchanged.
  *
- * @param ipv4Bits - 32 where the neighbours of an IPv4 address are others: what serves everybody must not be
- *   refused to them
+ * @param ipv4Bits - 32 if the neighbours of an IPv4 address are other people: a service for everybody must
+ *   not refuse them
  */
 export function networkOf(ip: string, ipv4Bits: 24 | 32 = 24): string {
   if (!ipaddr.isValid(ip)) return ip;

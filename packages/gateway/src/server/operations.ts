@@ -35,19 +35,19 @@ export const TAGS = {
 
 export type Tag = keyof typeof TAGS;
 
-/** An operation as people read of it. */
+/** The texts of an operation. */
 export interface OperationText {
   /** Half a line, without a full stop; the audit log shows it too. */
   summary: string;
   description: string;
   /**
-   * The errors that follow from what it does; the reference adds those of its kind (token, body, key under
-   * which it repeats, limits).
+   * The errors of its own work; the reference adds those of its kind (token, body, key under which it
+   * repeats, limits).
    */
   problems?: readonly ProblemCode[];
 }
 
-/** An operation as a route's schema carries it. */
+/** An operation in a route's schema. */
 export interface Operation extends OperationText {
   operationId: string;
   tags: [Tag];
@@ -58,9 +58,9 @@ declare module "fastify" {
     tags?: readonly Tag[];
     /** The media types of an answer that is a file. */
     produces?: readonly string[];
-    /** Errors have the form that `response` gives, and never that of a problem. */
+    /** Whether errors have the form in `response`, and never that of a problem. */
     ownErrors?: boolean;
-    /** Leaves the route out of the reference. */
+    /** Whether the reference leaves the route out. */
     hide?: boolean;
   }
 }
@@ -73,7 +73,7 @@ export const OF_PROVIDER = [
   "provider_unavailable",
 ] as const satisfies readonly ProblemCode[];
 
-/** Operations of one part of the API, by their identifiers. */
+/** Returns the operations of one part of the API, by their identifiers. */
 export function operationsOf<Id extends string>(
   tag: Tag,
   texts: Record<Id, OperationText>,

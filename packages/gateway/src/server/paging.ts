@@ -7,7 +7,7 @@ import { Words } from "./words.ts";
 export const LIMIT_DEFAULT = 50;
 const LIMIT_MAX = 200;
 
-/** What lists are asked with; an empty text is the same as none. */
+/** The parameters of lists; an empty text means none. */
 export const Limit = Type.Integer({
   minimum: 1,
   maximum: LIMIT_MAX,
@@ -27,7 +27,8 @@ export const Start = {
 export const End = { ...Start, description: "As start; a date is the end of that day" };
 
 /**
- * What part of a list a query asks for: one row more than the page has, to know whether there is another.
+ * Reads the part of a list that a query asks for: with one row more than the page has, to know whether there
+ * is another page.
  *
  * @throws Problem 400 when the period ends before it starts, or the token is none of a list
  */
@@ -43,7 +44,7 @@ export function wishOf(query: {
   return { start, end, order, after: afterOf(token), limit: limit + 1 };
 }
 
-/** The page of the rows that a wish was answered with. */
+/** Returns the page of the rows that a wish has found. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   { limit }: Pick<TimeWish, "limit">,
@@ -56,13 +57,13 @@ export function pageOf<Row, Item>(
 
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\w{1,64})$/;
 
-/** The place after a row, as the next page's token. */
+/** Returns the token of the next page: the place after a row. */
 export function tokenOf({ createdAt, id }: { createdAt: Date; id: string }): string {
   return Buffer.from(`${createdAt.toISOString()} ${id}`).toString("base64url");
 }
 
 /**
- * The place that a token stands for; none for the first page.
+ * Returns the place of a token; none for the first page.
  *
  * @throws Problem 400 when it is no token of a list
  */
@@ -74,7 +75,7 @@ export function afterOf(token: string | undefined): Place | null {
 }
 
 /**
- * The identifier that a token is, in lists that go by them; none for the first page.
+ * Returns the identifier of a token, in lists in the order of identifiers; none for the first page.
  *
  * @param prefix - of the identifiers in that list
  * @throws Problem 400 when it is no token of that list
@@ -85,7 +86,11 @@ export function beforeOf(token: string | undefined, prefix: string): string | nu
   throw unknownToken();
 }
 
-/** @throws Problem 400 when a period ends before it starts */
+/**
+ * Checks a period.
+ *
+ * @throws Problem 400 when it ends before it starts
+ */
 export function checkPeriod({ start, end }: { start?: string | undefined; end?: string | undefined }): void {
   if (start !== undefined && end !== undefined && Date.parse(start) > Date.parse(end))
     throw invalidField("/query/start", "must not be after end");

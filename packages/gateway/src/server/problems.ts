@@ -4,21 +4,21 @@ import { isDatabaseAway } from "../db/database.ts";
 import type { MethodsOf } from "./methods.ts";
 import { pathOfTarget } from "./request-route.ts";
 
-/** So much of an unknown path is shown. */
+/** The characters of an unknown path that are shown. */
 const SHOWN_MAX = 200;
 
-/** Fastify's own errors, by their code, as ours. */
+/** Banco's codes for Fastify's own errors. */
 const FROM_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_body",
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed_body",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_body",
-  // No identifier is that long: there is no such record.
+  // No identifier is so long, so there is no such record.
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
-/** Makes every error of every route an RFC 9457 problem, and unknown routes too. */
+/** Answers every error of every route, and an unknown route, with an RFC 9457 problem. */
 export function answerProblems(app: FastifyInstance, baseUrl: string, methodsOf: MethodsOf): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error, request);
@@ -51,7 +51,7 @@ export function sendProblem(
     .send(problemText(problem, request.id, baseUrl));
 }
 
-/** The problem's body (RFC 9457) as text. */
+/** Returns the problem's body (RFC 9457) as text. */
 export function problemText({ code, message, extras }: Problem, requestId: string, baseUrl: string): string {
   const [status, title] = PROBLEMS[code];
   const { errors, provider } = extras;
@@ -59,7 +59,10 @@ export function problemText({ code, message, extras }: Problem, requestId: strin
   return JSON.stringify({ type, title, status, detail: message, code, requestId, errors, provider });
 }
 
-/** The error as a problem; what was not meant for the caller becomes `internal_error` and tells nothing. */
+/**
+ * Returns the error as a problem; an error that is not meant for the caller becomes `internal_error` and
+ * tells nothing.
+ */
 export function asProblem(error: Error & Partial<FastifyError>, request?: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) return fromValidation(error as FastifyError);
@@ -68,7 +71,7 @@ export function asProblem(error: Error & Partial<FastifyError>, request?: Fastif
   if (code) return new Problem(code, PROBLEMS[code][1], { cause: error });
   if (error.statusCode === 400)
     return new Problem("malformed_body", "The request could not be read", { cause: error });
-  // Of the library that serves files: a path that leads out of them.
+  // The library that serves files refuses a path that leads out of them.
   if (error.statusCode === 403 || error.statusCode === 404)
     return new Problem("route_not_found", "There is no such file", { cause: error });
   if (isDatabaseAway(error)) {
@@ -85,7 +88,7 @@ export function asProblem(error: Error & Partial<FastifyError>, request?: Fastif
   return new Problem("internal_error", "The error was logged under the request's id", { cause: error });
 }
 
-/** Names the type that came, and those that the route takes. */
+/** Returns a problem that names the media type that came, and those that the route takes. */
 function mediaTypeProblem({ headers, routeOptions }: FastifyRequest, cause: Error): Problem {
   const { content } = (routeOptions.schema?.body ?? {}) as { content?: object };
   const taken = Object.keys(content ?? { "application/json": {} }).join(" or ");
@@ -97,7 +100,7 @@ function mediaTypeProblem({ headers, routeOptions }: FastifyRequest, cause: Erro
 function fromValidation(error: FastifyError): Problem {
   const context = error.validationContext ?? "body";
   const prefix = context === "body" ? "" : `/${context === "querystring" ? "query" : context}`;
-  // As the schemas' readers tell them (see validation.ts).
+  // The schemas' readers return errors in this form (validation.ts).
   const found = error.validation as unknown as FieldError[];
   const errors = found.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));
   const [first] = errors;
@@ -108,7 +111,7 @@ function fromValidation(error: FastifyError): Problem {
   return new Problem("validation_failed", detail, { errors });
 }
 
-/** A parameter with the character NUL, which no text in the database holds. */
+/** Returns the problem of a parameter with the character NUL, which no text in the database can hold. */
 function nulProblem({ url, params, query }: FastifyRequest): Problem | undefined {
   if (!url.includes("%00")) return undefined;
   for (const [part, values] of Object.entries({ params, query })) {
@@ -119,7 +122,10 @@ function nulProblem({ url, params, query }: FastifyRequest): Problem | undefined
   return undefined;
 }
 
-/** PostgreSQL keeps every character but NUL, in text (22021) and in JSON (22P05). */
+/**
+ * Whether the database refused the character NUL, in text (22021) or in JSON (22P05); it takes every other
+ * one.
+ */
 function isUnstorable(error: Error & { code?: string }): boolean {
   return error.code === "22021" || error.code === "22P05";
 }

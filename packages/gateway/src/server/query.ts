@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { utcOf } from "./times.ts";
 
 /**
- * What lists are asked with. Each may be empty, also where it must be there: then there is no filter (wire
+ * The parameters of lists that may be empty, even if they are required: then they do not filter (wire
  * contract).
  */
 export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   "q",
 ]);
 
-/** A parameter that must be there, and may be empty. */
+/** Requires a parameter, which may be empty. */
 export function Present<Schema extends TSchema>(schema: Schema) {
   return Type.Unsafe<Static<Schema> | undefined>({ ...schema });
 }
@@ -28,21 +28,21 @@ interface Parameter {
 }
 type Query = TSchema & { properties?: Record<string, Parameter>; required?: string[] };
 
-/** The schema of a query as it is after reading: what may be empty is not required of it. */
+/** Returns the schema of a query after reading: parameters that may be empty are not required. */
 export function readSchema<Schema extends Query>(schema: Schema): Schema {
   return { ...schema, required: schema.required?.filter((name) => !MAY_BE_EMPTY.has(name)) ?? [] };
 }
 
-/** The parameters that must be there and are not, though they may be empty. */
+/** Returns the missing ones of the parameters that are required and may be empty. */
 export function missingOf({ required = [] }: Query, given: object): string[] {
   return required.filter((name) => MAY_BE_EMPTY.has(name) && !Object.hasOwn(given, name));
 }
 
 /**
- * Numbers, truths and times out of their texts; a text that is none stays, and so is refused: nothing is
- * rounded or guessed. What is empty is absent, and a limit is capped.
+ * Reads numbers, booleans and times from their texts. Leaves a text that is none unchanged, so that it is
+ * refused: nothing is rounded or guessed. Removes empty parameters, and caps the limit.
  *
- * @param timeZone - of times that name none
+ * @param timeZone - of times without an offset
  */
 export function readQuery(
   { properties = {}, required = [] }: Query,

@@ -2,8 +2,8 @@ import { type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /**
- * Takes up to $3 of what the window of a subject has left ($4 in all) and answers how many it got. Unlogged
- * rows: a lost counter costs nothing but a fresh window.
+ * Takes up to $3 of the rest of a subject's window ($4 in all), and returns the number that it got. Unlogged
+ * rows: a lost counter costs no more than a fresh window.
  */
 const LEASE = statement(
   "rate_limit_lease",
@@ -17,8 +17,8 @@ const LEASE = statement(
 );
 
 /**
- * Takes a slice of a subject's window, which begins at a time in milliseconds; answers how many requests it
- * is good for.
+ * Takes a slice of a subject's window, which begins at a time in milliseconds; returns the number of requests
+ * in the slice.
  */
 export async function leaseSlice(
   db: Queries,

@@ -17,7 +17,7 @@ interface Lease {
 }
 
 /**
- * Counts requests of a subject over all processes: each leases a slice of the window and counts that in
+ * Counts the requests of a subject over all processes: each leases a slice of the window and counts it in
  * memory.
  */
 export class RateLimiter {
@@ -30,7 +30,7 @@ export class RateLimiter {
     this.#limit = limitPerMinute;
   }
 
-  /** Takes one; true at once while the lease lasts, else when the database has answered. */
+  /** Takes one request; answers at once while the lease lasts, else when the database has answered. */
   take(subject: string, now: number): boolean | Promise<boolean> {
     const windowStart = now - (now % WINDOW_MS);
     let lease = this.#leases.get(subject);
@@ -49,8 +49,8 @@ export class RateLimiter {
   }
 
   /**
-   * Waits for the next slice, which others wait for too, until there is one for this request or nothing is
-   * left.
+   * Waits for the next slice, together with others, until it has one for this request or the window is used
+   * up.
    */
   async #ask(subject: string, lease: Lease): Promise<boolean> {
     for (;;) {
@@ -74,8 +74,8 @@ export class RateLimiter {
 }
 
 /**
- * Refuses with 429 who asks the API, or for what is not there, too often: the tenant, or the address (of IPv6
- * its network) where nobody has signed in.
+ * Refuses too many requests with 429, also requests for unknown paths: by tenant, or without a sign-in by
+ * address (of IPv6 its network).
  */
 export function limitRates(app: App, { db, settings, clock }: Gateway): void {
   const limiter = new RateLimiter(db, settings.rateLimitPerMinute);
@@ -100,7 +100,7 @@ function tooMany(limit: number, now: number): Problem {
   return rateLimited(`More than ${limit} requests in a minute`, limit, seconds);
 }
 
-/** The 429 of a limit that is used up, with the seconds after which there is room again. */
+/** Returns the 429 for a limit that is used up, with the seconds until there is room again. */
 export function rateLimited(detail: string, limit: number, seconds: number): Problem {
   return new Problem("rate_limited", detail, {
     headers: {

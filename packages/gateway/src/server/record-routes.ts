@@ -17,27 +17,27 @@ export interface RecordKind<
   Query extends TSchema,
 > {
   /**
-   * In the singular, as in `product`; the paths, the operations and the name of the identifier follow from
-   * it.
+   * The noun in the singular, such as `product`; the paths, the operations and the identifier's name follow
+   * from it.
    */
   noun: string;
-  /** As in `a product`. */
+  /** Its article, as in `a product`. */
   article: "a" | "an";
   tag: Tag;
   scope: ScopeArea;
   body: Body;
   patch: Patch;
   record: TObject;
-  /** What the list can be narrowed by. */
+  /** The filters of the list. */
   query?: Query;
   create(tenantId: string, body: Static<Body>): Promise<Row>;
   list(tenantId: string, query: Static<Query>): Promise<Row[]>;
   read(tenantId: string, id: string): Promise<Row | undefined>;
-  /** Changes what is given, if the record is at one of the versions; `null` takes a value away. */
+  /** Changes the given fields, if the record is at one of the versions; a null removes a value. */
   change(tenantId: string, id: string, patch: Static<Patch>, versions: Versions): Promise<Written<Row>>;
   /** Deletes the record, if it is at one of the versions. */
   remove(tenantId: string, id: string, versions: Versions): Promise<Written<Row>>;
-  /** The record as the wire carries it. */
+  /** Returns the record as the wire carries it. */
   shown(row: Row): object;
 }
 
@@ -49,8 +49,8 @@ const IfMatchHeaders = Type.Object({
 type Asked = FastifyRequest & { headers: Static<typeof IfMatchHeaders> };
 
 /**
- * Serves the five everyday routes of a kind of record (specification, section 4.9). `ETag` stands for the
- * record as it is.
+ * Serves the five everyday routes of a kind of record (specification, section 4.9). The `ETag` marks the
+ * present version.
  */
 export function serveRecords<
   Row extends TenantRecord,
@@ -115,7 +115,7 @@ export function serveRecords<
 
 const versionsOf = ({ headers }: Asked): Versions => matchable(headers["if-match"]);
 
-/** The record, and for the reference the header that comes with it. */
+/** Returns the record's schema, with its header for the reference. */
 function withEtag(record: TObject, noun: string): TSchema {
   const description = `Stands for the ${noun} as it is now`;
   return Type.Unsafe({ ...record, headers: { ETag: { schema: { type: "string" }, description } } });
@@ -125,7 +125,11 @@ function noSuch(noun: string, id: string): Problem {
   return new Problem("not_found", `There is no ${noun} ${id}`);
 }
 
-/** @throws Problem 404 when there was no such record, 409 when it was no longer as the caller had seen it */
+/**
+ * Returns the written record.
+ *
+ * @throws Problem 404 when there was no such record, 409 when it had changed since the caller saw it
+ */
 function written<Row>(outcome: Written<Row>, noun: string, id: string): Row {
   if (outcome === "unknown") throw noSuch(noun, id);
   if (outcome === "changed_meanwhile")
@@ -133,7 +137,7 @@ function written<Row>(outcome: Written<Row>, noun: string, id: string): Row {
   return outcome;
 }
 
-/** `createProduct`, `listProducts`, `getProduct`, `updateProduct`, `deleteProduct`. */
+/** Returns the operations `createProduct`, `listProducts`, `getProduct`, `updateProduct`, `deleteProduct`. */
 function recordOperations({ noun, article, tag }: { noun: string; article: "a" | "an"; tag: Tag }) {
   const name = noun.replace(/^./, (letter) => letter.toUpperCase());
   const one = `${article} ${noun}`;

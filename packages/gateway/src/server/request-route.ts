@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * The route that a request matched, as `/v1/bridges/:bridgeId`; undefined where it matched none. Rules of
- * every kind go by it and never by the request's target: the router takes `/%761/bridges` and
+ * Returns the route that a request matched, such as `/v1/bridges/:bridgeId`; undefined if it matched none.
+ * Every rule uses this and never the request's target: the router takes `/%761/bridges` and
  * `http://any.host/v1/bridges` for the same path.
  */
 export function routeOf(request: FastifyRequest): string | undefined {
@@ -14,7 +14,7 @@ export function isApiRoute(request: FastifyRequest): boolean {
   return routeOf(request)?.startsWith("/v1/") === true;
 }
 
-/** The request's path in its plain spelling: the route with its parameters filled in. */
+/** Returns the request's path in its plain spelling: the route with its parameters filled in. */
 export function plainPath(request: FastifyRequest): string {
   const params = request.params as Record<string, string | undefined>;
   return (routeOf(request) ?? "").replace(/:(\w+)|\*/g, (all, name?: string) =>
@@ -23,8 +23,8 @@ export function plainPath(request: FastifyRequest): string {
 }
 
 /**
- * A target's path in its plain spelling, as the router reads it: without origin and query, encoded only where
- * it has to be.
+ * Returns a target's path in its plain spelling, as the router reads it: without origin and query, encoded
+ * only where necessary.
  */
 export function pathOfTarget(target: string): string {
   const path = target.replace(/^\w+:\/\/[^/?]*/, "").split(/[?#]/, 1)[0]!;

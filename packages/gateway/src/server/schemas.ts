@@ -4,8 +4,8 @@ import { type Static, type TSchema, Type } from "typebox";
 import { Words } from "./words.ts";
 
 /**
- * `null` or what the schema says, in the form that serialisers and OpenAPI 3.1 both take: a list of types,
- * and null among the values.
+ * Takes null or a value of the schema, in the form that serialisers and OpenAPI 3.1 both take: a list of
+ * types, and null among the values.
  */
 export function Nullable<T extends TSchema & { type?: string; enum?: unknown }>(schema: T) {
   const values = schema.enum as unknown[] | undefined;
@@ -17,8 +17,7 @@ export function Nullable<T extends TSchema & { type?: string; enum?: unknown }>(
 }
 
 /**
- * A time on the wire: ISO 8601 in UTC. Years of four digits that are some: there is no year 0 in the
- * database.
+ * A time on the wire: ISO 8601 in UTC. Years have four digits and begin with 1: the database has no year 0.
  */
 export const Time = Type.String({
   format: "date-time",
@@ -50,7 +49,7 @@ export const Metadata = Type.Record(
   },
 );
 
-/** A page of a list; it is named after what it lists. */
+/** A page of a list, named after the list's items. */
 export function Page<T extends TSchema & { title?: string }>(item: T) {
   return Type.Object(
     {
@@ -66,7 +65,7 @@ const ProblemCodes = Words(
   Object.fromEntries(Object.entries(PROBLEMS).map(([code, [, title]]) => [code, `${title}.`])),
 );
 
-/** A field that is wrong. */
+/** A wrong field. */
 const FieldProblem = Type.Object(
   {
     path: Type.String({ description: "JSON pointer into the body, or `/query/NAME`, `/headers/NAME`" }),
@@ -76,7 +75,7 @@ const FieldProblem = Type.Object(
   { title: "FieldProblem" },
 );
 
-/** The error body (RFC 9457) as it is documented. */
+/** The error body (RFC 9457) in the reference. */
 export const ProblemBody = Type.Object(
   {
     type: Type.String({ format: "uri", description: "The page that explains the code" }),

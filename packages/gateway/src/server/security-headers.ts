@@ -2,12 +2,12 @@ import helmet from "helmet";
 import type { App } from "./app.ts";
 import { routeOf } from "./request-route.ts";
 
-/** The routes that answer data to programs, and never a page. */
+/** The routes that answer data for programs, and never a page. */
 const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|$)/;
 
 /**
- * The headers of an answer that is not a page (OWASP REST Security Cheat Sheet, "Security Headers"): that no
- * browser takes it for one, frames it, or tells others of its address.
+ * The headers of an answer that is no page (OWASP REST Security Cheat Sheet, "Security Headers"): no browser
+ * takes it for one, frames it, or tells others its address.
  */
 const OF_DATA = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -17,8 +17,8 @@ const OF_DATA = {
 };
 
 /**
- * No page is ever shown inside another: a click on "Allow" is meant for the page that is seen (RFC 9700,
- * section 4.16).
+ * The headers of pages. No page is ever shown inside another: a click on "Allow" must be meant for the
+ * visible page (RFC 9700, section 4.16).
  */
 const ofPages = helmet({
   contentSecurityPolicy: {
@@ -27,14 +27,11 @@ const ofPages = helmet({
   frameguard: { action: "deny" },
 });
 
-/**
- * Sets the security headers: helmet's on pages, the few that matter on data, which is most of what is
- * answered.
- */
+/** Sets the security headers: helmet's on pages, and the few that matter on data, which most answers are. */
 export function setSecurityHeaders(app: App): void {
   app.addHook("onRequest", (request, reply, done) => {
     const route = routeOf(request);
-    // What is not there is answered as a problem, which is data.
+    // An unknown path is answered with a problem, which is data.
     if (route !== undefined && !DATA.test(route)) return ofPages(request.raw, reply.raw, done as () => void);
     reply.headers(OF_DATA);
     done();

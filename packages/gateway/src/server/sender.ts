@@ -1,11 +1,13 @@
 import type { App } from "./app.ts";
 
-/** Of a connection that was gone before its request was read: the unspecified address (RFC 4291). */
+/**
+ * The address of a connection that was gone before its request was read: the unspecified address (RFC 4291).
+ */
 export const UNKNOWN_SENDER = "::";
 
 /**
- * Keeps where each request came from (`request.ip`). A connection that closes while its request is carried
- * out forgets its other end, and what came of the request is written down with it.
+ * Keeps the address of each request (`request.ip`). A connection that closes during its request forgets its
+ * other end, and the request's records name the address.
  */
 export function keepSenders(app: App): void {
   app.addHook("onRequest", (request, _reply, done) => {

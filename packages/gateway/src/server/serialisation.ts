@@ -2,8 +2,8 @@ import fastJson from "fast-json-stringify";
 import type { FastifySchema, FastifySerializerCompiler } from "fastify";
 
 /**
- * Compiles an answer's schema at its first use, as Fastify's own compiler does for all of them before the
- * server starts: a fifteenth of the start.
+ * Compiles an answer's schema at its first use. Fastify's own compiler does all of them before the server
+ * starts, which is a fifteenth of the start.
  */
 export const serializerCompiler: FastifySerializerCompiler<FastifySchema> = ({ schema }) => {
   let serialise: ((answer: unknown) => string) | undefined;

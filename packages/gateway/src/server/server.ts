@@ -33,15 +33,15 @@ export interface Plugins {
   zoneOf(tenantId: string): Promise<string>;
   /** The web pages that may call the API. */
   origins: Origins;
-  /** Keeps who changed what. */
+  /** Logs who changed what. */
   recordChanges(app: App): void;
-  /** Notes each route that is added, and serves the reference of them. */
+  /** Notes each route that is added, and serves their reference. */
   describeRoutes(app: App): void;
 }
 
 /**
- * The HTTP server with all that no area should have to think of: request ids, problems, tokens and scopes,
- * rate limits, headers, figures, health and the reference.
+ * Builds the HTTP server with everything that areas share: request ids, problems, tokens and scopes, rate
+ * limits, headers, figures, health and the reference.
  *
  * @param areas - the parts of the API, each under its own paths
  */
@@ -61,7 +61,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
     return503OnClosing: true,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 255 },
-    // Given here, Fastify does not load its own.
+    // With this here, Fastify does not load its own.
     schemaController: {
       compilersFactory: {
         buildValidator: () => validatorCompiler(settings.timeZone) as never,
@@ -72,7 +72,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
       sendProblem(request, reply, asProblem(error), settings.baseUrl),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("clock", clock).decorate("random", random);
-  // Bodies are JSON; whoever takes another type says so. Fastify itself would take text as well.
+  // Bodies are JSON, unless a route names another type. Fastify itself would take text as well.
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
   refuseUnknown(app);

@@ -2,9 +2,10 @@ import { noteConnections } from "@banco/core/connections";
 import type { App } from "./app.ts";
 
 /**
- * A server that leaves, or stops, tells with each answer that the connection ends, so that its client's next
- * request goes elsewhere. One that stops answers what it has begun. A connection that its client keeps after
- * that, or on which nothing ever came, would hold up the end for a minute: it is ended.
+ * Ends connections when the server leaves or stops. Each answer then tells the client that the connection
+ * ends, so that its next request goes elsewhere; a server that stops still answers requests under way. It
+ * ends a connection that its client keeps after that, or that never carried a request: it would delay the end
+ * for a minute.
  */
 export function endWhenStopping(app: App): void {
   const endSilent = noteConnections(app.server);

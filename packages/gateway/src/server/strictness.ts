@@ -6,7 +6,8 @@ import type { App } from "./app.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * Why what the route does not know is ignored there, and not refused: somebody else decides what is sent.
+     * The reason why the route ignores unknown fields, instead of refusing them: somebody else decides what
+     * is sent.
      */
     ignoresUnknown?: string;
   }
@@ -14,16 +15,16 @@ declare module "fastify" {
 
 const WITH_BODY = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** The body of a route that takes none: an empty object, or nothing at all. */
+/** The body of a route that takes none: an empty object, or nothing. */
 export const NO_BODY = strictly(Type.Object({}));
 const NO_QUERY = strictly(Type.Object({}));
 const NOTHING: ReadonlySet<string> = new Set();
 const readOnly = new WeakMap<object, ReadonlySet<string>>();
 
 /**
- * Closes the bodies and queries of every route of the API as it is added, also of those that declare none:
- * what a route does not know is refused. Where a resource is created or changed, the fields of its record
- * that can not be written are ignored, so that a record can be sent back.
+ * Closes the bodies and queries of every route of the API while it is added, even of those that declare none:
+ * unknown fields are refused. A route that creates or changes a record ignores the record's read-only fields,
+ * so that a record can be sent back.
  */
 export function refuseUnknown(app: App): void {
   app.addHook("onRoute", (route: RouteOptions) => {
@@ -38,7 +39,7 @@ export function refuseUnknown(app: App): void {
   });
 }
 
-/** The fields that a body's schema leaves out because they are of the record that it changes. */
+/** Returns the fields that a body's schema leaves out because they belong to the record that it changes. */
 export function readOnlyFields(body: object): ReadonlySet<string> {
   return readOnly.get(body) ?? NOTHING;
 }
@@ -49,7 +50,7 @@ function closed(body: object, route: RouteOptions): object {
   return strict;
 }
 
-/** The fields of the record that the route answers, if it answers one, that its body does not take. */
+/** Returns the fields of the route's record, if it answers one, that its body does not take. */
 function unwritable(body: Shape, { schema }: RouteOptions): ReadonlySet<string> {
   const { 200: changed, 201: created } = (schema?.response ?? {}) as Record<number, Shape>;
   const record = (created ?? changed)?.properties ?? {};

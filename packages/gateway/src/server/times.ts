@@ -1,18 +1,18 @@
 import { DateTime } from "luxon";
 
 /**
- * Date, time and offset of ISO 8601, in the extended and the basic form; a plus that nobody encoded arrives
- * as a blank.
+ * Date, time and offset of ISO 8601, in the extended and the basic form; an unencoded plus arrives as a
+ * blank.
  */
 const MOMENT =
   /^([1-9]\d{3})(-?)(\d\d)\2(\d\d)(?:[Tt ](\d\d):?(\d\d)(?::?(\d\d(?:[.,]\d{1,9})?))?([Zz]|[+\- ](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/;
 
 /**
- * A time of a query in UTC (wire contract): RFC 3339, a date, a time without seconds, the basic format;
- * undefined when it is none.
+ * Returns a time of a query in UTC (wire contract), from RFC 3339, a date, a time without seconds, or the
+ * basic format; undefined when it is none.
  *
- * @param timeZone - where a time without an offset is meant
- * @param atEnd - a date stands for the end of that day, and not for its beginning
+ * @param timeZone - of a time without an offset
+ * @param atEnd - whether a date means the end of that day, instead of its beginning
  */
 export function utcOf(text: string, timeZone: string, atEnd: boolean): string | undefined {
   const parts = MOMENT.exec(text);
@@ -27,7 +27,7 @@ export function utcOf(text: string, timeZone: string, atEnd: boolean): string | 
   return wire(DateTime.fromISO(`${date}T${hours}:${minutes}:${seconds}${signed}`, { zone: timeZone }));
 }
 
-/** Whether a text is a time that means another moment in another zone. */
+/** Whether a text is a time without an offset. */
 export function isLocal(text: string): boolean {
   const parts = MOMENT.exec(text);
   return parts !== null && !parts[8];

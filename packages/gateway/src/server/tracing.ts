@@ -14,8 +14,8 @@ const tracer = trace.getTracer("banco.gateway");
 const spans = new WeakMap<FastifyRequest, Span>();
 
 /**
- * Each request is a span, within the caller's trace where it names one (W3C Trace Context), and what a route
- * does on its way is below it. Without an SDK, which is loaded before the program, nothing is done.
+ * Makes each request a span, within the caller's trace if it names one (W3C Trace Context), and the route's
+ * work a span below it. Does nothing without an SDK, which must be loaded before the program.
  */
 export function traceRequests(app: App): void {
   if (!isTraced()) return;

@@ -5,14 +5,14 @@ import type { Clock } from "@banco/core/clock";
 import { STOP_MS } from "../pace.ts";
 import { problemText } from "./problems.ts";
 
-/** Node's errors of what is no request, by their code, as ours. */
+/** Banco's codes for Node's errors of a text that is no request. */
 const FROM_NODE: Record<string, [code: ProblemCode, detail: string]> = {
   HPE_HEADER_OVERFLOW: ["headers_too_large", "The request line and headers are too large"],
   ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request did not arrive in time"],
 };
 
 /**
- * Answers what can not be read as HTTP as a problem too: Node and Fastify would in words of their own, before
+ * Answers a text that is no HTTP with a problem too: Node and Fastify would answer in their own words, before
  * any route is found.
  *
  * @param newId - makes the request's identifier
@@ -32,8 +32,8 @@ export function answerUnreadable(baseUrl: string, newId: () => string, clock: Cl
       "connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-    // Whoever never closes its side would hold the socket for ever; what it still sends is read, or the
-    // answer would be lost.
+    // Read what the client still sends, or the answer would be lost; and end a socket that the client never
+    // closes.
     socket.resume();
     clock.after(STOP_MS.unreadable, () => socket.destroy());
   };

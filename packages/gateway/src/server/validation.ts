@@ -10,11 +10,11 @@ type Verdict = { value: unknown } | { error: FieldError[] };
 type Reader = (given: unknown) => Verdict;
 
 /**
- * Compiles a route's schema at its first use (so that the start does not wait for a hundred of them) and
- * reads with it. Query, parameters and headers are text and are read first; a body is taken as it stands:
+ * Compiles a route's schema at its first use, so that the start does not wait for a hundred of them, and
+ * reads with it. Query, parameters and headers are text and are converted first; a body is taken as it is:
  * `"1"` is no number.
  *
- * @param timeZone - of times in queries that name none
+ * @param timeZone - of times in queries without an offset
  */
 export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSchema> {
   const readerOf = ({ schema, httpPart }: Parameters<FastifySchemaCompiler<TSchema>>[0]): Reader => {
@@ -27,13 +27,13 @@ export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSche
     if (httpPart === "body") return bodyReader(schema, check);
     return (given) => verdict(schema, check(), given);
   };
-  // Fastify's types know the errors of Ajv alone; it hands ours on as they are (`problems.ts`).
+  // Fastify's types know the errors of Ajv alone; it passes other errors on unchanged (`problems.ts`).
   return readerOf as never;
 }
 
 /**
- * What is right is taken as it is; only what is not is looked at again, without the nulls and fields that
- * count as absent.
+ * Reads a body: takes a valid one unchanged, and checks an invalid one again without the nulls and fields
+ * that count as absent.
  */
 function bodyReader(schema: TSchema, check: () => Validator): Reader {
   return (given) => {
@@ -62,10 +62,10 @@ function verdict(schema: TSchema, compiled: Validator, value: unknown): Verdict 
 }
 
 /**
- * Checks a value with a schema that depends on what it says, and so can not be the route's: unknown fields
- * are refused, and null is absent.
+ * Checks a value by a schema that depends on the value, and so can not be the route's: refuses unknown
+ * fields, and takes null as absent.
  *
- * @throws Error that is answered as one of the route's own validation is
+ * @throws Error that is answered like one of the route's own validation
  */
 export function checkBody<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
   const strict = strictly(schema);

@@ -9,7 +9,7 @@ import { problemText } from "./problems.ts";
  * Listens in the gateway's place while the database is away at its start: `/healthz` says that the process
  * lives, everything else is 503.
  *
- * @returns closes it, and every connection to it
+ * @returns a function that closes it, and every connection to it
  * @throws Error when the port is taken
  */
 export async function openWaitingRoom(
@@ -18,7 +18,7 @@ export async function openWaitingRoom(
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     request.resume();
-    // The next request is for the gateway itself.
+    // The next request should go to the gateway itself.
     response.setHeader("connection", "close");
     if (request.url === "/healthz") {
       response.writeHead(200, { "content-type": "application/json" }).end('{"status":"ok"}');

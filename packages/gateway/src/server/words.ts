@@ -2,10 +2,10 @@ import { Type } from "typebox";
 import { ROLE_TEXTS } from "../roles.ts";
 
 /**
- * One of several words. The reference writes the sentences beside them.
+ * Takes one of several words, whose sentences the reference shows.
  *
  * @param title - the name of the enumeration among the components
- * @param words - each with a sentence on what it means
+ * @param words - each with a sentence on its meaning
  */
 export function Words<const Word extends string>(title: string, words: Record<Word, string>) {
   return Type.Unsafe<Word>({ title, enum: Object.keys(words), "x-enumDescriptions": words });
@@ -14,7 +14,7 @@ export function Words<const Word extends string>(title: string, words: Record<Wo
 /** A role of a person at a merchant. */
 export const RoleWord = Words("Role", ROLE_TEXTS);
 
-/** Where a payment or refund stands. */
+/** The status of a payment or refund. */
 export const PaymentStatus = Words("PaymentStatus", {
   pending: "It was asked for, and nobody has decided yet.",
   completed: "The money moved. This never changes.",
@@ -23,7 +23,7 @@ export const PaymentStatus = Words("PaymentStatus", {
   verification: "Money may have moved, and there is no proof yet: Banco goes on asking until there is.",
 });
 
-/** Where a receipt or invoice stands. */
+/** The status of a receipt or invoice. */
 export const DocumentStatus = Words("DocumentStatus", {
   pending: "It was sent, or waits to be, and nobody has accepted it yet.",
   completed: "It was issued, and has its number.",
@@ -31,7 +31,7 @@ export const DocumentStatus = Words("DocumentStatus", {
   canceled: "It was called off before it was issued, or annulled.",
 });
 
-/** The end that people or bridges report of what was handed over to them. */
+/** The outcome that people or bridges report of work that was handed over to them. */
 export const Outcome = Words("Outcome", {
   completed: "It was done.",
   failed: "It was tried, and not done.",

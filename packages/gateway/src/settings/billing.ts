@@ -1,15 +1,15 @@
-/** How this installation bills its users. */
+/** The settings by which this installation bills its users. */
 export interface BillingSettings {
   secretKey: string;
-  /** Where the vendor's API answers, without a trailing slash. */
+  /** The address of the vendor's API, without a trailing slash. */
   apiUrl: string;
-  /** What the vendor signs its events with; several while one is being replaced. */
+  /** The secrets with which the vendor signs its events; several while one is being replaced. */
   webhookSecrets: string[];
-  /** The prices that are sold; no other can be subscribed to, however the vendor's account is set up. */
+  /** The prices that are sold; users can subscribe to no other, even if the vendor's account has more. */
   prices: string[];
 }
 
-/** The environment's part of it. */
+/** The environment's variables for billing. */
 export interface BillingEnvironment {
   STRIPE_SECRET_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
@@ -17,14 +17,14 @@ export interface BillingEnvironment {
   STRIPE_API_URL?: string;
 }
 
-/** What the simulated vendor knows from the start. */
+/** The key and price that the simulated vendor has from the start. */
 const SANDBOX = { secretKey: "sk_test_banco_billing", prices: "price_pro_monthly" };
 
 /**
- * Reads how to bill; undefined when this installation does not. Without a key the sandbox bills at the
- * simulator.
+ * Reads the settings of billing; undefined when this installation does not bill. Without a key the sandbox
+ * bills at the simulator.
  *
- * @param simulatorsUrl - where the simulators answer; undefined in live mode
+ * @param simulatorsUrl - the simulators' address; undefined in live mode
  */
 export function readBilling(
   env: BillingEnvironment,

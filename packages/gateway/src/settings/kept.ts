@@ -12,7 +12,10 @@ export const TEN_YEARS = 3_653;
 const days = (usual: number, least: number) =>
   Type.Integer({ default: usual, minimum: least, maximum: YEARS_OF_DAYS });
 
-/** For how many days what grows is kept. Payments, refunds and documents are none of it: they stay. */
+/**
+ * The days for which growing tables keep their rows. Payments, refunds and documents are not among them: they
+ * stay.
+ */
 export const KEPT_VARIABLES = {
   // Bridges ask about an invoice for twelve days, under its key.
   KEEP_KEYS_DAYS: days(30, 14),
@@ -30,17 +33,18 @@ export interface KeptDays {
   /** Idempotency keys with their answers. */
   keys: number;
   events: number;
-  /** What apps were told. */
+  /** Webhooks to apps. */
   deliveries: number;
-  /** What providers and stores told. */
+  /** Webhooks of providers and stores. */
   webhooks: number;
   /** The log of requests. */
   requests: number;
-  /** Addresses of invitations that have ended, and of members who were removed. */
+  /** Addresses of ended invitations, and of removed members. */
   addresses: number;
   audit: number;
 }
 
+/** Returns the days under the names that the code uses. */
 export function keptDays(env: Variables): KeptDays {
   return {
     keys: env.KEEP_KEYS_DAYS,
@@ -54,8 +58,8 @@ export function keptDays(env: Variables): KeptDays {
 }
 
 /**
- * What is wrong with them together; undefined: nothing. An app that is told again on its delivery's last day
- * is told of an event that is there.
+ * Returns the fault of the days together, or undefined. A webhook that is sent again on its delivery's last
+ * day must still find its event.
  */
 export function wrongKeptDays({ KEEP_EVENTS_DAYS, KEEP_DELIVERIES_DAYS }: Variables): string | undefined {
   const told = KEEP_DELIVERIES_DAYS + DELIVERY_MS / DAY_MS;

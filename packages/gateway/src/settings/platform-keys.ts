@@ -3,15 +3,18 @@ import type { Mode, ProviderManifest } from "@banco/providers";
 /** The installation's own keys by provider; a provider whose keys are not set is absent. */
 export type PlatformKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What platform keys of live accounts are for, and those of the providers' test environments. */
+/**
+ * The uses of platform keys in the names of their variables: for live accounts, and for the providers' test
+ * environments.
+ */
 const USES = { live: "CONNECT", test: "TEST_CONNECT" } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Manifests = readonly Pick<ProviderManifest, "id" | "platformKeys">[];
 
 /**
- * The environment variable of a platform key: `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID, for tests
- * STRIPE_TEST_CONNECT_CLIENT_ID.
+ * Returns the environment variable of a platform key: `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID, for
+ * tests STRIPE_TEST_CONNECT_CLIENT_ID.
  */
 function platformVariable(provider: string, use: keyof typeof USES, key: string): string {
   const words = key.replace(/[A-Z]/g, (letter) => `_${letter}`);
@@ -33,7 +36,7 @@ export function readPlatformKeys(
   return { keys: live.keys, testKeys: test.keys, missing: [...live.missing, ...test.missing] };
 }
 
-/** The installation's own keys at a provider, for accounts of a mode. */
+/** Returns the installation's own keys at a provider, for accounts of a mode. */
 export function platformKeysOf(
   { platformKeys, testPlatformKeys }: { platformKeys: PlatformKeys; testPlatformKeys: PlatformKeys },
   provider: string,

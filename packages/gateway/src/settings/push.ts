@@ -4,7 +4,7 @@ import { Type } from "typebox";
 const Origin = (production: string) => Type.String({ default: production, pattern: "^https?://[^/]+$" });
 const Text = Type.Optional(Type.String({ minLength: 1 }));
 
-/** The variables that say how devices are reached. */
+/** The variables of the services that reach devices. */
 export const PUSH_VARIABLES = {
   FCM_SERVICE_ACCOUNT: Text,
   FCM_URL: Origin("https://fcm.googleapis.com"),
@@ -18,9 +18,7 @@ export const PUSH_VARIABLES = {
 
 type Environment = Type.Static<Type.TObject<typeof PUSH_VARIABLES>>;
 
-/**
- * A signing key of the team's and the app it is for (Apple, "Establishing a token-based connection to APNs").
- */
+/** A signing key of the team, and its app (Apple, "Establishing a token-based connection to APNs"). */
 export interface ApnsSettings {
   url: string;
   sandboxUrl: string;
@@ -40,13 +38,17 @@ export interface FcmSettings {
   tokenUri: string;
 }
 
-/** How devices of each type are reached; of a type that is not set up none is. */
+/** The settings of each service that reaches devices; a type without settings is not reached. */
 export interface PushSettings {
   fcm: FcmSettings | undefined;
   apns: ApnsSettings | undefined;
 }
 
-/** @throws Error that names the variable */
+/**
+ * Reads the settings.
+ *
+ * @throws Error that names the variable
+ */
 export function readPushSettings(env: Environment): PushSettings {
   return { fcm: readFcm(env), apns: readApns(env) };
 }
@@ -72,7 +74,11 @@ function named<T>(variable: string, read: () => T): T {
   }
 }
 
-/** @throws Error when the text is not the file of a service account */
+/**
+ * Reads a service account.
+ *
+ * @throws Error when the text is not the file of one
+ */
 function fcmAccount(json: string): Omit<FcmSettings, "url"> {
   const account = serviceAccountOf(json);
   const { project_id: projectId, client_email: clientEmail, private_key: pem, token_uri: tokenUri } = account;
@@ -81,14 +87,18 @@ function fcmAccount(json: string): Omit<FcmSettings, "url"> {
   return { projectId, clientEmail, tokenUri, key: createPrivateKey(pem) };
 }
 
-/** @throws Error when the text is no private key on the curve P-256 */
+/**
+ * Reads a signing key.
+ *
+ * @throws Error when the text is no private key on the curve P-256
+ */
 function apnsKey(pem: string): KeyObject {
   const key = createPrivateKey(pem.replaceAll("\\n", "\n"));
   if (key.asymmetricKeyDetails?.namedCurve !== "prime256v1") throw new Error("is no key on the curve P-256");
   return key;
 }
 
-/** The members of a service account's file; of another text none. */
+/** Returns the members of a service account's file; none for another text. */
 function serviceAccountOf(
   json: string,
 ): Partial<Record<"project_id" | "client_email" | "private_key" | "token_uri", string>> {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 
-/** What the environment says of the exchange system; files are named by their paths. */
+/** The environment's variables for the exchange system; files are named by their paths. */
 export const SdiEnvironment = {
   SDI_URL: Type.Optional(Type.String({ pattern: "^https://" })),
   SDI_CLIENT_CERT: Type.Optional(Type.String({ minLength: 1 })),
@@ -14,29 +14,29 @@ export const SdiEnvironment = {
   SDI_HMAC_SECRETS: Type.Optional(Type.String({ pattern: "^[^,\\s]{32,}(,[^,\\s]{32,})?$" })),
 };
 
-/** The exchange system and how its senders prove who they are. */
+/** The exchange system, with the proofs of its senders. */
 export interface SdiSettings {
-  /** Where SdIRiceviFile answers; undefined: no channel is configured. */
+  /** The address of SdIRiceviFile; undefined: no channel is configured. */
   url: string | undefined;
   clientCert: string | undefined;
   clientKey: string | undefined;
   serverCa: string | undefined;
-  /** What invoices to public administrations are signed with. */
+  /** The certificate that signs invoices to public administrations. */
   signingCert: string | undefined;
   signingKey: string | undefined;
-  /** The certificates whose signature on an invoice file lets it out through our channel. */
+  /** The certificates whose signature on an invoice file allows it out through this channel. */
   signers: string | undefined;
-  /** The certificates whose signature on a notification is the exchange system's, or their issuers. */
+  /** The certificates of the exchange system that sign its notifications, or their issuers. */
   trustAnchors: string | undefined;
   /** The client certificates that senders may show to the proxy in front. */
   peerCerts: string | undefined;
-  /** Two at most, while one replaces the other. */
+  /** At most two, while one replaces the other. */
   hmacSecrets: readonly string[];
 }
 
 type Environment = { [Name in keyof typeof SdiEnvironment]?: string };
 
-/** What is wrong with the settings as a whole; undefined when nothing is. */
+/** Returns the fault of the settings as a whole, or undefined. */
 export function wrongSdiSettings(
   env: Environment,
   sandbox: boolean,
@@ -54,7 +54,7 @@ export function wrongSdiSettings(
   return "SDI_URL needs a proof of who sends notifications: SDI_TRUST_ANCHORS, SDI_PEER_CERTS or SDI_HMAC_SECRETS";
 }
 
-/** The settings under the names the code uses. */
+/** Returns the settings under the names that the code uses. */
 export function sdiSettings(env: Environment): SdiSettings {
   return {
     url: env.SDI_URL,

@@ -11,7 +11,7 @@ import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push.ts";
 import type { S3Settings } from "./s3.ts";
 import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi.ts";
 
-/** What the gateway is told by its environment; parsed once, at start. */
+/** The environment's variables, parsed once, at the start. */
 const Environment = Type.Object({
   HOST: Type.String({ default: "127.0.0.1", minLength: 1 }),
   PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65535 }),
@@ -53,15 +53,16 @@ const Environment = Type.Object({
   ...SdiEnvironment,
 });
 
-/** The settings under the names the code uses. */
+/** The settings under the names that the code uses. */
 export interface Settings {
   host: string;
   port: number;
   /**
-   * Once told to stop, the process is not ready but takes requests for so long: balancers look no more often.
+   * The time in which a process that was told to stop is not ready but still takes requests: balancers look
+   * no more often.
    */
   drainMs: number;
-  /** After that, what is under way has so long to finish. */
+  /** The time after that in which the requests under way must finish. */
   stopMs: number;
   /** The API's origin, without a trailing slash; tokens name it as issuer and audience. */
   baseUrl: string;
@@ -70,36 +71,36 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string;
   /**
-   * Where sessions are kept, past a pooler in transaction mode: for locks, notifications, jobs and
-   * migrations.
+   * The address where sessions are kept, past a pooler in transaction mode: for locks, notifications, jobs
+   * and migrations.
    */
   databaseDirectUrl: string;
   /** A streaming replica that lists and sums may be read from; undefined: the primary answers all. */
   databaseReadUrl: string | undefined;
-  /** Connections this process keeps to PostgreSQL at most, and as many to the replica. */
+  /** The highest number of this process's connections to PostgreSQL, and to the replica. */
   databasePool: number;
   smtpUrl: string | undefined;
   mailFrom: string;
   masterKey: string | undefined;
   logLevel: string;
-  /** In the sandbox, providers are the simulators and the developer mailbox is open. */
+  /** Whether this is a sandbox: providers are the simulators, and the developer mailbox is open. */
   sandbox: boolean;
-  /** The sandbox is on the machine of whoever tries it, and webhooks may lead there. */
+  /** Whether the sandbox is on its user's own machine, and webhooks may lead there. */
   local: boolean;
-  /** What accounts may be opened and used as; the first is what they are unless asked otherwise. */
+  /** The modes that accounts may have; the first one is the default. */
   modes: readonly [Mode, ...Mode[]];
-  /** Where the provider simulators answer; always set in the sandbox, and never in live mode. */
+  /** The simulators' address; always set in the sandbox, and never in live mode. */
   simulatorsUrl: string | undefined;
-  /** Where the sandbox writes the settings of the demo bridge. */
+  /** The file in which the sandbox writes the settings of the demo bridge. */
   bridgeConfig: string | undefined;
   rateLimitPerMinute: number;
-  /** How users pay for this installation; undefined: they do not. */
+  /** The settings of billing; undefined: users do not pay. */
   billing: BillingSettings | undefined;
-  /** Where the merchants are: of times in queries without an offset. */
+  /** The merchants' time zone: for times in queries without an offset. */
   timeZone: string;
-  /** Without it, /metrics answers on the loopback interface of a sandbox only. */
+  /** The token for /metrics; without one, /metrics answers on the loopback interface of a sandbox only. */
   metricsToken: string | undefined;
-  /** How many proxies stand in front; only so many hops of X-Forwarded-For are believed. */
+  /** The number of proxies in front; only so many hops of X-Forwarded-For are believed. */
   trustedProxies: number;
   /** The installation's own keys at the providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
@@ -107,17 +108,17 @@ export interface Settings {
   testPlatformKeys: PlatformKeys;
   /** The client ids of apps whose makers the operator has checked. */
   verifiedApps: ReadonlySet<string>;
-  /** The largest file that is taken. */
+  /** The largest file that is taken, in bytes. */
   assetBytesMax: number;
-  /** The bucket that keeps the files; without it they are kept in the data directory. */
+  /** The bucket that stores the files; without one they are in the data directory. */
   s3: S3Settings | undefined;
-  /** For how long what grows is kept. */
+  /** The days for which growing tables keep their rows. */
   kept: KeptDays;
   push: PushSettings;
   sdi: SdiSettings;
 }
 
-/** Settings that can not be used; the message names each wrong variable. */
+/** The settings can not be used; the message names each wrong variable. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
@@ -125,7 +126,7 @@ export class SettingsError extends Error {
 /**
  * Reads the settings from the environment.
  *
- * @throws SettingsError that names every variable that is wrong
+ * @throws SettingsError that names every wrong variable
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -233,7 +234,7 @@ function s3Of(env: Parsed): S3Settings | undefined {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE };
 }
 
-/** What keeps a live gateway from starting; undefined: nothing. */
+/** Returns the reason why a live gateway can not start, or undefined. */
 function wrongInLiveMode(env: Parsed, baseUrl: string): string | undefined {
   if (!baseUrl.startsWith("https://"))
     return "BASE_URL must be https:// in live mode (BANCO_MODE=sandbox runs the simulators)";

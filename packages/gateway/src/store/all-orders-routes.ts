@@ -7,7 +7,7 @@ import { storeOperations } from "./operations.ts";
 import { AllOrdersPage, AllOrdersQuery } from "./schemas.ts";
 import type { StoreServices } from "./services.ts";
 
-/** `/v1/store/transactions`: what all of the merchant's stores have, in one list. */
+/** `/v1/store/transactions`: lists the orders and refunds of all of the merchant's stores together. */
 export function serveAllOrders(app: App, services: StoreServices): void {
   app.get(
     "/transactions",

@@ -10,12 +10,12 @@ import { idOf, type Listed, recordOf } from "./record.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { readyAccount, type StoreServices } from "./services.ts";
 
-/** The filter of a list over all stores; `q` is the text that is sought, or null. */
+/** The filter of a list over all stores; `q` is the text of a search, or null. */
 export interface AllWish extends ListWish {
   q: string | null;
 }
 
-/** A store that could not be read, and why. */
+/** A store that could not be read, and the reason. */
 export interface Unread {
   provider: string;
   code: string;
@@ -23,31 +23,34 @@ export interface Unread {
 }
 
 /**
- * How far each store was read, under its provider: the store's own token; null at its end, undefined at its
+ * The place in each store's list, by provider: the store's own token; null at its end, undefined at its
  * start.
  */
 type Places = Record<string, string | null | undefined>;
 
-/** A store's part of the list: what was read of it and not given out yet, and where its list goes on. */
+/**
+ * A store's part of the list: the entries that were read and are not on a page yet, and the place where the
+ * list goes on.
+ */
 interface Part {
   provider: StoreProvider;
   account: AccountRow;
   items: Placed[];
-  /** After all of `items`. */
+  /** The place after all of `items`. */
   next: string | null;
-  /** After those that were given out. */
+  /** The place after the entries that are on a page. */
   place: Places[string];
 }
 
-/** What is given out, and whose it is. */
+/** An entry of a page, with its store's part. */
 interface Taken {
   part: Part;
   listed: Listed;
 }
 
 /**
- * A page of what all of a merchant's stores have, read from the stores and merged by time. A store that can
- * not be read is named and holds up no other; the next page asks it again where it was.
+ * Lists a page of all of a merchant's stores, read from the stores and merged by time. Names a store that can
+ * not be read, and goes on with the others; the next page asks it again at the same place.
  *
  * @param providers - of the stores that the merchant has connected
  * @throws Problem 400 when the token is none of this list; the store's own when none can be read
@@ -101,8 +104,8 @@ async function readPart(
 }
 
 /**
- * Takes what comes first, one after another, until the page is full or a store has to be read further; and
- * notes how far.
+ * Takes the first entries, one after another, until the page is full or a store has to be read further; notes
+ * each store's place.
  */
 function merge(parts: readonly Part[], wish: AllWish): Taken[] {
   const taken: Taken[] = [];
@@ -126,9 +129,7 @@ function compare(a: Listed, b: Listed, order: ListWish["order"]): number {
   return rank(a) - rank(b) || (order === "asc" ? time(a) - time(b) : time(b) - time(a));
 }
 
-/**
- * Whether a text is in the number, the customer or a line of an order, or is the amount or the identifier.
- */
+/** Whether an order's number, customer or a line contains a text, or the text is its amount or identifier. */
 function isSought(listed: Listed, q: string): boolean {
   const { order, refund } = listed;
   const { number, customer, items, currency } = order;
@@ -156,7 +157,7 @@ function placesOf(token: string): Places {
     if (places !== null && !Array.isArray(places) && Object.values(places as object).every(isPlace))
       return places as Places;
   } catch {
-    // Refused below, like whatever else is no token.
+    // Refused below, like any other text that is no token.
   }
   throw invalidField("/query/token", "is not a token of this list");
 }

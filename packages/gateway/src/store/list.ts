@@ -5,7 +5,7 @@ import type { Listed } from "./record.ts";
 /** A list's filter. */
 export interface ListWish {
   from: Date;
-  /** Null: until the first page is asked for, on every page. */
+  /** Null: until the time of the request for the first page, on every page. */
   to: Date | null;
   order: "asc" | "desc";
   status: StoreStatus | null;
@@ -15,42 +15,43 @@ export interface ListWish {
 }
 
 /**
- * How far a list was read, each type by the store's own pages. With the oldest first, orders come before
- * refunds; with the newest first it is all the other way round.
+ * A place in a list, which has one type after the other, each by the store's own pages. With the oldest
+ * first, orders come before refunds; with the newest first it is the other way round.
  */
 interface Place {
   type: "order" | "refund";
   /**
-   * When the first page was asked for, in milliseconds: what comes in meanwhile moves nothing from page to
+   * The time of the request for the first page, in milliseconds: later entries move nothing from page to
    * page.
    */
   askedAt: number;
   cursor: string | null;
-  /** How much of that page was given out. */
+  /** The entries of that page that are listed already. */
   skip: number;
 }
 
-/** What is listed, and the token of what comes after it. */
+/** An entry, and the token of the place after it. */
 export interface Placed {
   listed: Listed;
   token: string;
 }
 
-/** What comes first and second in each order of time. */
+/** The first and second type in each order of time. */
 export const TYPES = { asc: ["order", "refund"], desc: ["refund", "order"] } as const;
-/** No store is older. */
+/** Earlier than any store. */
 export const EVER = new Date(0);
 /** The last moment that a `Date` knows. */
 const TIME_MAX = 8_640_000_000_000_000;
-/** Always the same, whatever the caller's limit: a place counts within a page of the store's. */
+/** The same for every caller's limit, because a place counts within a page of the store's. */
 const PAGE = 50;
 /**
- * A filter that the store does not know may leave nothing of many pages; the caller goes on with the token.
+ * The pages to read for one request: a filter that the store does not know may leave nothing of many pages.
+ * The caller goes on with the token.
  */
 const PAGES_MAX = 10;
 
 /**
- * A page of a store's transactions, read from the store itself.
+ * Lists a page of a store's transactions, read from the store itself.
  *
  * @param now - the end of a list that names none
  * @throws Problem 400 when the token is none of this list, or of one in the other order
@@ -91,7 +92,7 @@ async function read(
   return { items: items.map((one) => ({ order: one })), next };
 }
 
-/** Where the list goes on after a page that was given out. */
+/** Returns the place after a page. */
 function after(place: Place, next: string | null, wish: ListWish): Place | null {
   if (next !== null) return { ...place, cursor: next, skip: 0 };
   const [first, second] = TYPES[wish.order];
@@ -116,7 +117,7 @@ function placeOf(token: string, wanted: ListWish["order"]): Place {
     const placed = (cursor === null || typeof cursor === "string") && isCount(askedAt) && isCount(skip);
     if (known && placed) return { type, askedAt, cursor, skip };
   } catch {
-    // Refused below, like whatever else is no place.
+    // Refused below, like any other text that is no place.
   }
   throw invalidField("/query/token", "is not a token of this list");
 }

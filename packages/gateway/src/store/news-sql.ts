@@ -24,7 +24,7 @@ const TELL = statement(
   `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, 'store_order.updated', 'ord_' || $3::text, $4, now())`,
 );
 
-/** Tells whoever listens how an order stands, unless that is how it stood when they were told last. */
+/** Adds an event with an order's state, unless the last event had the same state. */
 export async function tellOrder(
   db: Queries,
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
@@ -34,14 +34,14 @@ export async function tellOrder(
   const { version, eventId, data } = news;
   const seen = await db.one<{ version: string }>(SEEN, [tenantId, id, orderId]);
   if (seen?.version === version) return;
-  // Nothing where another process has told of it meanwhile.
+  // Writes nothing if another process has added it meanwhile.
   await guarded(db, [
     [SEE, [tenantId, id, orderId, version]],
     [TELL, [tenantId, eventId, orderId, JSON.stringify(data)]],
   ]);
 }
 
-/** A store whose changes are due to be read, and the time up to which they were. */
+/** A store whose changes are due to be read, and the time up to which they are known. */
 export interface WatchedStore {
   account: AccountRow;
   until: Date | null;
@@ -69,7 +69,7 @@ const READ_UNTIL = statement(
   "update account set history_until = $3 where tenant_id = $1 and id = $2",
 );
 
-/** All changes up to this time are known. */
+/** Notes the time up to which all changes are known. */
 export async function noteReadUntil(db: Queries, { tenantId, id }: AccountRow, until: Date): Promise<void> {
   await db.one(READ_UNTIL, [tenantId, id, until]);
 }

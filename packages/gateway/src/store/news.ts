@@ -9,10 +9,10 @@ import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./ne
 import type { StoreServices } from "./services.ts";
 
 const PAGE = 50;
-/** A list that is longer than this never ends. */
+/** The highest number of pages: a longer list never ends. */
 const PAGES_MAX = 1_000;
 
-/** Tells the merchant's apps of an order that has changed. */
+/** Adds the event of a changed order for the merchant's apps. */
 export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Promise<void> {
   const { id, number, status, amountMinor, refundedMinor, currency, updatedAt } = order;
   const data = {
@@ -24,14 +24,14 @@ export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Pro
     refundedMinor,
     currency,
   };
-  // Times of stores are whole seconds: two changes within one differ in what they have changed.
+  // Stores' times are whole seconds: two changes within one differ in the fields.
   const version = [updatedAt.toISOString(), status, amountMinor, refundedMinor].join(" ");
   return tellOrder(db, account, id, { version, eventId: newId("evt"), data });
 }
 
 /**
- * The loop that reads what has changed at each store every few minutes: at stores that send no webhooks, and
- * where one was lost or the store has switched them off.
+ * Starts the loop that reads each store's changes every few minutes: for stores that send no webhooks, and
+ * for webhooks that are lost or switched off.
  */
 export function startNews(services: StoreServices): { stop(): Promise<void> } {
   const { db } = services.gateway;

@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
 
-/** What the merchant has noted on a transaction. */
+/** The merchant's note on a transaction. */
 export interface StoreNote {
   transactionId: string;
   note: string | null;
@@ -14,7 +14,7 @@ const READ = statement(
   `select ${COLUMNS} from store_note n where n.tenant_id = $1 and n.account_id = $2 and n.transaction_id = any($3)`,
 );
 
-/** The notes on some transactions, by their identifiers. */
+/** Reads the notes on some transactions, by their identifiers. */
 export async function readNotes(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -32,7 +32,7 @@ const SAVE = statement(
      note = coalesce($4, n.note), metadata = coalesce($5, n.metadata), updated_at = excluded.updated_at`,
 );
 
-/** Keeps what is given; what is absent stays as it was. */
+/** Stores the given fields; absent fields stay. */
 export async function saveNote(
   db: Queries,
   account: { tenantId: string; id: string },

@@ -14,8 +14,8 @@ const config = { open: true, store: "any", ignoresUnknown: OF_PROVIDERS } as con
 const Received = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
 
 /**
- * What shops themselves call: webhooks, and the callback that brings keys. Bodies are kept raw: signatures
- * are over their bytes.
+ * Serves the calls of shops themselves: webhooks, and the callback that brings keys. Keeps bodies raw,
+ * because signatures cover their bytes.
  */
 export function serveShops(app: App, services: StoreServices): void {
   app.register(async (raw) => {

@@ -1,6 +1,6 @@
 import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 
-/** Orders of online stores, and what stores call. */
+/** Operations on orders of online stores, and those that stores call. */
 export const storeOperations = operationsOf("Stores", {
   listStoreOrders: {
     summary: "List the orders of a time, and the refunds made in it",

@@ -13,28 +13,28 @@ export interface Listed {
   refund?: StoreRefund;
 }
 
-/** The account that a record is of. */
+/** The account of a record. */
 type Holder = Pick<AccountRow, "provider" | "mode">;
 
-/** An order with all its refunds, those that are still to appear at the store included. */
+/** An order with all its refunds, among them those that the store does not show yet. */
 export interface OrderStanding {
   account: Holder;
   order: StoreOrderDetail;
   note: StoreNote | undefined;
-  /** The refund under way, or the one that was asked for. */
+  /** The refund under way, or the one that the caller asked for. */
   asked: StoreRefundRow | undefined;
 }
 
-/** Major units for the wire. */
+/** Converts minor units into major units for the wire. */
 const wire = (minor: number, currency: string) => (minor === 0 ? 0 : toMajor(minor, currency));
 
-/** The identifier of what is listed. */
+/** Returns the identifier of a listed order or refund. */
 export function idOf({ order, refund }: Listed): string {
   if (!refund) return transactionId({ type: "order", orderId: order.id });
   return transactionId({ type: "refund", orderId: order.id, refundId: refund.id });
 }
 
-/** A transaction as the wire carries it. */
+/** Returns a transaction as the wire carries it. */
 export function recordOf(
   { provider, mode }: Holder,
   listed: Listed,
@@ -79,7 +79,7 @@ export function recordOf(
   };
 }
 
-/** An order that is read by itself: with its refunds, each once. */
+/** Returns a single order with its refunds, each once. */
 export function orderRecord({ account, order, note, asked }: OrderStanding): StoreTransaction {
   const { currency } = order;
   const own = asked && ownRefund(order.refunds, asked);
@@ -97,7 +97,10 @@ export function orderRecord({ account, order, note, asked }: OrderStanding): Sto
   return { ...recordOf(account, { order }, note), refunds: [...refunds, ...onItsWay] };
 }
 
-/** While it is not certain that the store's refund is ours and its money moved, it is not told as done. */
+/**
+ * Returns the open status of a refund: until it is certain that the store's refund is Banco's and its money
+ * moved, it is not reported as done.
+ */
 function unsettled({ status }: StoreRefundRow): { status?: "pending" | "verification"; movedMoney?: null } {
   return status === "pending" || status === "verification" ? { status, movedMoney: null } : {};
 }
@@ -109,7 +112,7 @@ function askedRefund(row: StoreRefundRow, currency: string): NonNullable<StoreTr
   return [{ id, status, amount, reason, movedMoney: null, items: [], createdAt: createdAt.toISOString() }];
 }
 
-/** A refund that the store does not show, as a transaction of its own. */
+/** Returns a refund that the store does not show as a transaction of its own. */
 export function askedRecord(
   account: Holder,
   order: StoreOrderDetail,

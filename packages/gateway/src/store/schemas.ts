@@ -82,7 +82,7 @@ export type StoreTransaction = Static<typeof StoreTransaction>;
 
 export const StoreTransactionPage = Page(StoreTransaction);
 
-/** All but `mode`, `order` and the token are required; an empty text is no filter (wire contract, habits). */
+/** Requires all but `mode`, `order` and the token; an empty text does not filter (wire contract, habits). */
 export const StoreQueryString = Type.Object({
   start: Present(Start),
   end: Present(End),
@@ -104,7 +104,7 @@ export const StoreQueryString = Type.Object({
 });
 
 const TOKEN_MAX = 16_384;
-/** What the list over all stores is asked with. */
+/** The parameters of the list over all stores. */
 export const AllOrdersQuery = Type.Object({
   start: Present(Start),
   end: Present(End),
@@ -135,7 +135,7 @@ export const AllOrdersPage = Type.Object(
   { title: "StoreOrderOfAllPage" },
 );
 
-/** A refund that is asked for (wire contract, store records). */
+/** A request for a refund (wire contract, store records). */
 export const StoreRefundBody = Type.Object(
   {
     amount: Type.Optional(Amount),
@@ -151,7 +151,7 @@ export const StoreRefundBody = Type.Object(
   { title: "StoreRefundRequest" },
 );
 
-/** A change that is asked for; what is absent stays. */
+/** A request for a change; absent fields stay. */
 export const StoreTransactionPatch = Type.Object(
   {
     status: Type.Optional(StoreOrderStatus),

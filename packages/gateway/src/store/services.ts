@@ -6,13 +6,17 @@ import { orProblem } from "../connections/failures.ts";
 import type { AccountServices } from "../connections/services.ts";
 import { readAccount } from "../connections/sql.ts";
 
-/** What the work on stores needs. */
+/** The parts that the work on stores needs. */
 export interface StoreServices extends AccountServices {
-  /** This process, as the others know it. */
+  /** The number by which other processes know this one. */
   owner: number;
 }
 
-/** @throws Problem when there is no account, or one that can not work */
+/**
+ * Returns the tenant's account at the store.
+ *
+ * @throws Problem when there is no account, or it can not work
+ */
 export async function readyAccount(
   { gateway }: StoreServices,
   tenantId: string,
@@ -23,7 +27,11 @@ export async function readyAccount(
   return account;
 }
 
-/** @throws Problem when the store can not be read; then the log has the reason */
+/**
+ * Reads an order from the store.
+ *
+ * @throws Problem when the store can not be read; then the log has the reason
+ */
 export function readOrder(
   services: StoreServices,
   provider: StoreProvider,

@@ -38,7 +38,7 @@ import { changeTransaction, keyOf, notedOn, readTransaction } from "./transactio
 const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
 const config = { scope: "stores", store: "any" } as const;
 
-/** `/transactions`: the orders and refunds of a store, read from the store itself. */
+/** `/transactions`: serves the orders and refunds of a store, read from the store itself. */
 export function serveStoreTransactions(app: App, services: StoreServices): void {
   serveReading(app, services);
   serveRefunds(app, services);
@@ -159,7 +159,7 @@ function serveRefunds(app: App, services: StoreServices): void {
       if (order === "key_exists") return sendAnswer(reply, await replay(db, tenantId, claim!, standing));
       const noted = await notedOn(services, account, key.orderId, params.transactionId);
       const answer = form.taken({ order, ...noted });
-      // While the outcome is open, whoever repeats the request wants to know what has become of it.
+      // While the outcome is open, a repeat of the request wants the refund's present state.
       if (claim && !noted.asked) await answerKey(db, tenantId, claim, answer.status, answer.body);
       return sendAnswer(reply, answer);
     },

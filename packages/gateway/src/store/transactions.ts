@@ -17,7 +17,11 @@ export interface TransactionChange {
   metadata?: Record<string, string>;
 }
 
-/** @throws Problem `not_found` for a text that is not our identifier */
+/**
+ * Returns the transaction of an identifier.
+ *
+ * @throws Problem `not_found` for a text that is not Banco's identifier
+ */
 export function keyOf(id: string): TransactionKey {
   const key = transactionKey(id);
   if (key) return key;
@@ -36,8 +40,8 @@ export async function readTransaction(
 }
 
 /**
- * Changes an order at the store, as far as it has room for the change, and keeps the notes on it. The status
- * of a refund whose outcome neither Banco nor the store can tell is set by a person.
+ * Changes an order at the store, as far as the store allows it, and stores the notes on it. A person sets the
+ * status of a refund whose outcome neither Banco nor the store can tell.
  */
 export async function changeTransaction(
   services: StoreServices,
@@ -65,7 +69,11 @@ export async function changeTransaction(
   return standing(services, provider, account, key);
 }
 
-/** @throws Problem 400 for a status that is not a person's to give, 409 when the refund is not open */
+/**
+ * Settles a refund by a person's report.
+ *
+ * @throws Problem 400 for a status that people can not report, 409 when the refund is not open
+ */
 async function settleByPerson(
   { gateway: { db } }: StoreServices,
   account: AccountRow,
@@ -126,7 +134,7 @@ async function askedStanding(
   return askedRecord(account, order, row, note);
 }
 
-/** What Banco itself knows of a transaction, and the account that it is of. */
+/** Returns Banco's own data on a transaction, and its account. */
 export async function notedOn(
   { gateway }: StoreServices,
   account: AccountRow,

@@ -1,7 +1,7 @@
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** A store's event, as it is kept. */
+/** A store's event as stored. */
 export interface StoredEvent {
   type: string;
   orders: string[];
@@ -14,7 +14,7 @@ const STORE = statement(
    on conflict do nothing returning 1 as stored`,
 );
 
-/** Stores an event; false when it is there already: stores send more than once. */
+/** Stores an event; false when it is there already, because stores send events more than once. */
 export async function storeEvent(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -31,7 +31,7 @@ const READ = statement(
    where tenant_id = $1 and account_id = $2 and event_id = $3 and processed_at is null`,
 );
 
-/** An event that is not processed yet. */
+/** Reads an event that is not processed yet. */
 export function readEvent(
   db: Queries,
   tenantId: string,

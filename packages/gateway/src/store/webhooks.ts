@@ -33,9 +33,9 @@ export const STORE_WEBHOOKS: Queue<StoreWebhookJob> = {
 };
 
 /**
- * Takes a webhook that came to the platform's own address, for every account that is the shop it names.
+ * Takes a webhook that came to the platform's own address, for every account of the shop that it names.
  *
- * @throws Problem `webhook_refused` when it is no account's, or not the store's
+ * @throws Problem `webhook_refused` when it names no account, or is not the store's
  */
 export async function acceptPlatformDelivery(
   services: StoreServices,
@@ -55,7 +55,8 @@ export async function acceptPlatformDelivery(
 }
 
 /**
- * Takes a webhook: verified over the raw body, stored, and queued in the same commit; processed later, once.
+ * Takes a webhook: verifies the raw body, stores it and queues its job in the same commit; a job processes it
+ * later, once.
  *
  * @throws Problem `webhook_refused` when it is not the store's
  */
@@ -80,7 +81,7 @@ export async function acceptDelivery(
   await queueEvents(services.gateway, STORE_WEBHOOKS, events);
 }
 
-/** Processes a stored webhook. It is a hint: each order it names is read again from the store. */
+/** Processes a stored webhook. It is a hint: each order that it names is read again from the store. */
 export async function processDelivery(services: StoreServices, job: StoreWebhookJob): Promise<void> {
   const { db } = services.gateway;
   const { tenantId, accountId, eventId } = job;
@@ -102,7 +103,7 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
   });
 }
 
-/** The order as it stands; a refund of it that waited for an answer may have got one. */
+/** Reads the order as it is now, after a look for a refund of it that waits for an answer. */
 async function changed(
   services: StoreServices,
   provider: StoreProvider,

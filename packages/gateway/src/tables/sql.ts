@@ -1,6 +1,6 @@
 import { namingFields, type TenantRecord, tenantRecords } from "../db/records.ts";
 
-/** What the merchant says of a table. */
+/** The merchant's data on a table. */
 export interface TableInput {
   name: string;
   seats: number | null;
@@ -13,11 +13,11 @@ export interface TableInput {
 /** A table as stored. */
 export interface TableRow extends TenantRecord, TableInput {}
 
-/** What is stored of a table, for `selected`. */
+/** The stored fields of a table, for `selected`. */
 export const TABLE_FIELDS = ["name", "seats", "zone", "status", "orderId", "position"] as const;
 const records = tenantRecords<TableRow, TableInput>("venue_table", TABLE_FIELDS);
 
-/** The database itself knows whether the order is the tenant's. */
+/** The error for an order that is not the tenant's; the database itself checks it. */
 const FIELDS = { venue_table_order: { path: "/orderId", message: "names no order" } };
 
 export const tables: typeof records = {

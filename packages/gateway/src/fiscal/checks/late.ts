@@ -39,7 +39,7 @@ export async function checkLate(services: FiscalServices, row: DocumentRow): Pro
         "the provider shows a document that was held for failed",
       );
   } catch (error) {
-    // The provider's document belongs to another one of ours by now.
+    // By now the provider's document belongs to another of Banco's documents.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
   }
 }

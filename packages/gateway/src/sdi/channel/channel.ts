@@ -4,16 +4,20 @@ export interface SdiFile {
   content: Buffer;
 }
 
-/** That the exchange system has the file; what it thinks of it comes later. */
+/** The proof that the exchange system has the file; its judgement comes later. */
 export interface SdiReceipt {
   sdiId: string;
-  /** Null: the answer names no time that can be read. */
+  /** Null: the answer has no readable time. */
   receivedAt: Date | null;
 }
 
 /** A way to the exchange system. */
 export interface SdiChannel {
-  /** @throws SdiError when the file was not taken, or nobody knows */
+  /**
+   * Sends a file.
+   *
+   * @throws SdiError when the file was not taken, or nobody knows
+   */
   send(file: SdiFile): Promise<SdiReceipt>;
   close(): Promise<void>;
 }
@@ -21,7 +25,7 @@ export interface SdiChannel {
 /** A file that was not taken. */
 export class SdiError extends Error {
   override name = "SdiError";
-  /** The exchange system's own (EI01 to EI03), or Banco's own word. */
+  /** The exchange system's own code (EI01 to EI03), or one of Banco's. */
   readonly code: string;
   /** Whether the file may have arrived all the same. */
   readonly uncertain: boolean;

@@ -10,35 +10,35 @@ const ACTION = '"http://www.fatturapa.it/SdIRiceviFile/RiceviFile"';
 const CONNECTIONS = 4;
 const ANSWER_BYTES_MAX = 1_048_576;
 
-/** Errors of the connection's making: no byte of the file has left. */
+/** Errors in making the connection: no byte of the file has left. */
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT|SSL|TLS/;
 
-/** What the exchange system answers when it does not take a file (TrasmissioneTypes, erroreInvio_Type). */
+/** The exchange system's answers for a file that it does not take (TrasmissioneTypes, erroreInvio_Type). */
 const REFUSALS: Record<string, string> = {
   EI01: "The exchange system found the file empty",
   EI02: "The exchange system is not available",
   EI03: "The exchange system does not know this channel as accredited",
 };
 
-/** Where the service answers, and the certificates both sides show (mutual TLS). */
+/** The service's address, and the certificates that both sides show (mutual TLS). */
 export interface SdiCoopOptions {
   url: string;
-  /** For the deadline of an answer. */
+  /** The clock for the deadline of an answer. */
   clock: Pick<Clock, "deadline">;
   tls?: { cert: string; key: string; ca?: string };
-  /** The way there, instead of connections; only a simulated world has one. */
+  /** Replaces the connections; only a simulated world sets it. */
   network?: Dispatcher | undefined;
 }
 
-/** The way to the service, and the time by which it answers. */
+/** The connection to the service, and the time for its answer. */
 interface Way {
   url: string;
   dispatcher: Dispatcher;
   clock: Pick<Clock, "deadline">;
 }
 
-/** The exchange system's own SOAP service. */
+/** Opens the exchange system's own SOAP service. */
 export function openSdiCoop({ url, clock, tls, network }: SdiCoopOptions): SdiChannel {
   const agent = new Agent({
     connections: CONNECTIONS,
@@ -71,7 +71,7 @@ async function answered(
   try {
     const answer = await request(url, { dispatcher, method: "POST", headers, body, signal });
     const bytes = Buffer.from(await answer.body.arrayBuffer());
-    // Without a client certificate that it knows, the exchange system answers before it reads anything.
+    // The exchange system refuses an unknown client certificate before it reads anything.
     if (answer.statusCode === 403)
       throw new SdiError("not_accredited", "The exchange system refused the client certificate", false);
     return readSoap(String(answer.headers["content-type"] ?? ""), bytes);

@@ -10,28 +10,25 @@ import type { Static } from "typebox";
 import type { IncomingInvoiceRecord, IncomingPartyRecord } from "../schemas.ts";
 import type { IncomingSummary } from "./receptions-sql.ts";
 
-/**
- * An incoming invoice as people read it; amounts are euro, as the file says them. Whatever the file lacks is
- * null.
- */
+/** An incoming invoice for people; amounts are euro, as in the file. A fact that the file lacks is null. */
 export type IncomingInvoice = Static<typeof IncomingInvoiceRecord>;
 type Party = Static<typeof IncomingPartyRecord>;
 type Ordinary = Draft<FatturaElettronica>;
 type Simplified = Draft<FatturaElettronicaSemplificata>;
 type Body = NonNullable<Ordinary["FatturaElettronicaBody"]>[number];
 
-/** The invoices of a file that came, as far as it can be read: one, or those of a lot. */
+/** Reads the invoices of a received file, as far as it is readable: one, or those of a lot. */
 export function readIncoming(content: Buffer): IncomingInvoice[] {
   return incomingOf(parse(content).invoice);
 }
 
-/** The same of a file that was read already. */
+/** Does the same with a file that is parsed already. */
 export function incomingOf(file: Draft<Fattura> | undefined): IncomingInvoice[] {
   if (!file) return [];
   return isSimplified(file as Fattura) ? simplifiedOf(file as Simplified) : ordinaryOf(file as Ordinary);
 }
 
-/** What lists say of a file: its first invoice, and how many more there are. */
+/** Returns a file's summary for lists: its first invoice, and the number of the others. */
 export function summaryOf(invoices: readonly IncomingInvoice[]): IncomingSummary | null {
   const [first] = invoices;
   if (!first) return null;
@@ -120,7 +117,7 @@ function restOf({ DatiPagamento: payments = [], Allegati: files = [] }: Body) {
   };
 }
 
-/** A simplified invoice names the goods with what they cost together, VAT included. */
+/** Reads a simplified invoice, which names the goods with their total price, VAT included. */
 function simplifiedOf({
   FatturaElettronicaHeader: header,
   FatturaElettronicaBody: bodies = [],
@@ -187,7 +184,7 @@ function numberOf(text: string | undefined): number | null {
   return text === undefined || !Number.isFinite(value) ? null : value;
 }
 
-/** A sum of amounts with two decimals; null of none. */
+/** Returns a sum of amounts with two decimals; null when there are none. */
 function sumOf(texts: readonly (string | undefined)[]): number | null {
   const cents = texts.flatMap((text) => numberOf(text) ?? []).map((amount) => Math.round(amount * 100));
   return cents.length === 0 ? null : cents.reduce((sum, one) => sum + one, 0) / 100;

@@ -15,10 +15,10 @@ export interface Applied {
   transmission: TransmissionRow | undefined;
 }
 
-/** The codes by which the exchange system refuses what it has: the name, the invoice. */
+/** The codes for a file that the exchange system has already: its name, its invoice. */
 const HAS_IT_ALREADY = new Set(["00002", "00404"]);
 
-/** Moves the file and its invoice to where the notification brings them. The file's row is held. */
+/** Moves the file and its invoice to the state of the notification. The file's row must be locked. */
 export async function applyNotification(
   { gateway }: SdiServices,
   queries: Queries,
@@ -44,8 +44,7 @@ export async function applyNotification(
 }
 
 /**
- * The same file, as far as the notification tells: by the exchange system's identifier, and by its
- * fingerprint.
+ * Whether the notification is about this file: by the exchange system's identifier, and by the fingerprint.
  */
 function isAbout(
   { sdiId, sha256, uncertain }: TransmissionRow,
@@ -56,8 +55,8 @@ function isAbout(
 }
 
 /**
- * Whether it only says that the file was there already when it was sent again, because nobody knew what had
- * become of the first time: the first one's own notification decides.
+ * Whether the notification only says that the file was there already: it was sent again because the outcome
+ * of the first time was unknown, and the notification of the first time decides.
  */
 function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification): boolean {
   return (
@@ -69,7 +68,7 @@ function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification):
 }
 
 /**
- * Shows the echo on a file of which nothing else is known yet, for a person to see should nothing else come.
+ * Shows the echo on a file about which nothing else is known yet, for a person to see if nothing else comes.
  */
 async function noteEcho(
   queries: Queries,
@@ -82,7 +81,7 @@ async function noteEcho(
   return { effect: "noted", transmission: await moveTransmission(queries, file, "sent", sdiId, failure) };
 }
 
-/** An outcome for one invoice of several leaves the others open. */
+/** Whether the outcome is for one invoice of several: it leaves the others open. */
 function isOfPart({ invoices }: TransmissionRow, { riferimentoFattura }: Notification): boolean {
   return invoices > 1 && riferimentoFattura !== undefined;
 }
@@ -111,8 +110,8 @@ async function settleInvoice(
   const document = await readDocumentById(queries, tenantId, documentId!);
   if (!document) return;
   const outcome: DocumentOutcome = { status: statusOf(state, format), ...(failure && { failure }) };
-  // What the customer refuses was issued: its number is used. What the exchange system rejects was not, and
-  // frees it.
+  // An invoice that the customer refuses was issued, and its number is used. One that the exchange system
+  // rejects was not, and its number is free.
   if (state === "refused") outcome.providerDocumentId = sdiId!;
   await settleWithin(queries, document, outcome, "sdi", now);
 }

@@ -3,7 +3,7 @@ import { type TimeWish, timeList } from "../../db/time-list.ts";
 import type { NotifiedTransmission } from "../transmissions-sql.ts";
 import { TRANSMISSION_COLUMNS } from "../transmissions-sql.ts";
 
-/** What lists say of an incoming invoice. */
+/** An incoming invoice's summary in lists. */
 export interface IncomingSummary {
   supplier: string | null;
   vatId: string | null;
@@ -11,13 +11,13 @@ export interface IncomingSummary {
   number: string | null;
   date: string | null;
   currency: string;
-  /** Euro, or the file's own currency, with decimals. */
+  /** Major units, with decimals: euro, or the file's own currency. */
   amount: number;
-  /** How many invoices the file holds besides. */
+  /** The number of further invoices in the file. */
   more: number;
 }
 
-/** What came from the exchange system, as stored, without its content. */
+/** A file from the exchange system as stored, without its content. */
 export interface ReceptionRow {
   tenantId: string;
   id: string;
@@ -27,7 +27,7 @@ export interface ReceptionRow {
   transmissionId: string | null;
   effect: "applied" | "noted" | "unmatched";
   message: string | null;
-  /** Of invoices that can be read; null of anything else. */
+  /** The summary of invoices that are readable; null for anything else. */
   summary: IncomingSummary | null;
   receivedAt: Date;
 }
@@ -42,7 +42,7 @@ const INSERT = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
 
-/** Stores what came, as it came. */
+/** Stores a file as it came. */
 export async function insertReception(
   queries: Queries,
   row: ReceptionRow,
@@ -65,7 +65,7 @@ export async function insertReception(
   ]);
 }
 
-/** The unique index by which a second delivery is known. */
+/** The unique index that recognises a second delivery. */
 export const SEEN_BEFORE = "sdi_reception_identity";
 
 const BY_IDENTITY = statement(
@@ -73,7 +73,7 @@ const BY_IDENTITY = statement(
   `select ${COLUMNS} from sdi_reception where identity = $1`,
 );
 
-/** What came before under the same identity. */
+/** Finds the earlier delivery of the same identity. */
 export function findReception(db: Queries, identity: string): Promise<ReceptionRow | undefined> {
   return db.one<ReceptionRow>(BY_IDENTITY, [identity]);
 }
@@ -83,7 +83,7 @@ const INCOMING = statement(
   `select tenant_id as "tenantId" from sdi_reception where kind = 'invoice' and sdi_id = $1 limit 1`,
 );
 
-/** Whose incoming invoice the exchange system knows by this identifier. */
+/** Finds the tenant of the incoming invoice that the exchange system knows by this identifier. */
 export async function findIncomingTenant(db: Queries, sdiId: string): Promise<string | undefined> {
   return (await db.one<{ tenantId: string }>(INCOMING, [sdiId]))?.tenantId;
 }
@@ -98,7 +98,7 @@ const READ_NOTIFIED = statement(
 );
 
 /**
- * The merchant's file; with `null` for the merchant, whosever it is: for channels that are trusted as a
+ * Reads the merchant's file; with `null` for the merchant, any merchant's: for channels that are trusted as a
  * whole.
  */
 export function readNotified(
@@ -126,7 +126,10 @@ const invoices = timeList(
   3,
 );
 
-/** What came for a merchant, by its time; with something sought, the incoming invoices that have it. */
+/**
+ * Lists the files that came for a merchant, by their time; a search finds the incoming invoices that contain
+ * its text.
+ */
 export function listReceptions(
   db: Queries,
   tenantId: string,
@@ -143,7 +146,7 @@ const READ = statement(
   `select ${COLUMNS}, content from sdi_reception where tenant_id = $1 and id = $2`,
 );
 
-/** Something that came for a merchant, with its bytes. */
+/** Reads a file that came for a merchant, with its bytes. */
 export function readReception(
   db: Queries,
   tenantId: string,
@@ -157,7 +160,7 @@ const CONTENT = statement(
   `select content, coalesce(file_name, id) as name from sdi_reception where tenant_id = $1 and id = $2`,
 );
 
-/** The bytes of something that came, with a name for them. */
+/** Reads the bytes of a file that came, with a name for them. */
 export function readReceived(
   db: Queries,
   tenantId: string,

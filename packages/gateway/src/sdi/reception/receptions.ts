@@ -26,24 +26,24 @@ import {
   SEEN_BEFORE,
 } from "./receptions-sql.ts";
 
-/** What became of something that came. */
+/** The outcome for a file that came. */
 export interface Reception {
   row: ReceptionRow;
-  /** Our file that it is about. */
+  /** The sent file that it is about. */
   transmission: TransmissionRow | undefined;
   duplicate: boolean;
 }
 
-/** The kinds that are about files we sent; the others are about files we received. */
+/** The kinds of notifications about files that were sent from here; the others are about files that came. */
 const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
 
 /**
- * Takes a notification or an incoming invoice, and keeps it as it came. What comes again answers the same and
- * changes nothing.
+ * Takes a notification or an incoming invoice, and stores it as it came. A second delivery gets the same
+ * answer and changes nothing.
  *
- * @param judged - the exchange system's own service brings it, which has judged an invoice by rules that may
- *   be younger than ours: only what can not be read is refused
- * @throws Problem 400 when it is neither, or nothing shows that it is the exchange system's
+ * @param judged - whether the exchange system's own service brings it. It has checked the invoice by rules
+ *   that may be newer than Banco's: then only an unreadable file is refused
+ * @throws Problem 400 when it is neither, or nothing proves that the exchange system sent it
  */
 export async function receive(
   services: SdiServices,
@@ -100,7 +100,7 @@ async function receiveNotification(
 }
 
 /**
- * How it is known that a notification is the exchange system's: by the channel it came through, or by its own
+ * Returns the proof that the exchange system sent a notification: the channel it came through, or its own
  * signature. A merchant may bring notifications of its own files.
  */
 async function proofOf(
@@ -116,13 +116,17 @@ async function proofOf(
   throw notTrusted();
 }
 
-/** A merchant's reception and the exchange system's have different owners, and neither hides the other. */
+/**
+ * Returns the owner in an identity: a merchant's delivery and the exchange system's have different owners, so
+ * neither hides the other.
+ */
 function ownerOf(proof: string, { caller }: Sender): string[] {
   return proof === "bearer" ? [caller!.tenantId] : [];
 }
 
 /**
- * The names under which the file may have been sent: notifications do not always name the signature's ending.
+ * Returns the names that the file may have been sent under: notifications do not always have the ending of a
+ * signed file.
  */
 function namesOf(name: string): string[] {
   const bare = name.replace(/\.p7m$/i, "");
@@ -135,16 +139,19 @@ function messageOf({ errori, descrizione, note }: Notification): string | null {
   return errors || descrizione || note || null;
 }
 
-/** A file of somebody else's invoices, as it came. */
+/** A file with somebody else's invoices, as it came. */
 interface Incoming {
   invoice: Parameters<typeof duplicateKeys>[0] | undefined;
   content: Buffer;
   fileName: string | null;
-  /** Told by the exchange system beside the file; other channels do not know it. */
+  /** The identifier that the exchange system sends beside the file; other channels do not know it. */
   sdiId: string | null;
 }
 
-/** Incoming invoices carry no signature of the exchange system, so only a trusted channel may bring them. */
+/**
+ * Takes incoming invoices. They carry no signature of the exchange system, so only a trusted channel may
+ * bring them.
+ */
 async function receiveInvoice(
   services: SdiServices,
   sender: Sender,
@@ -183,7 +190,7 @@ function buyerOf(invoice: Parameters<typeof duplicateKeys>[0]): string | undefin
   return (party?.DatiAnagrafici ?? party?.IdentificativiFiscali)?.IdFiscaleIVA?.IdCodice;
 }
 
-/** Does the work once for each identity, however often and at the same time it comes. */
+/** Does the work once for each identity, even if it comes several times at once. */
 async function once(
   { gateway }: SdiServices,
   identity: string,

@@ -17,10 +17,7 @@ import { judgeSender, STRANGER_LIMITS } from "../trust/strangers.ts";
 import { isStranger } from "../trust/trust.ts";
 import { receive } from "./receptions.ts";
 
-/**
- * What the exchange system calls on whoever transmits, by the element of the message (TrasmissioneFatture
- * 1.1).
- */
+/** The exchange system's calls to a transmitter, by the element of the message (TrasmissioneFatture 1.1). */
 const NOTIFICATIONS = new Set([
   "ricevutaConsegna",
   "notificaMancataConsegna",
@@ -30,12 +27,15 @@ const NOTIFICATIONS = new Set([
   "attestazioneTrasmissioneFattura",
 ]);
 
-/** What SOAP 1.1 comes as, with files beside it or not; a web page can send none of them unasked. */
+/**
+ * The media types of SOAP 1.1, with attached files or without; no web page can send them without asking
+ * first.
+ */
 const SOAP_TYPES = /^(text\/xml|application\/xml|multipart\/related)\b/i;
 
 /**
- * Our side of SdICoop: the two services that the exchange system itself calls, at addresses told at
- * accreditation.
+ * Serves this side of SdICoop: the two services that the exchange system itself calls, at the addresses of
+ * the accreditation.
  */
 export function serveSdiCoop(app: App, services: SdiServices): void {
   app.register(async (soap) => {
@@ -74,7 +74,7 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
 
 const unknownOperation = () => new XmlRefused("operazione sconosciuta");
 
-/** The file of a message, taken as `POST /v1/sdi/receptions` takes it; these operations answer nothing. */
+/** Takes the file of a message as `POST /v1/sdi/receptions` does; the answer is empty. */
 async function takeFile(
   services: SdiServices,
   request: FastifyRequest,
@@ -89,8 +89,8 @@ async function takeFile(
 }
 
 /**
- * What the exchange system says of the file beside it. A file whose metadata can not be read is a file all
- * the same.
+ * Takes the metadata that the exchange system sends beside the file. Unreadable metadata do not make the file
+ * wrong.
  */
 async function takeMetadata(
   services: SdiServices,
@@ -103,7 +103,7 @@ async function takeMetadata(
   await receive(services, sender, metadata, message.text("NomeFileMetadati") || null);
 }
 
-/** Answers as SOAP does: what can not be taken is a fault, and the exchange system sends it again. */
+/** Answers as SOAP does: a file that can not be taken is a fault, and the exchange system sends it again. */
 async function answer(
   services: SdiServices,
   request: FastifyRequest,

@@ -13,9 +13,9 @@ import {
 } from "../transmissions-sql.ts";
 
 /**
- * Hands a file that this process has taken to the exchange system, and writes what came of it. A file whose
- * fate is unknown is sent again under the same name: the exchange system takes a name once, so that the
- * invoice can not be issued twice.
+ * Sends a file that this process has taken to the exchange system, and notes the outcome. A file with an
+ * unknown outcome is sent again under the same name: the exchange system takes a name once, so the invoice
+ * can not be issued twice.
  */
 export async function attempt(services: SdiServices, row: TransmissionRow): Promise<TransmissionRow> {
   const { gateway, channel } = services;
@@ -39,8 +39,8 @@ export async function attempt(services: SdiServices, row: TransmissionRow): Prom
 }
 
 /**
- * The loop that sends what is queued: files that were not taken, and those whose process died. It needs a
- * channel.
+ * Starts the loop that sends queued files: those that were not taken, and those whose process died. It needs
+ * a channel.
  */
 export function startAttempts(services: SdiServices): { stop(): Promise<void> } {
   const { db } = services.gateway;

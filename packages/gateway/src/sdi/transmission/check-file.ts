@@ -22,16 +22,16 @@ export interface CheckedFile {
   content: Buffer;
   /** The XML within the signature. */
   xml: Buffer;
-  /** What its name ends in. */
+  /** The ending of its name. */
   ending: ".xml" | ".p7m";
   invoice: Fattura;
   keys: (DuplicateKey | undefined)[];
-  /** The fingerprint of the certificate that a file came signed with. */
+  /** The fingerprint of the certificate that signed the file. */
   signer: string | undefined;
 }
 
 /**
- * Makes the exchange system's controls that can be made here, all at once, and signs what must be signed and
+ * Makes all of the exchange system's controls that can be made here, and signs a file that must be signed and
  * is not.
  *
  * @throws Problem 400 with the control codes

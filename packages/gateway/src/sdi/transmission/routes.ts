@@ -22,7 +22,7 @@ import { listTransmissions, NOBODY } from "../transmissions-sql.ts";
 import { notTrusted } from "../trust/trust.ts";
 import { transmit } from "./transmissions.ts";
 
-/** `/v1/sdi/transmissions`. */
+/** `/v1/sdi/transmissions`: takes and lists files for the exchange system. */
 export function serveTransmissions(app: App, services: SdiServices): void {
   const { db } = services.gateway;
 
@@ -85,8 +85,8 @@ export function serveTransmissions(app: App, services: SdiServices): void {
 }
 
 /**
- * Whose transmissions a request may see: a merchant its own, and a channel that is trusted as a whole those
- * that are of no merchant.
+ * Returns the tenant whose transmissions a request may see: a merchant its own, and a channel that is trusted
+ * as a whole those without a merchant.
  *
  * @throws Problem `unauthorized`
  */
@@ -96,7 +96,7 @@ function tenantOf({ channel, caller }: Sender): string {
   throw new Problem("unauthorized", "Transmissions are shown to their merchant, and to trusted channels");
 }
 
-/** The file of the body, or the stored one of the invoice it names. */
+/** Returns the file of the body, or the stored file of the invoice that it names. */
 async function contentToSend(
   { gateway }: SdiServices,
   { caller }: Sender,

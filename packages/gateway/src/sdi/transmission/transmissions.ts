@@ -28,15 +28,16 @@ import { attempt } from "./attempts.ts";
 import { type CheckedFile, checkFile } from "./check-file.ts";
 
 /**
- * Where names are taken from that no merchant's own counter gets to: the last 36th of five digits of base 36.
+ * The range of names for files without a merchant: the last 36th of five digits of base 36, which no
+ * merchant's own counter reaches.
  */
 const FOREIGN_NAMES = [35 * 36 ** 4, 36 ** 5] as const;
 
 /**
- * Takes a file for the exchange system: checks it, stores it and hands it over. The same file once more
- * answers the same.
+ * Takes a file for the exchange system: checks it, stores it and sends it. The same file again gets the same
+ * answer.
  *
- * @throws Problem 400 with the control codes; `exchange_unavailable` when it is stored and was not taken yet
+ * @throws Problem 400 with the control codes; `exchange_unavailable` when it is stored and not taken yet
  */
 export async function transmit(
   services: SdiServices,
@@ -69,7 +70,10 @@ export async function transmit(
   return "again" in row ? repeat(services, row.again) : taken(await attempt(services, row.stored));
 }
 
-/** Whether one of a file's documents gives back; a merchant's own invoice was judged when it was ordered. */
+/**
+ * Whether one of a file's documents is a credit note; a merchant's own invoice was checked when it was
+ * ordered.
+ */
 function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): boolean {
   return bodies.some(({ DatiGenerali }) =>
     CREDIT_NOTES.has(DatiGenerali.DatiGeneraliDocumento.TipoDocumento),
@@ -78,12 +82,12 @@ function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): boolean
 
 const CREDIT_NOTES: ReadonlySet<string> = new Set(["TD04", "TD08"]);
 
-/** An invoice in such a state has lost its number, which may be another's by now. */
+/** The states of an invoice that has lost its number, which may belong to another by now. */
 const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**
- * The file as it was given before. A file that was rejected may come again, but not as our own invoice: that
- * has failed with it, and what repeats its transmission is told so.
+ * Finds the same file, given before. A rejected file may come again, but not as a merchant's own invoice:
+ * that has failed with the file, and a repeat of its transmission gets that answer.
  */
 async function findKnown(
   db: Queries,
@@ -96,8 +100,10 @@ async function findKnown(
 }
 
 /**
- * @throws Problem 400 for an invoice for tests on its way to the real exchange system, or a real one on its
- *   way to a test's
+ * Checks that the file fits the exchange system's environment.
+ *
+ * @throws Problem 400 for a test invoice on its way to the real exchange system, or a real one on its way to
+ *   a test system
  */
 function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefined): void {
   const mode = sdiMode(gateway.settings);
@@ -109,9 +115,9 @@ function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefin
 }
 
 /**
- * Whether the file may go out through our channel. A merchant's invoice that waits to be handed over may,
- * whoever brings it: its bytes are what the merchant ordered. So may a file whose seller is the merchant who
- * asks, one that a registered signer has signed, and any from a trusted channel.
+ * Whether the file may go out through this channel: a merchant's invoice that waits for it, whoever brings
+ * the file, because its bytes are the ordered ones; a file whose seller is the merchant who asks; one that a
+ * registered signer has signed; and any file of a trusted channel.
  */
 async function isTrusted(
   { gateway, signers }: SdiServices,
@@ -169,7 +175,7 @@ async function store(
     } catch (error) {
       const nameTaken = isUniqueViolation(error, FILE_NAME_TAKEN);
       if (!nameTaken && !isUniqueViolation(error, INVOICE_TAKEN)) throw error;
-      // Of two requests with the same file at the same time, the second finds the first one's.
+      // Of two requests with the same file at the same time, the second finds the file of the first.
       const again = await findKnown(gateway.db, row.xmlSha256, givenName, document);
       if (again) return { again };
       if (!nameTaken) throw findingsProblem([duplicate("00404", "Fattura duplicata")]);
@@ -181,7 +187,7 @@ async function store(
 
 const duplicate = (code: string, message: string): Finding => ({ code, level: "error", xpath: "/", message });
 
-/** A name for a file that brings none. */
+/** Returns a name for a file that brings none. */
 function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; IdCodice: string }): string {
   return fileName({
     country: IdPaese,
@@ -190,12 +196,12 @@ function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; I
   });
 }
 
-/** Signed files end in their own way (Allegato A, 1.2.2). */
+/** Adds the ending to a name; signed files have their own (Allegato A, 1.2.2). */
 function withEnding(name: string, ending: string): string {
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 
-/** A file that is known: sent now if it is still queued, and never twice. */
+/** Answers a file that is known already: sends it now if it is still queued, and never twice. */
 async function repeat(services: SdiServices, known: TransmissionRow): Promise<TransmissionRow> {
   if (known.state !== "queued") return known;
   const claimed = await claimTransmission(services.gateway.db, known, services.owner);
@@ -203,7 +209,11 @@ async function repeat(services: SdiServices, known: TransmissionRow): Promise<Tr
   throw new Problem("idempotency_in_progress", "The same file is being transmitted at this moment");
 }
 
-/** @throws Problem that says where the file can be followed */
+/**
+ * Returns a file that the exchange system has taken.
+ *
+ * @throws Problem that says where the file can be followed
+ */
 function taken(row: TransmissionRow): TransmissionRow {
   if (row.state !== "queued") return row;
   const { id, fileName: name, failure } = row;

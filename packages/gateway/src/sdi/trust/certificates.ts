@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** The certificates of a PEM file; none without a path. */
+/** Reads the certificates of a PEM file; none without a path. */
 export function readCertificates(path: string | undefined): X509Certificate[] {
   if (path === undefined) return [];
   const certificates = (readFileSync(path, "utf8").match(PEM) ?? []).map((pem) => new X509Certificate(pem));
@@ -11,7 +11,7 @@ export function readCertificates(path: string | undefined): X509Certificate[] {
   return certificates;
 }
 
-/** The fingerprints of a PEM file's certificates. */
+/** Returns the fingerprints of a PEM file's certificates. */
 export function fingerprintsOf(path: string | undefined): Set<string> {
   return new Set(readCertificates(path).map(({ fingerprint256 }) => fingerprint256));
 }

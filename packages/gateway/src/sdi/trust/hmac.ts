@@ -5,7 +5,7 @@ const HEADER = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 
 /**
  * Whether `x-sdi-signature: t=<unix seconds>,v1=<hex>` is the HMAC-SHA256 of the time, a dot and the raw body
- * under one of the secrets, and not older (or younger) than five minutes.
+ * under one of the secrets, with a time at most five minutes from now.
  */
 export function isSigned(header: unknown, body: Buffer, secrets: readonly string[], nowMs: number): boolean {
   const [, time, hex] = HEADER.exec(String(header ?? "")) ?? [];

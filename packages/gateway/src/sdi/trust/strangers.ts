@@ -7,12 +7,12 @@ import type { SdiServices } from "../services.ts";
 import { isStranger, notTrusted } from "./trust.ts";
 
 /**
- * Of somebody who proves nothing no larger body is read: invoices and notifications are far smaller, but for
+ * The largest body of a sender without any proof: invoices and notifications are far smaller, except for
  * attachments.
  */
 const BYTES_MAX = 1_048_576;
 
-/** What reading a stranger's notification may cost: a signed one has a hundred elements. */
+/** The limits on reading a stranger's notification: a signed one has a hundred elements. */
 export const STRANGER_LIMITS = {
   bytes: 256 * 1024,
   elements: 2_000,
@@ -22,11 +22,11 @@ export const STRANGER_LIMITS = {
 };
 
 /**
- * Judges who sends a body before it is read, as far as the request itself tells.
+ * Judges the sender of a body before the body is read, as far as the request itself tells.
  *
- * @param brings - files to transmit, which may speak for themselves by their bytes, or what the exchange
- *   system tells, by its signature
- * @throws Problem when nothing in the body could make it good
+ * @param brings - files to transmit, which their bytes may prove, or messages of the exchange system, which
+ *   their signature may prove
+ * @throws Problem when nothing in the body could prove the sender
  */
 export async function judgeSender(
   { senderOf, anchors }: SdiServices,
@@ -45,8 +45,8 @@ export async function judgeSender(
 }
 
 /**
- * Whether a stranger's file may be looked into: its bytes are an invoice that waits to be handed over, or a
- * signer who is registered here has signed it. Neither takes reading the invoice.
+ * Whether a stranger's file may be opened: its bytes are an invoice that waits to be sent, or a signer who is
+ * registered here has signed it. Neither check reads the invoice.
  */
 export async function isKnownFile({ gateway, signers }: SdiServices, content: Buffer): Promise<boolean> {
   try {
@@ -62,7 +62,10 @@ export async function isKnownFile({ gateway, signers }: SdiServices, content: Bu
   }
 }
 
-/** Loads what it takes at the first signed file: it is large, and many merchants never send one. */
+/**
+ * Checks a file's signature. Loads the library at the first signed file: it is large, and many merchants
+ * never send one.
+ */
 export async function signatureOf(content: Buffer, now: Date): Promise<FileSignature> {
   const { checkSignature } = await import("@banco/fatturapa/cades");
   return checkSignature(content, now);

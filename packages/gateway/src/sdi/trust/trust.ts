@@ -11,8 +11,8 @@ import { isSigned } from "./hmac.ts";
 const BEARER = /^Bearer +([^\s]+)$/i;
 
 /**
- * Tells who sends, since the paths of the exchange system declare no authentication (specification, section
- * 4.3).
+ * Returns a function that recognises senders: the paths of the exchange system declare no authentication
+ * (specification, section 4.3).
  */
 export function recognisesSenders(
   { sandbox, trustedProxies, sdi }: Settings,
@@ -35,14 +35,20 @@ export function recognisesSenders(
     return sandbox && isFromHere(ip, headers) ? "sandbox" : null;
   }
 
-  /** Behind a proxy that is not counted on, everybody seems to be on this machine. */
+  /**
+   * Whether the request comes from this machine. Behind a proxy that the settings do not count, everybody
+   * seems to.
+   */
   function isFromHere(ip: string, headers: Arrival["headers"]): boolean {
     const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
     return (trustedProxies > 0 || !isForwarded) && ipaddr.process(ip).range() === "loopback";
   }
 }
 
-/** The certificate that the client showed to the proxy in front (RFC 9440: base64 of DER between colons). */
+/**
+ * Returns the certificate that the client showed to the proxy in front (RFC 9440: base64 of DER between
+ * colons).
+ */
 function clientCertificate(header: unknown): X509Certificate | undefined {
   const [, base64] = /^:([A-Za-z0-9+/=]+):$/.exec(String(header ?? "")) ?? [];
   if (!base64) return undefined;
@@ -53,9 +59,7 @@ function clientCertificate(header: unknown): X509Certificate | undefined {
   }
 }
 
-/**
- * Who comes with a token that may do this; a token that is not good proves nothing, as if there were none.
- */
+/** Returns the caller of a token with the right that the request needs; an invalid token counts as none. */
 async function callerOf({ headers, method }: Arrival, verify: VerifyAccessToken): Promise<Caller | null> {
   const token = BEARER.exec(String(headers.authorization ?? ""))?.[1];
   const caller = token && (await verify(token));
@@ -64,12 +68,12 @@ async function callerOf({ headers, method }: Arrival, verify: VerifyAccessToken)
   return may(caller, needed) ? caller : null;
 }
 
-/** Whether nothing about the request itself says who sends it: then the file must. */
+/** Whether the request itself does not prove its sender: then the file must. */
 export function isStranger({ channel, caller }: Sender): boolean {
   return channel === null && caller === null;
 }
 
-/** The same words for every stranger, so that nobody learns which invoices there are. */
+/** Returns the same refusal for every stranger: it does not tell which invoices exist. */
 export function notTrusted(): Problem {
   return new Problem("sender_not_trusted", "Nothing shows that this file may be taken from this sender");
 }

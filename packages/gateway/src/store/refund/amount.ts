@@ -3,9 +3,9 @@ import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "@banco/pro
 import { partOf } from "@banco/providers/store/money";
 import { minorOf } from "../../server/amounts.ts";
 
-/** What the caller wants back of an order. */
+/** The amount that a caller wants back of an order. */
 export interface AmountWish {
-  /** Major units, as on the wire; absent: what was paid for the lines, or all that is left. */
+  /** Major units, as on the wire; absent: the price of the lines, or all that is left. */
   amount?: number | undefined;
   items?: readonly { id: string; quantity: number }[] | undefined;
 }
@@ -13,7 +13,7 @@ export interface AmountWish {
 /**
  * Returns a refund's exact amount, never more than is left of the order or of one of its lines.
  *
- * @throws Problem 400 that says what is left
+ * @throws Problem 400 that names the amount that is left
  */
 export function refundAmount(
   order: StoreOrderDetail,
@@ -35,8 +35,8 @@ export function refundAmount(
 }
 
 /**
- * After each part, what was given back of a line is its share by pieces, rounded: rounding never adds up, and
- * the last piece ends at the whole.
+ * Returns a line's part of a refund. After each refund, the refunded amount of a line is its rounded share by
+ * pieces: rounding never adds up, and the last piece completes the whole.
  */
 function lineOf(
   { items, refunds }: StoreOrderDetail,

@@ -18,10 +18,9 @@ import { ownRefund } from "./own-refund.ts";
 import { markAbandonedRefunds, type StoreRefundRow, settleRefund, takeDueRefunds } from "./refunds-sql.ts";
 
 /**
- * Looks on the order for a refund that got no answer, and writes what became of it. One that is not there
- * when the store must long be done was never made, unless the store took its record back. One that is there
- * without our identifier has lost it on the way: whether its money moved is for the store to say, else for a
- * person.
+ * Looks on the order for a refund without an answer, and writes its outcome. A refund that is not there when
+ * the store must long be done was never made, unless the store has removed its record. A refund without
+ * Banco's identifier has lost it on the way: the store decides whether its money moved, else a person.
  *
  * @returns the order, when it could be read
  */
@@ -65,7 +64,7 @@ function verdictOf(
   failure: Failure,
 ): Verdict {
   const own = ownRefund(order.refunds, row);
-  // Stores work on after the connection to them is gone.
+  // Stores go on working after the connection to them is gone.
   const done = row.askedAgeMs > inTheAirMs({ timeoutMs: Math.max(timeoutMs, refundMayTakeMs) });
   if (own && (own.marked || !marksRefunds || (done && own.refund.movedMoney))) {
     const { id, status, failure: why } = own.refund;
@@ -76,7 +75,7 @@ function verdictOf(
   return own ? { status: "verification", failure: UNCONFIRMED } : { status: "failed", failure: NEVER_MADE };
 }
 
-/** The loop that settles refunds whose process died, or whose answer was lost. */
+/** Starts the loop that settles refunds whose process died, or whose answer was lost. */
 export function startRefundChecks(services: StoreServices): { stop(): Promise<void> } {
   const { db } = services.gateway;
   return startOpenWork(services.gateway, {

@@ -16,17 +16,20 @@ export interface StoreRefundRow {
   /** Null until the order was read. */
   amountMinor: number | null;
   reason: string | null;
-  /** The order's refunds at the store before this one was asked for. */
+  /** The order's refunds at the store before this one. */
   knownRefunds: string[];
   status: "pending" | "verification" | "completed" | "failed";
   stage: "claimed" | "calling" | "watching" | null;
   checks: number;
   failure: Failure | null;
-  /** At the store, once it is known. */
+  /** The store's identifier, once it is known. */
   providerRefundId: string | null;
-  /** How long before it was read the store may last have been about to be asked, in the database's time. */
+  /**
+   * The time between the last moment when the store can have been about to be asked and the reading, in
+   * milliseconds of the database's clock.
+   */
   askedAgeMs: number;
-  /** When it was asked for, the last time that it was taken up. */
+  /** The beginning of the last attempt. */
   createdAt: Date;
 }
 
@@ -35,13 +38,13 @@ const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r
   r.failure, r.provider_refund_id as "providerRefundId", ${ageMs("coalesce(r.asked_at, r.created_at)")} as "askedAgeMs", r.created_at as "createdAt"`;
 
 /**
- * Whether the row is still the attempt that began at a moment. Under its key a refund that was never made is
- * taken up again in the same row, and who comes back from a pause knows the attempt before it.
+ * Whether the row is still the attempt that began at a moment. Under its key, a refund that was never made
+ * begins again in the same row, and a process that comes back from a pause has the attempt before it.
  */
 const isAttempt = (since: string) =>
   `date_trunc('milliseconds', created_at at time zone 'UTC') = ${since}::timestamptz at time zone 'UTC'`;
 
-/** A refund as it was read: one attempt at it. */
+/** One attempt at a refund, as it was read. */
 type Attempt = Pick<StoreRefundRow, "tenantId" | "id" | "createdAt">;
 
 const CLAIM = statement(
@@ -60,7 +63,8 @@ const CLAIM = statement(
 );
 
 /**
- * Takes the order for one refund. One that was never made, of which nobody was told, is taken up again.
+ * Takes the order for one refund. A refund that was never made, and that nobody got an answer for, begins
+ * again.
  *
  * @returns `there` when the refund was answered before, `busy` while another of the order is under way
  */
@@ -90,8 +94,8 @@ const RESERVE = statement(
 );
 
 /**
- * Writes down what is about to be asked. Undefined: the claim was given up meanwhile, as that of a dead
- * process.
+ * Notes the amount before the store is asked. Undefined when the claim was given up meanwhile, like that of a
+ * dead process.
  */
 export function reserveRefund(
   db: Queries,
@@ -104,12 +108,12 @@ export function reserveRefund(
 }
 
 /**
- * The keys of store refunds are found by their refund: whoever judges one does not know the key. Index
+ * Matches the key of a store refund by the refund: the process that settles it does not know the key. Index
  * `idempotency_key_store_refund`.
  */
 const OF_REFUND = "k.resource_id ^@ 'srf_'";
 
-/** The refund that the word ($3) counts for; $4 is when its attempt began. */
+/** Whether the outcome ($3) counts for the refund; $4 is the beginning of its attempt. */
 const MAY_CHANGE = `tenant_id = $1 and id = $2 and (status in ('pending', 'verification')
   or ($3::text = 'completed' and status = 'failed' and failure ->> 'code' = 'not_executed')) and ($3::text = 'completed' or ${isAttempt("$4")})`;
 const HOLD = statement(
@@ -142,9 +146,9 @@ const FREE_KEY = statement(
 );
 
 /**
- * Writes what became of a refund. That it was made counts for whoever asked, also after it failed by the
- * store's silence; any other word counts for its own attempt, while that is open. The key of a request that
- * nobody was answered, and whose refund was never made, is free again.
+ * Writes the outcome of a refund. An outcome that it was made counts for every attempt, even after the refund
+ * failed by the store's silence; any other counts for its own attempt, while that is open. If the refund was
+ * never made and nobody got an answer, the key is free again.
  */
 export async function settleRefund(
   db: Queries,
@@ -153,9 +157,9 @@ export async function settleRefund(
     status: "verification" | "completed" | "failed";
     providerRefundId?: string;
     failure?: Failure;
-    /** In how many milliseconds it is looked for again. */
+    /** The milliseconds until the next look for it. */
     nextCheckMs?: number;
-    /** The caller is answered now, although the outcome is open. */
+    /** Whether the caller gets an answer now, although the outcome is open. */
     told?: boolean;
     eventId: string;
   },
@@ -165,7 +169,7 @@ export async function settleRefund(
   const key = [tenantId, id, status];
   const wasNeverMade = status === "failed" && failure?.code === "not_executed";
   const freeKey: Step[] = wasNeverMade ? [[FREE_KEY, [tenantId, id]]] : [];
-  // What tells reads the refund as it was.
+  // Write the event first: it reads the refund as it was.
   const [, , changed] = await guarded(db, [
     [HOLD, [...key, createdAt]],
     [TELL, [...key, eventId]],
@@ -186,8 +190,8 @@ const WITHDRAW = statement(
 );
 
 /**
- * Forgets an attempt whose request never left, with its key; one that others judge, or have taken up again,
- * stays.
+ * Deletes an attempt whose request never left, with its key. Leaves one that another process has taken over,
+ * or that has begun again.
  */
 export async function withdrawRefund(db: Queries, { tenantId, id, createdAt }: Attempt): Promise<void> {
   await db.one(WITHDRAW, [tenantId, id, createdAt]);
@@ -213,7 +217,7 @@ export function readRefund(
   return db.one<StoreRefundRow>(READ, [account.tenantId, account.id, id]);
 }
 
-/** The refund of an order that is under way. */
+/** Reads the refund of an order that is under way. */
 export function openRefundOf(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -223,8 +227,8 @@ export function openRefundOf(
 }
 
 /**
- * Refunds whose process is gone: one that was not asked for yet was never made, and its key is free; any
- * other is looked for.
+ * Releases refunds whose process is gone: one that was not asked for yet was never made, and its key is free;
+ * any other is looked for.
  */
 export const markAbandonedRefunds = releasedWhenAbandoned("store_refund_abandon", {
   table: "store_refund",

@@ -22,7 +22,7 @@ import {
   withdrawRefund,
 } from "./refunds-sql.ts";
 
-/** What the caller wants back. */
+/** The refund that a caller asks for. */
 export interface StoreRefundWish extends AmountWish {
   /** The new refund's id. */
   id: string;
@@ -32,14 +32,14 @@ export interface StoreRefundWish extends AmountWish {
 }
 
 /**
- * Refunds an order in part or whole. The order is taken for this one refund, then read, then the amount is
- * written down, and only then is the store asked, once: stores have no keys by which they would know a
- * repeated request, and make two of two.
+ * Refunds an order in part or whole. Takes the order for this one refund, reads it, notes the amount, and
+ * only then asks the store, once: stores have no keys to recognise a repeated request, and make two refunds
+ * of two requests.
  *
- * @param isRefused - is called when the refund has failed with the refusal that is thrown then
+ * @param isRefused - called when the refund has failed with the refusal that is thrown then
  * @returns the order after that, or `key_exists` when the Idempotency-Key was used before
- * @throws Problem when it is more than what is left, another is under way, or the store refuses; then nothing
- *   was given back. When the store could not be asked, the key is free again
+ * @throws Problem when it is more than the amount that is left, another is under way, or the store refuses;
+ *   then nothing was refunded. When the store could not be asked, the key is free again
  */
 export async function refundOrder(
   services: StoreServices,
@@ -70,7 +70,7 @@ export async function refundOrder(
       return answer;
     });
     await settleRefund(db, row, { status: "completed", providerRefundId: made.id, eventId: newId("evt") });
-    // What was done must be answered, even if the store can not be read just now.
+    // A refund that was made must be answered, even if the store can not be read just now.
     return await provider.readOrder(context, order.id).catch(() => withRefund(order, made));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -109,8 +109,8 @@ async function take(
 }
 
 /**
- * Reads the order, now that nobody else refunds it through us, and writes down what will be asked. A refund
- * that carries this one's identifier is `there` already: the database was restored to a time before it.
+ * Reads the order, now that nobody else refunds it through Banco, and notes the amount. A refund with this
+ * one's identifier is `there` already: the database was restored to a time before it.
  */
 async function prepare(
   services: StoreServices,
@@ -147,7 +147,10 @@ async function prepare(
   }
 }
 
-/** The shop has the refund on record, and its payment provider did not give the money back. */
+/**
+ * Returns the failure of a refund that the shop has on record without the money given back by its payment
+ * provider.
+ */
 function failureOf({ failure }: StoreRefund): ProviderError {
   const { code = "refund_failed", message = "The money was not given back" } = failure ?? {};
   return new ProviderError("rejected", code, message);
