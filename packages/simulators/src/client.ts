@@ -3,29 +3,32 @@ import type { Fault } from "./kit/faults.ts";
 import type { RecordedRequest } from "./kit/requests.ts";
 import type { Delivery } from "./kit/webhooks.ts";
 
-/** A hold on one simulator, for tests: its faults, its cardholders, and what it has seen and sent. */
+/**
+ * A test's control of one simulator: its faults, its cardholders, the requests it received and the webhooks
+ * it sent.
+ */
 export interface SimulatorControl {
-  /** Oldest first; `since` is the `seq` of a request. */
+  /** Returns the requests, oldest first; `since` is the `seq` of a request. */
   requests(since?: number): Promise<RecordedRequest[]>;
   /** Switches a fault on, for one request or webhook unless `times` says more. */
   fail(
     fault: Omit<Fault, "id" | "times" | "match"> & Partial<Pick<Fault, "times" | "match">>,
   ): Promise<Fault>;
-  /** Switches all faults off; what is held stays held. */
+  /** Switches all faults off; held requests stay held. */
   clearFaults(): Promise<void>;
-  /** How many requests are held. */
+  /** Returns the number of held requests. */
   held(): Promise<number>;
-  /** Lets go what is held. */
+  /** Releases the held requests. */
   release(): Promise<void>;
   /**
-   * What the simulator keeps of a kind, by the name of its collection: the truth about what was made, newest
-   * first.
+   * Returns the simulator's objects of a kind, newest first, by the name of their collection: the record of
+   * everything that was made.
    */
   objects<T>(kind: string): Promise<T[]>;
-  /** Newest first. */
+  /** Returns the webhooks, newest first. */
   webhooks(): Promise<Delivery[]>;
   resend(webhookId: string): Promise<Delivery>;
-  /** Tells the person at a terminal, or at all of them, what to do. */
+  /** Instructs the cardholder at a terminal, or at all of them. */
   cardholder(behaviour: Partial<Omit<Cardholder, "id">> & { terminal?: string }): Promise<Cardholder>;
   resetCardholders(): Promise<void>;
   /** Posts a form to one of the simulator's own control paths. */

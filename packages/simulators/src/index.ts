@@ -11,17 +11,17 @@ export type { RecordedRequest } from "./kit/requests.ts";
 export type { Delivery } from "./kit/webhooks.ts";
 
 export interface SimulatorOptions {
-  /** A free one unless given. */
+  /** The port; a free one unless given. */
   port?: number;
-  /** Where objects are kept; in memory unless given. */
+  /** The directory of the objects; in memory unless given. */
   dataDir?: string | undefined;
   /**
    * Names a simulator that also answers at the root, for clients that can not add a prefix to their paths.
    */
   only?: string;
-  /** Presents a good card after 50 ms unless given. */
+  /** The cardholders' behaviour: they present a good card after 50 ms unless given. */
   cardholder?: CardholderSettings;
-  /** Pauses between the tries of a webhook. */
+  /** Pauses between the attempts of a webhook, in milliseconds. */
   webhookRetryMs?: readonly number[];
   logLevel?: string;
   /** The clock. */
@@ -45,7 +45,10 @@ const WEBHOOK_RETRY_MS = [
   120 * MINUTE_MS,
 ];
 
-/** Starts the simulators on the loopback address: what they accept as credentials, anybody could make up. */
+/**
+ * Starts the simulators on the loopback address only, because anybody could make up the credentials that they
+ * accept.
+ */
 export async function startSimulators(options: SimulatorOptions = {}): Promise<Simulators> {
   const { only, logLevel = "warn", now = Date.now } = options;
   const store = openStore(options.dataDir);

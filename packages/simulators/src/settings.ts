@@ -1,6 +1,6 @@
 import type { SimulatorOptions } from "./index.ts";
 
-/** The environment asks for something that can not be; the message is for the person who asked. */
+/** An invalid setting in the environment; the message is for the person who set it. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }

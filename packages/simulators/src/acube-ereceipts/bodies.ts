@@ -8,7 +8,7 @@ const PAID = [
 ];
 const ITEM = ["type", "description", "quantity", "unit_price", "vat_rate_code", "discount"];
 
-/** What each body holds (a-cube-io/ereceipts-js-sdk, OpenAPI Specification.json). */
+/** The fields of each body, by type (a-cube-io/ereceipts-js-sdk, OpenAPI Specification.json). */
 const BODIES = new Bodies({
   "POST /mf1/cash-registers": { string: ["pem_serial_number!", "name!"] },
   "POST /mf1/receipts": {
@@ -32,7 +32,7 @@ const BODIES = new Bodies({
   },
 });
 
-/** A type's name in Pydantic's errors (https://docs.pydantic.dev/latest/errors/validation_errors/). */
+/** The names of types in Pydantic's errors (https://docs.pydantic.dev/latest/errors/validation_errors/). */
 const TYPES: Readonly<Partial<Record<FieldType, string>>> = {
   integer: "int_type",
   boolean: "bool_type",
@@ -41,8 +41,8 @@ const TYPES: Readonly<Partial<Record<FieldType, string>>> = {
 };
 
 /**
- * MF1 answers an HTTPValidationError; MF2, which is API Platform's, 400 of its document's `Error` for a type
- * that it can not read.
+ * The check of bodies. MF1 answers an HTTPValidationError; MF2, which is built on API Platform, answers 400
+ * with its document's `Error` for a wrong type.
  */
 export const bodies = {
   of: BODIES,

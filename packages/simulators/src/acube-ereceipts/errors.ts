@@ -7,7 +7,7 @@ const TITLES: Readonly<Record<number, string>> = {
   409: "Conflict",
 };
 
-/** ErrorModel4xx. */
+/** Returns a refusal as ErrorModel4xx. */
 export function refuse(status: number, detail: string): Refusal {
   return new Refusal(status, {
     type: `/errors/${status}`,
@@ -18,7 +18,7 @@ export function refuse(status: number, detail: string): Refusal {
   });
 }
 
-/** HTTPValidationError: a place in the body, and what is wrong there. */
+/** Returns an HTTPValidationError: a place in the body, and the fault there. */
 export function invalid(loc: (string | number)[], msg: string, type = "value_error"): Refusal {
   return new Refusal(422, { detail: [{ loc: ["body", ...loc], msg, type }] });
 }

@@ -16,10 +16,13 @@ const PAID = [
   "electronic_payment_amount",
   "ticket_restaurant_payment_amount",
 ];
-/** A line with this word is refused: the simulator's own. */
+/** The simulator's own word: a line with it is refused. */
 const REFUSED = "RIFIUTA";
 
-/** The lines of a sale, and what they come to; refuses what the documented types do not take. */
+/**
+ * Reads the lines of a sale and returns them with their sum in euro; refuses types that the document does not
+ * have.
+ */
 export function readSale(body: Record<string, unknown>): { items: Item[]; total: string } {
   const given = Array.isArray(body.items) ? (body.items as Partial<Item>[]) : [];
   if (given.length === 0) throw invalid(["items"], "List should have at least 1 item", "too_short");
@@ -32,7 +35,7 @@ export function readSale(body: Record<string, unknown>): { items: Item[]; total:
   return { items, total };
 }
 
-/** What lines come to, with VAT. */
+/** Returns the sum of lines with VAT, in euro. */
 export function totalOf(items: readonly Item[]): string {
   const charged = items.filter(({ complimentary }) => !complimentary);
   const sum = charged.reduce(
@@ -43,7 +46,7 @@ export function totalOf(items: readonly Item[]): string {
   return sum.toFixed(2);
 }
 
-/** What the details of a receipt tell of its lines as a whole. */
+/** Returns the sums over all lines in a receipt's details, in euro. */
 export function figuresOf(items: readonly Item[]): object {
   const sum = (of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0).toFixed(2);
   const gross = ({ unit_price, quantity, discount }: Item) =>

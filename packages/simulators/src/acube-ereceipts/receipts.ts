@@ -7,7 +7,7 @@ import { figuresOf, readSale, totalOf } from "./items.ts";
 import { shopAt } from "./shops.ts";
 import { type Item, type Receipt, shopOf, type World } from "./world.ts";
 
-/** Receipts, which are numbered at once. */
+/** The routes of receipts, which get their number at once. */
 export function receiptRoutes(world: World): Route[] {
   return [
     {
@@ -83,7 +83,7 @@ function takeBack(world: World, call: Call): object {
   return make(world, call.who, { type: "return", items, total_amount: null, parent: sale.id });
 }
 
-/** What can still be given back of a sale. */
+/** Returns the quantities of a sale that were not returned yet. */
 function returnableOf(world: World, account: string, sale: Receipt): Item[] {
   const returned = childrenOf(world, account, sale, "return").flatMap(({ items }) => items);
   return sale.items.flatMap((item) => {
@@ -113,7 +113,7 @@ function make(
   return present(world, account, document);
 }
 
-/** Those that were sent unless the others are asked for; newest first. */
+/** Returns receipts, newest first: those with status `sent` unless the query asks for others. */
 function list(world: World, call: Call): object {
   shopAt(world, call);
   const { query, who } = call;
@@ -179,7 +179,7 @@ function present(world: World, account: string, receipt: Receipt): object {
   };
 }
 
-/** Returns a return's total for people; the API has none. */
+/** Returns a return's total for the simulator's page; the API shows none. */
 export function shownTotal({ total_amount, items }: Receipt): string {
   return total_amount ?? totalOf(items);
 }

@@ -37,7 +37,7 @@ export interface Item {
 export interface Receipt {
   id: string;
   type: "sale" | "return" | "void";
-  /** `sent` once the day's closing has taken it along. */
+  /** `sent` once the day's closing includes it. */
   status: "ready" | "sent";
   total_amount: string | null;
   document_number: string;
@@ -46,7 +46,7 @@ export interface Receipt {
   items: Item[];
 }
 
-/** Everything at this A-Cube: what the GOV-IT API has for invoices, and the shops. */
+/** The state of this A-Cube: the GOV-IT API's collections for invoices, and the shops. */
 export interface World extends CommonWorld {
   shops: Collection<Shop>;
   documents: Collection<Receipt>;
@@ -60,7 +60,7 @@ export function openWorld(kit: Kit): World {
   };
 }
 
-/** The account's shop: opened with the account, for the company that is registered for it. */
+/** Returns the account's shop; opens it with the account, for the company that is registered for it. */
 export function shopOf({ shops, companies }: World, account: string): Shop {
   const [shop] = shops.list(account);
   if (shop) return shop;

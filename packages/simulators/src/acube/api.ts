@@ -4,13 +4,13 @@ import { randomText } from "../kit/ids.ts";
 import { type JsonApi, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import { openCompany, type World } from "./world.ts";
 
-/** A call of an account, by its e-mail address. */
+/** A call by an account, whose identifier is its e-mail address. */
 export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 
 const TOKEN_MS = 24 * 60 * 60 * 1_000;
 
-/** `{type, title, detail, violations}` ("Validation errors"). */
+/** Returns a refusal: `{type, title, detail, violations}` ("Validation errors"). */
 export function refuse(
   status: number,
   detail: string,
@@ -25,7 +25,8 @@ export function refuse(
 }
 
 /**
- * `POST /login` takes every password but those that say `wrong`; everything else wants the token it answers.
+ * Mounts the API. `POST /login` accepts every password except those that contain `wrong`; all other paths
+ * require the token that it returns.
  */
 export function registerApi(
   app: FastifyInstance,
@@ -41,7 +42,7 @@ export function registerApi(
       if (typeof email !== "string" || typeof password !== "string" || password.includes("wrong")) {
         throw new Refusal(401, { code: 401, message: "Invalid credentials." });
       }
-      // Accounts of the same address with another password are others: anybody can make one up.
+      // The same address with another password is another account: anybody can make one up.
       const account = `${email} ${createHash("sha256").update(password).digest("hex").slice(0, 8)}`;
       openCompany(world, account);
       const token = tokens.put("", {

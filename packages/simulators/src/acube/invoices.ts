@@ -4,13 +4,10 @@ import { type Call, type Route, refuse } from "./api.ts";
 import { emit } from "./webhooks.ts";
 import { type Invoice, italianTime, type World } from "./world.ts";
 
-/** Real ones take a minute to be sent, and days to come to an end. */
+/** The delay of each step. At A-Cube it takes a minute to send an invoice, and days until it is final. */
 const STEP_MS = 120;
 const STEP = "invoice_step";
-/**
- * A customer of this name is refused by the exchange system, or with the second word at once: the simulator's
- * own.
- */
+/** The simulator's own customer names. SDI rejects an invoice to the first; the second is refused at once. */
 const REJECTED = "RIFIUTA";
 const REFUSED = "RIFIUTA SUBITO";
 
@@ -19,7 +16,7 @@ interface Step {
   invoice: string;
 }
 
-/** Invoices: waiting, then sent, then delivered or rejected. */
+/** The routes of invoices, which are waiting, then sent, then delivered or rejected. */
 export function invoiceRoutes(world: World): Route[] {
   const { kit, invoices } = world;
   kit.timers.task<Step>(STEP, ({ account, invoice: id }) => {
@@ -101,7 +98,10 @@ function step(world: World, account: string, invoice: Invoice): void {
   emit(world, account, "customer-notification", { notification });
 }
 
-/** The exchange system refuses an invoice that it has already (control 00404). */
+/**
+ * Returns SDI's error, undefined when there is none. SDI refuses an invoice that it already has (control
+ * 00404).
+ */
 function errorOf(world: World, account: string, { id, number, date, sender, xml }: Invoice) {
   if (xml.includes(REJECTED)) {
     return { Codice: "00305", Descrizione: "IdFiscaleIVA del CessionarioCommittente non valido" };

@@ -34,7 +34,10 @@ const AMOUNTS = [
 
 type Violation = { propertyPath: string; message: string };
 
-/** The lines of a sale, and what they come to; refuses what the tax office's form does not take. */
+/**
+ * Reads the lines of a sale and returns them with their sum in euro; refuses those that the tax office's form
+ * does not accept.
+ */
 export function readSale(body: Record<string, unknown>): { items: Item[]; total: number } {
   const violations: Violation[] = [];
   const given = Array.isArray(body.items) ? (body.items as Record<string, unknown>[]) : [];
@@ -56,12 +59,12 @@ export function readSale(body: Record<string, unknown>): { items: Item[]; total:
   throw refuse(400, "BAD_REQUEST", violations);
 }
 
-/** Returns a line's sum with VAT. */
+/** Returns a line's sum with VAT, in euro. */
 export function grossOf({ unit_price, quantity, discount }: Item): number {
   return unit_price * quantity - discount;
 }
 
-/** To cents. */
+/** Rounds euro to cents. */
 export function round(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
@@ -100,7 +103,7 @@ function amountOf(body: Record<string, unknown>, name: string, violations: Viola
   return 0;
 }
 
-/** Sales that were paid by electronic means alone. */
+/** Adds a violation unless a lottery sale was paid by electronic means alone. */
 function lottery(body: Record<string, unknown>, violations: Violation[]): void {
   const { lottery_code } = body;
   if (lottery_code === undefined) return;

@@ -1,6 +1,6 @@
 import type { Receipt, World } from "./world.ts";
 
-/** The voids or returns of a sale that were not refused, oldest first. */
+/** Returns the voids or returns of a sale that were not refused, oldest first. */
 export function childrenOf(world: World, account: string, { id }: Receipt, type: Receipt["type"]): Receipt[] {
   return world.receipts
     .having(account, "sale", id)
@@ -8,7 +8,7 @@ export function childrenOf(world: World, account: string, { id }: Receipt, type:
     .reverse();
 }
 
-/** A receipt as it is answered. */
+/** Returns a receipt as the API shows it. */
 export function present(world: World, account: string, receipt: Receipt): object {
   const [voiding] = childrenOf(world, account, receipt, "void");
   const sale = receipt.sale === null ? undefined : world.receipts.get(account, receipt.sale);
@@ -24,7 +24,7 @@ export function present(world: World, account: string, receipt: Receipt): object
   };
 }
 
-/** A receipt as others name it. */
+/** Returns a receipt as other receipts refer to it. */
 export function named(receipt: Receipt): object {
   const { id, type, status, fiscal_id, created_at, total_amount } = receipt;
   const { transaction_id, document_number, document_date } = receipt;

@@ -6,12 +6,12 @@ import { childrenOf, named, present } from "./present.ts";
 import { emit } from "./webhooks.ts";
 import { type Item, italianTime, nextNumber, type Receipt, type World } from "./world.ts";
 
-/** A real receipt takes some seconds from one state to the next. */
+/** The delay of each step; at A-Cube it takes some seconds. */
 const STEP_MS = 120;
 const SUBMIT = "submit_receipt";
 const READY = "receipt_ready";
 const PAGE = 30;
-/** A line with this word is taken, and refused by the tax office: the simulator's own. */
+/** The simulator's own word: A-Cube accepts a receipt with it in a line, and the tax office refuses it. */
 const REFUSED = "RIFIUTA";
 
 interface Step {
@@ -19,7 +19,7 @@ interface Step {
   receipt: string;
 }
 
-/** Receipts: new, then submitted with the tax office's number, then ready. */
+/** The routes of receipts, which are new, then submitted with the tax office's number, then ready. */
 export function receiptRoutes(world: World): Route[] {
   const { kit, receipts } = world;
   kit.timers.task<Step>(SUBMIT, (step) => submit(world, step));
@@ -80,7 +80,7 @@ function sell(world: World, { who, body }: Call): object {
   );
 }
 
-/** A return: some pieces of lines, by the tax office's identifiers. */
+/** Makes a return of some pieces of lines, by the tax office's identifiers. */
 function takeBack(world: World, call: Call): object {
   const sale = givableOf(world, call);
   const wanted = Array.isArray(call.body.items)
@@ -149,7 +149,7 @@ function submit(world: World, { account, receipt: id }: Step): void {
   world.kit.timers.set(id, READY, STEP_MS, { account, receipt: id } satisfies Step);
 }
 
-/** Newest first. */
+/** Returns the receipts, newest first. */
 function list(world: World, { who, query }: Call): object[] {
   const matches = (name: "fiscal_id" | "type" | "status", value: string) =>
     !query.get(name) || query.get(name) === value;
@@ -171,7 +171,7 @@ function receiptOf(world: World, { who, params: { id = "" } }: Call): Receipt {
   return receipt;
 }
 
-/** A sale of which something can be given back. */
+/** Returns a sale that can still be returned or voided. */
 function givableOf(world: World, call: Call): Receipt {
   const sale = receiptOf(world, call);
   const sent = sale.status === "submitted" || sale.status === "ready";

@@ -22,7 +22,7 @@ const EVENTS = new Set([
 ]);
 const CONFIGURATIONS = "/api-configurations";
 
-/** Sends an event to whoever wants its kind. */
+/** Sends an event to the endpoints registered for its kind. */
 export function emit(world: World, account: string, event: string, body: object): void {
   for (const endpoint of world.endpoints.list(account, (one) => one.event === event)) {
     world.webhooks.send({
@@ -37,12 +37,12 @@ export function emit(world: World, account: string, event: string, body: object)
   }
 }
 
-/** The secret that the endpoint was set up with, in `Authorization` ("Configure a secret token"). */
+/** Sends the secret that the endpoint was set up with, in `Authorization` ("Configure a secret token"). */
 export const withSecret: Sign = ({ secret }, { forged }) => ({
   authorization: forged ? "Bearer of-somebody-else" : secret,
 });
 
-/** Where events are sent. */
+/** The routes of webhook endpoints. */
 export function webhookRoutes({ endpoints }: World): Route[] {
   return [
     {

@@ -12,12 +12,12 @@ export interface Company {
   receipts_enabled: boolean;
   apply_signature: boolean;
   apply_legal_storage: boolean;
-  /** Whether the tax office takes the access data that were given. */
+  /** Whether the tax office accepts the access data. */
   access: boolean;
 }
 
 export interface Item {
-  /** The tax office's, once it has the document. */
+  /** The tax office's identifier, once it has the document. */
   id: string | null;
   quantity: number;
   description: string;
@@ -40,7 +40,7 @@ export interface Receipt {
   error_code: string | null;
   error_message: string | null;
   items: Item[];
-  /** Of a void or return: the sale. */
+  /** The sale of a void or return. */
   sale: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface Invoice {
   notifications: object[];
 }
 
-/** Where one kind of event is sent. */
+/** The address for one kind of event. */
 export interface Endpoint {
   id: string;
   event: string;
@@ -71,7 +71,7 @@ interface Token {
   expiresAt: number;
 }
 
-/** Everything at this A-Cube; accounts are known by their e-mail address. */
+/** The state of this A-Cube; accounts are identified by their e-mail address. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -96,7 +96,10 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** The account's company, which the merchant has registered with A-Cube before: opened with the account. */
+/**
+ * Registers the account's company, as the merchant would have done with A-Cube before: called when the
+ * account is opened.
+ */
 export function openCompany({ companies }: World, account: string): void {
   if (companies.count(account) > 0) return;
   const id = vatNumberOf(account);
@@ -116,7 +119,7 @@ export function newCompany(id: string): Company {
   };
 }
 
-/** The next of a company's numbers. */
+/** Returns the next of a company's numbers. */
 export function nextNumber({ counters }: World, account: string, id: string): number {
   const last = (counters.get(account, id)?.last ?? 0) + 1;
   counters.put(account, { id, last });
@@ -129,12 +132,12 @@ const ITALIAN = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** `YYYY-MM-DD HH:mm:ss` in Italy. */
+/** Returns the time in Italy as `YYYY-MM-DD HH:mm:ss`. */
 export function italianTime({ kit }: World): string {
   return ITALIAN.format(kit.now());
 }
 
-/** A VAT number with a good check digit (DM 23 December 1976: Luhn), always the same for a name. */
+/** Returns a VAT number with a valid check digit (DM 23 December 1976: Luhn), always the same for a name. */
 function vatNumberOf(name: string): string {
   const hash = createHash("sha256").update(name).digest().readUInt32BE() % 10_000_000;
   const digits = `${String(hash).padStart(7, "0")}058`;

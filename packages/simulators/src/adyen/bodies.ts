@@ -4,7 +4,7 @@ import { problem } from "./management.ts";
 import { refuse } from "./world.ts";
 
 const AMOUNT = { string: ["amount/currency"], integer: ["amount/value"] };
-/** What payments and links have in common. */
+/** Texts that payments and links share. */
 const ASKED = [
   ...[...AMOUNT.string, "merchantAccount", "reference", "returnUrl", "countryCode", "dateOfBirth"],
   ...["deliverAt", "mcc", "merchantOrderReference", "recurringProcessingModel", "shopperEmail"],
@@ -22,7 +22,10 @@ const STORE = [
   ),
 ];
 
-/** What each body holds (Adyen/adyen-openapi, CheckoutService-v72.json and ManagementService-v3.json). */
+/**
+ * The fields of each body, by type (Adyen/adyen-openapi, CheckoutService-v72.json and
+ * ManagementService-v3.json).
+ */
 const BODIES = new Bodies({
   "POST /v72/payments": {
     string: [
@@ -73,9 +76,9 @@ const BODIES = new Bodies({
 });
 
 /**
- * Checkout answers 400 with 702 to a body that it can not read
- * (https://github.com/Adyen/adyen-python-api-library/issues/129); Management 422 with the fields, as its
- * `RestServiceError` has them.
+ * The check of bodies. Checkout answers 400 with 702 to a body that it can not read
+ * (https://github.com/Adyen/adyen-python-api-library/issues/129); Management answers 422 with the fields, as
+ * in its `RestServiceError`.
  */
 export const bodies = {
   of: BODIES,

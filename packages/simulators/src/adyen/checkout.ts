@@ -17,20 +17,21 @@ const REFERENCE_MAX = 80;
 const DESCRIPTION_MAX = 280;
 const LINK_LIFE_MS = 24 * 60 * 60 * 1_000;
 const LINK_MAX_MS = 70 * LINK_LIFE_MS;
-/** Cards that a shopper has stored, and why one is refused. */
+/** A shopper's stored cards, each with the code of its refusal; null: it is accepted. */
 const STORED: Readonly<Record<string, string | null>> = {
   M5N7TQ4TG5PFWR50: null,
   REFUSED000000000: "2",
   AUTHENTICATE0000: "38",
 };
 /**
- * "Authentication required": of a card whose issuer wants its shopper to authenticate, when that was not to
- * be tried.
+ * "Authentication required": the code for a card whose issuer demands that its shopper authenticates, when
+ * the request excludes it.
  */
 const UNAUTHENTICATED = "38";
 
 type Call = JsonCall<string>;
 
+/** The routes of Checkout: payments, payment links and modifications. */
 export function checkoutRoutes(world: World): JsonRoute<string>[] {
   const { timers } = world.kit;
   timers.task<{ merchant: string; happening: Happening }>(SETTLE, ({ merchant, happening }) => {
@@ -57,7 +58,7 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** The shopper pays a link; a refused card may be followed by another. */
+/** Pays a link; after a refused card the shopper may use another. */
 export function payLink(world: World, merchant: string, link: PaymentLink, good: boolean): void {
   const { reference, amount, manualCapture } = link;
   const captured = good && !manualCapture && isTakenAtOnce(world, merchant, link.captureDelayHours);
@@ -65,7 +66,10 @@ export function payLink(world: World, merchant: string, link: PaymentLink, good:
   if (good) world.links.put(merchant, { ...link, status: "completed" });
 }
 
-/** Without a delay of its own, a payment is taken when the merchant account says so. */
+/**
+ * Whether a payment is captured at once: by its own delay or, without one, by the merchant account's
+ * settings.
+ */
 function isTakenAtOnce(world: World, merchant: string, captureDelayHours: number | undefined): boolean {
   if (captureDelayHours !== undefined) return captureDelayHours === 0;
   return settingsOf(world, merchant).captureDelay === "Immediate";
@@ -80,7 +84,7 @@ function amountOf(value: unknown): Amount {
   return { value: amount.value, currency: amount.currency };
 }
 
-/** "Maximum length: 80 characters" of the merchant's own references. */
+/** Returns the merchant's own reference; "Maximum length: 80 characters". */
 function referenceOf({ reference }: Record<string, unknown>): string {
   if (typeof reference !== "string" || reference === "")
     throw refuse(422, "130", "Required field 'reference' is not provided.");
@@ -125,14 +129,17 @@ function pay(world: World, call: Call): object {
   return {
     pspReference: payment.id,
     merchantReference: reference,
-    // Of the document's seven examples of an authorised payment one has the amount.
+    // Only one of the document's seven examples of an authorised payment contains the amount.
     resultCode: success ? "Authorised" : "Refused",
     additionalData: { cardSummary: "1111", paymentMethod: "visa" },
     ...(!success && { refusalReason: "Refused", refusalReasonCode: refusal }),
   };
 }
 
-/** The shopper is to authenticate in a component of Adyen's, whose result goes to `/payments/details`. */
+/**
+ * Returns the answer that asks the shopper to authenticate in a component of Adyen's, whose result goes to
+ * `/payments/details`.
+ */
 function challenge(merchantReference: string): object {
   const action = {
     type: "threeDS2",
@@ -145,7 +152,7 @@ function challenge(merchantReference: string): object {
 
 function createLink(world: World, call: Call): PaymentLink {
   assertMerchant(call);
-  // The schema of a link's request is closed; `additionalData`, which a payment's has, is not in it.
+  // The schema of a link's request is closed, and has no `additionalData` as a payment's has.
   if ("additionalData" in call.body)
     throw refuse(400, "702", "Structure contains the following unknown fields: additionalData");
   const reference = referenceOf(call.body);
@@ -181,7 +188,7 @@ function linkOf(world: World, { who, params: { id = "" } }: Call): PaymentLink {
   return over ? world.links.put(who, { ...link, status: "expired" }) : link;
 }
 
-/** Taken in at once; what became of it is notified. */
+/** Accepts a refund at once; a notification tells the outcome. */
 function refund(world: World, call: Call): object {
   assertMerchant(call);
   const payment: Payment | undefined = world.payments.get(call.who, call.params.id ?? "");
@@ -190,7 +197,8 @@ function refund(world: World, call: Call): object {
   if (amount.currency !== payment.amount.currency || payment.refunded + amount.value > payment.amount.value) {
     throw refuse(422, "142", "The amount is more than what is left");
   }
-  // What is not captured can not be given back, which Adyen finds out after it has taken the request in.
+  // A payment that was not captured can not be refunded, which Adyen finds out after it has accepted the
+  // request.
   if (payment.captured)
     world.payments.put(call.who, { ...payment, refunded: payment.refunded + amount.value });
   const reference = call.body.reference === undefined ? "" : referenceOf(call.body);
@@ -207,7 +215,7 @@ function refund(world: World, call: Call): object {
   return { ...received(call, payment, pspReference, reference), amount };
 }
 
-/** Cancels what is not captured, and gives back what is: always the whole. */
+/** Cancels a payment that was not captured, or refunds a captured one: always in full. */
 function reverse(world: World, call: Call): object {
   assertMerchant(call);
   const payment: Payment | undefined = world.payments.get(call.who, call.params.id ?? "");
@@ -227,7 +235,7 @@ function reverse(world: World, call: Call): object {
   return received(call, payment, pspReference, reference);
 }
 
-/** The answer to a change of a payment: what becomes of it a webhook tells. */
+/** Returns the answer to a modification of a payment; a webhook tells the outcome. */
 function received({ who }: Call, { id }: Payment, pspReference: string, reference: string): object {
   return {
     merchantAccount: who,

@@ -8,7 +8,10 @@ const DEVICE = "/merchants/:merchant/devices/:device";
 type Call = JsonCall<string>;
 type Message = Record<string, unknown>;
 
-/** Terminals over Adyen's cloud, in nexo's messages (https://docs.adyen.com/api-explorer/terminal-api/). */
+/**
+ * The routes of terminals through Adyen's cloud, in nexo's messages
+ * (https://docs.adyen.com/api-explorer/terminal-api/).
+ */
 export function deviceRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<{ merchant: string; id: string }>(PRESENT, ({ merchant, id }) => {
     const { does, code, charged } = world.kit.cardholders.at(poiIdOf(merchant));
@@ -35,7 +38,7 @@ export function deviceRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** What the person in front of the terminal does. */
+/** Carries out the action of the cardholder at the terminal. */
 export function act(
   world: World,
   merchant: string,
@@ -62,7 +65,7 @@ export function act(
   }
 }
 
-/** ISO 4217's, as the runtime knows them. */
+/** Returns a currency's decimals, from the runtime's ISO 4217 data. */
 function decimalsOf(currency: string): number {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;

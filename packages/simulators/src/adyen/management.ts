@@ -4,7 +4,7 @@ import { type Endpoint, newId, poiIdOf, type Store, settingsOf, type World } fro
 
 type Call = JsonCall<string>;
 
-/** https://docs.adyen.com/api-explorer/Management/3/overview */
+/** The routes of the Management API (https://docs.adyen.com/api-explorer/Management/3/overview). */
 export function managementRoutes(world: World): JsonRoute<string>[] {
   return [
     {
@@ -98,7 +98,7 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** A page of at most 100. */
+/** Returns a page of at most 100. */
 function pageOf(all: readonly object[], query: URLSearchParams, usual: number): object {
   const size = Number(query.get("pageSize") ?? usual);
   const page = Number(query.get("pageNumber") ?? 1);
@@ -107,7 +107,10 @@ function pageOf(all: readonly object[], query: URLSearchParams, usual: number): 
   return { data, itemsTotal: all.length, pagesTotal: Math.ceil(all.length / size) };
 }
 
-/** A merchant account has one terminal; a chain's has 101, and the one that is there comes last. */
+/**
+ * Returns the account's terminals. A merchant account has one; a chain's has 101, and the one that is online
+ * comes last.
+ */
 function terminalsOf(merchant: string) {
   const isChain = merchant.includes("Chain");
   const others = Array.from({ length: isChain ? 100 : 0 }, (_, at) => `V400m-${String(at).padStart(9, "0")}`);
@@ -154,7 +157,7 @@ function assertOwn({ who, params }: Call): void {
   if (params.merchant !== who) throw problem(403, "Another merchant's");
 }
 
-/** A refusal as the management API words it. */
+/** Returns a refusal in the Management API's form. */
 export function problem(status: number, detail: string, invalidFields: readonly object[] = []): Refusal {
   return new Refusal(status, {
     type: "https://docs.adyen.com/errors",

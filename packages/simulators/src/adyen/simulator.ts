@@ -87,7 +87,7 @@ export const adyen: Simulator = {
   },
 };
 
-/** A credential without the role, as each API words it. */
+/** Returns the refusal of a credential without the role, in each API's form. */
 function forbidden(path: string): Refusal {
   return path.startsWith("/checkout/")
     ? refuse(403, "010", "Not allowed")
@@ -117,17 +117,17 @@ function registerPages(app: FastifyInstance, world: World): void {
 }
 
 function registerControl(app: FastifyInstance, world: World): void {
-  /** What was taken, for there is no operation of Adyen's that tells it: `?merchant=`. */
+  /** Lists a merchant's payments (`?merchant=`), for which Adyen has no operation. */
   app.get<{ Querystring: { merchant?: string } }>("/payments", ({ query }) =>
     world.payments.list(query.merchant ?? ""),
   );
-  /** What the merchant set in the Customer Area: `merchant`, `captureDelay`, `posCaptureDelay`. */
+  /** Sets the merchant's settings of the Customer Area: `merchant`, `captureDelay`, `posCaptureDelay`. */
   app.post("/merchants", ({ body }, reply) => {
     const { merchant: id = "", ...change } = Object.fromEntries(new URLSearchParams(String(body ?? "")));
     world.merchants.put("", { ...settingsOf(world, id), ...change });
     return reply.code(204).send();
   });
-  /** What becomes of an authorised payment: `eventCode` is what Adyen notifies. */
+  /** Decides the outcome of an authorised payment: `eventCode` is the event of Adyen's notification. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/payments/:id",
     ({ params, body }, reply) => {
@@ -138,14 +138,14 @@ function registerControl(app: FastifyInstance, world: World): void {
       return reply.code(204).send();
     },
   );
-  /** A payment in the Payments app: `merchant`, `reference`, `amount` in minor units. */
+  /** Makes a payment in the Payments app: `merchant`, `reference`, `amount` in minor units. */
   app.post("/app-payments", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
     const amount = { value: Number(form.get("amount")), currency: "EUR" };
     const facts = { reference: form.get("reference") ?? "", amount, success: true, reason: "" };
     return reply.send(world.kit.transaction(() => take(world, form.get("merchant") ?? "", facts)));
   });
-  /** The person at a terminal acts now: `does=approve|decline|cancel`. */
+  /** Makes the person at a terminal act now: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/services/:id",
     ({ params, body }, reply) => {

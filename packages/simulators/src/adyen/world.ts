@@ -5,7 +5,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { SignBody, Webhooks } from "../kit/webhooks.ts";
 
-/** https://docs.adyen.com/api-explorer/: amounts in minor units, but at terminals. */
+/** An amount in minor units; terminals use major units (https://docs.adyen.com/api-explorer/). */
 export interface Amount {
   value: number;
   currency: string;
@@ -17,7 +17,7 @@ export interface Payment {
   reference: string;
   amount: Amount;
   success: boolean;
-  /** Taken, and not only authorised. */
+  /** Whether it is captured, and not only authorised. */
   captured: boolean;
   reason: string;
   refunded: number;
@@ -37,12 +37,12 @@ export interface PaymentLink {
   captureDelayHours?: number;
 }
 
-/** How a merchant account takes what was authorised, if the payment itself does not say. */
+/** A merchant account's rules for capturing, for payments that give none. */
 export interface MerchantSettings {
   id: string;
   /** `Immediate`, `Manual`, or days. */
   captureDelay: string;
-  /** The same of payments at terminals, which the account sets apart ("POS Capture Delay"). */
+  /** The delay for payments at terminals, which the account sets apart ("POS Capture Delay"). */
   posCaptureDelay: string;
 }
 
@@ -68,7 +68,7 @@ export interface Service {
   poiId: string;
   reference: string;
   requested: number;
-  /** Whether the cardholder is asked for a tip, and what was added. */
+  /** Whether the terminal asks the cardholder for a tip, and the tip added. */
   asksTip: boolean;
   tip: number;
   currency: string;
@@ -77,7 +77,7 @@ export interface Service {
   pspReference: string | null;
 }
 
-/** Everything at this Adyen, by merchant account. */
+/** The state of this Adyen, by merchant account. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -102,16 +102,20 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
+/** Returns an identifier in the form of a pspReference: 16 capital letters and digits. */
 export function newId(): string {
   return randomText(16).toUpperCase();
 }
 
-/** The merchant account that an API key is for: this simulator's keys carry it. */
+/** Returns the merchant account of an API key: this simulator's keys contain it. */
 export function merchantOf(key: string): string | undefined {
   return /^AQE[A-Za-z0-9]*\.([A-Za-z0-9_]+)(~[a-z~]+)?$/.exec(key)?.[1];
 }
 
-/** The roles of API keys; a key of this simulator names after a tilde the roles that it lacks. */
+/**
+ * The roles of API keys and the paths that need them; a key of this simulator names after a tilde the roles
+ * that it lacks.
+ */
 const ROLES: readonly [role: string, path: RegExp][] = [
   ["webhooks", /^\/v3\/merchants\/[^/]+\/webhooks/],
   ["stores", /^\/v3\/(merchants\/[^/]+\/)?stores/],
@@ -121,12 +125,13 @@ const ROLES: readonly [role: string, path: RegExp][] = [
   ["checkout", /^\/checkout\//],
 ];
 
-/** Whether a key lacks the role that a path wants. */
+/** Whether a key lacks the role that a path needs. */
 export function lacksRole(key: string, path: string): boolean {
   const role = ROLES.find(([, pattern]) => pattern.test(path))?.[0];
   return role !== undefined && key.split("~").slice(1).includes(role);
 }
 
+/** Returns the account's settings; without any, payments are captured at once. */
 export function settingsOf(world: World, id: string): MerchantSettings {
   return world.merchants.get("", id) ?? { id, captureDelay: "Immediate", posCaptureDelay: "Immediate" };
 }
@@ -135,11 +140,12 @@ export function poiIdOf(merchant: string): string {
   return `V400m-${merchant.slice(-9).padStart(9, "0")}`;
 }
 
+/** Returns a refusal in Checkout's form (`ServiceError`). */
 export function refuse(status: number, errorCode: string, message: string): Refusal {
   return new Refusal(status, { status, errorCode, message, errorType: "validation" });
 }
 
-/** A card is charged, or refused; the merchant hears of it by a notification only. */
+/** Charges a card, or refuses it; the merchant learns of it by a notification only. */
 export function take(
   world: World,
   merchant: string,
@@ -173,7 +179,7 @@ export interface Happening {
   reason?: string;
 }
 
-/** A standard notification, not signed yet. */
+/** Sends a standard notification; it is signed when it leaves. */
 export function notify(world: World, merchant: string, happening: Happening): void {
   const { eventCode, pspReference, originalReference, reference, amount, success, reason = "" } = happening;
   const item = {
@@ -206,7 +212,7 @@ export function notify(world: World, merchant: string, happening: Happening): vo
 
 const UNSIGNED = "to be signed";
 
-/** HMAC-SHA256 over eight fields, within the body ("Verify HMAC signatures"). */
+/** Signs a notification within its body: HMAC-SHA256 over eight fields ("Verify HMAC signatures"). */
 export const signBody: SignBody = ({ body, secret }, forged) => {
   const [{ NotificationRequestItem: item }] = JSON.parse(body).notificationItems;
   const {

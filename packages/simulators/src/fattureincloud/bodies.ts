@@ -25,7 +25,7 @@ const DOCUMENT = [
 ];
 
 /**
- * What the body of a new document holds (fattureincloud/openapi-fattureincloud,
+ * The fields of a new document's body, by type (fattureincloud/openapi-fattureincloud,
  * models/schemas/IssuedDocument.yaml).
  */
 const BODIES = new Bodies({
@@ -55,7 +55,10 @@ const BODIES = new Bodies({
   "POST /c/:company/issued_documents/:id/e_invoice/send": { object: ["data", "options"] },
 });
 
-/** 422 with the field's place under `validation_result`, as the document's `ApiErrorResponse` has it. */
+/**
+ * The check of bodies: 422 with the field's place under `validation_result`, as in the document's
+ * `ApiErrorResponse`.
+ */
 export const bodies = {
   of: BODIES,
   refuse({ place, wanted }: FieldMisfit): Refusal {

@@ -9,7 +9,7 @@ const NOT_FOUND = "No query results for model [IssuedDocument].";
 
 const BASE = "/c/:company/issued_documents";
 
-/** Documents that a company issues. */
+/** The routes of documents that a company issues. */
 export function documentRoutes(world: World): JsonRoute<string>[] {
   const { documents } = world;
   return [
@@ -56,14 +56,14 @@ export function documentRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** The document of a path. */
+/** Returns the document that the path names. */
 export function documentOf(world: World, { who, params: { id = "" } }: JsonCall<string>): Kept {
   const found = world.documents.get(who, id);
   if (!found) throw refuse(404, NOT_FOUND);
   return found;
 }
 
-/** Numbers run by type, numeration and year. */
+/** Returns the next number, counted by type, numeration and year. */
 function nextNumber(
   { documents }: World,
   company: string,

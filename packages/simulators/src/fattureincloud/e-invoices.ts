@@ -3,7 +3,7 @@ import { documentOf } from "./documents.ts";
 import { xmlErrors } from "./new-document.ts";
 import { type Kept, now, refuse, type World } from "./world.ts";
 
-/** What is under way at SDI: the states that are left. */
+/** An invoice under way at SDI, with the states still to come. */
 interface Journey {
   company: string;
   id: string;
@@ -18,7 +18,7 @@ const REJECTIONS: Readonly<Record<string, Kept["rejection"]>> = {
   rejected: { reason: "Il cliente ha rifiutato la fattura.", code: null },
 };
 
-/** Electronic invoices: checking, sending, and why one was refused. */
+/** The routes of electronic invoices: their check, their sending, and the reason of a refusal. */
 export function eInvoiceRoutes(world: World): JsonRoute<string>[] {
   const { kit, documents } = world;
   kit.timers.task<Journey>(STEP, (journey) => advance(world, journey));
@@ -62,7 +62,10 @@ export function eInvoiceRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** What comes of it: no recipient's code begins with ZZZ, and those that begin with RIF refuse everything. */
+/**
+ * Returns the final state. This SDI knows no recipient's code that begins with ZZZ; recipients with RIF
+ * reject every invoice.
+ */
 function endOf(code = ""): string {
   if (code.startsWith("ZZZ")) return "discarded";
   if (code.startsWith("RIF")) return "rejected";

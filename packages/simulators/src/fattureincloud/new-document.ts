@@ -1,7 +1,7 @@
 import { type Fees, type Totals, totalsOf } from "./totals.ts";
 import { ACCOUNTS, type Document, type Item, type Payment, refuse, VAT_TYPES } from "./world.ts";
 
-/** A document as it was asked for, checked and added up. */
+/** The requested document, checked and added up. */
 export type Draft = Omit<Document, "id" | "number" | "created_at" | "updated_at">;
 
 const TYPES = ["invoice", "quote", "proforma", "receipt", "delivery_note", "credit_note", "order"];
@@ -47,7 +47,7 @@ export function draftOf(data: Fields, today: string): Draft {
   };
 }
 
-/** What the electronic invoice lacks to be one (`GET .../e_invoice/xml_verify`). */
+/** Returns the faults of a document as an electronic invoice (`GET .../e_invoice/xml_verify`). */
 export function xmlErrors({ entity, items_list }: Document): string[] {
   const required = ["address_street", "address_postal_code", "address_city", "country_iso", "ei_code"];
   return [
@@ -80,7 +80,10 @@ function itemOf(item: Fields, index: number, gross: boolean): Item {
   };
 }
 
-/** Percentages of models/schemas/IssuedDocument.yaml; what is taxable is all of it unless said. */
+/**
+ * Returns the fees, percentages of models/schemas/IssuedDocument.yaml; a fee's taxable part is everything
+ * unless given.
+ */
 function feesOf(data: Fields): Fees {
   const percent = (name: string, otherwise = 0) => {
     const value = data[name] ?? otherwise;
@@ -99,8 +102,8 @@ function feesOf(data: Fields): Fees {
 }
 
 /**
- * Lists of codes, and attributes of the file's own, which are texts throughout (guide "E-Invoice XML
- * customization").
+ * Checks that codes come from their lists and that the file's own attributes are texts throughout (guide
+ * "E-Invoice XML customization").
  */
 function assertCodes({ ei_raw }: Fields, eiData: Draft["ei_data"]): void {
   const { vat_kind: kind, original_document_type: original } = (eiData ?? {}) as Fields;
@@ -132,7 +135,7 @@ function paymentOf(payment: Fields, index: number): Payment {
   };
 }
 
-/** The payments cover what is due, to the cent (openapi.yaml, ApiErrorResponse). */
+/** Checks that the payments cover the sum due, to the cent (openapi.yaml, ApiErrorResponse). */
 function assertPaid(payments: readonly Payment[], totals: Totals): void {
   const sum = payments.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   if (sum === totals.amount_due) return;

@@ -9,11 +9,11 @@ import { eInvoiceRoutes } from "./e-invoices.ts";
 import { companyOf, openWorld, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
-/** A day (developers.fattureincloud.it/docs/authentication/code-flow). */
+/** The life of a token, a day (developers.fattureincloud.it/docs/authentication/code-flow). */
 const TOKEN_SECONDS = 24 * 60 * 60;
 const MANUAL_TOKEN = /^a\/sandbox[A-Za-z0-9]{8,}$/;
 
-/** Fatture in Cloud: the consent page, companies, documents that are issued, and electronic invoices. */
+/** Fatture in Cloud: the consent page, companies, issued documents, and electronic invoices. */
 export const fattureincloud: Simulator = {
   name: "fattureincloud",
   title: "Fatture in Cloud",
@@ -52,7 +52,7 @@ export const fattureincloud: Simulator = {
         );
       },
       control: (app) => {
-        /** Merchants take a consent back in their settings. */
+        /** Withdraws a consent, as merchants do in their settings. */
         app.post("/revoke", (_request, reply) => {
           oauth.revokeAll();
           return reply.code(204).send();
@@ -64,7 +64,7 @@ export const fattureincloud: Simulator = {
   },
 };
 
-/** A token is for its own company. */
+/** Runs an operation only for the token's own company. */
 function ofOwnCompany(route: JsonRoute<string>, call: Parameters<JsonRoute<string>["handle"]>[0]): object {
   const { company } = call.params;
   if (company === undefined || company === call.who) return route.handle(call);

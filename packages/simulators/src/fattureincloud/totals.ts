@@ -1,9 +1,9 @@
 import type { Document, Item } from "./world.ts";
 
-/** A document's totals. */
+/** A document's totals, in euro. */
 export type Totals = Pick<Document, "amount_net" | "amount_vat" | "amount_gross"> & { amount_due: number };
 
-/** What is computed on items that take part in it: percentages. */
+/** The percentages computed on the items that they apply to. */
 export interface Fees {
   rivalsa: number;
   cassa: number;
@@ -17,8 +17,8 @@ export interface Fees {
 const cents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7);
 
 /**
- * Sums by VAT type, each rounded to the cent; with gross prices the VAT is taken out of the sum, else added
- * to it.
+ * Returns the sums by VAT type, each rounded to the cent; gross prices include the VAT, to net prices it is
+ * added.
  */
 export function totalsOf(items: readonly Item[], gross: boolean, discount: number, fees: Fees): Totals {
   const sums = new Map<number, { rate: number; amount: number }>();

@@ -4,8 +4,8 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 
 /**
- * https://github.com/fattureincloud/openapi-fattureincloud, models/schemas: the fields that the simulator
- * keeps and answers.
+ * An item, with the fields that the simulator keeps and answers
+ * (https://github.com/fattureincloud/openapi-fattureincloud, models/schemas).
  */
 export interface Item {
   id: number;
@@ -58,13 +58,13 @@ export interface VatType {
   is_disabled: boolean;
 }
 
-/** A document under its number, with why SDI refused it. */
+/** A document under its number, with the reason of SDI's refusal. */
 export interface Kept extends Stored {
   document: Document;
   rejection: { reason: string; code: string | null } | null;
 }
 
-/** Everything at this Fatture in Cloud, by company. */
+/** The state of this Fatture in Cloud, by company. */
 export interface World {
   kit: Kit;
   documents: Collection<Kept>;
@@ -74,17 +74,18 @@ export function openWorld(kit: Kit): World {
   return { kit, documents: kit.collection("document") };
 }
 
-/** Times there are of Italy, without a zone. */
+/** Returns the time in Italy, without a zone, as the API writes times. */
 export function now({ kit }: World): string {
   return new Date(kit.now()).toLocaleString("sv-SE", { timeZone: "Europe/Rome" });
 }
 
-/** The company that a token is for. */
+/** Returns the company of a token. */
 export function companyOf(token: string): string {
   const number = Number.parseInt(createHash("sha256").update(token).digest("hex").slice(0, 7), 16);
   return String(1 + number);
 }
 
+/** Returns a refusal in the form of `ApiErrorResponse`. */
 export function refuse(status: number, message: string, validation?: object, extra?: object): Refusal {
   return new Refusal(status, {
     error: { message, validation_result: validation ?? null },
@@ -98,7 +99,7 @@ const NATURES = [
   ...["6.1", "6.2", "6.3", "6.4", "6.5", "6.6", "6.7", "6.8", "6.9", "7"],
 ];
 
-/** The VAT types that every company starts with. */
+/** The VAT types of every new company. */
 export const VAT_TYPES: readonly VatType[] = [
   ...RATES.map((value) => ({ value, description: "", ei_type: "0" })),
   ...NATURES.map((ei_type) => ({ value: 0, description: `Natura N${ei_type}`, ei_type })),

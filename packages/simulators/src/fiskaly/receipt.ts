@@ -1,6 +1,9 @@
 import { byType, type Check, list, oneOf, plain, shape, text } from "../kit/shape.ts";
 
-/** https://developer.fiskaly.com/api/sign-it/2026-02-03, TransactionOperation with what Italy has of it. */
+/**
+ * The schema of transactions for Italy (https://developer.fiskaly.com/api/sign-it/2026-02-03,
+ * TransactionOperation).
+ */
 const decimal = text(/^(-)?\d{1,12}(\.\d{1,8})?$/);
 const masked = text(/^[*0-9]{4,19}$/);
 const ID = shape({ id: text(/^[0-9a-f-]{32,36}$/) });
@@ -41,7 +44,7 @@ const PAID = shape(
   { amount: decimal },
   { currency: oneOf("EUR"), date: text(/^\d{4}-\d\d-\d\d$/), discount: decimal },
 );
-/** The types that SIGN IT has; `OTHER` and `VOUCHER` are for other countries. */
+/** The types of payment in SIGN IT; `OTHER` and `VOUCHER` are for other countries. */
 const PAYMENT = byType({
   CASH: shape({ type: oneOf("CASH"), details: PAID }),
   CARD: shape({
@@ -78,7 +81,7 @@ export const OPERATION = byType({
   CANCELLATION: shape({ type: oneOf("CANCELLATION"), record: ID }),
 });
 
-/** The fields that are computed with. */
+/** The fields of a receipt that the checks compute with. */
 export interface ReceiptOperation {
   document: { number: string; total_vat: Figures };
   entries: {
@@ -105,15 +108,15 @@ const PERCENTAGES: Readonly<Record<string, number>> = {
   REDUCED_2: 5,
   REDUCED_3: 4,
 };
-/** Nothing is derived: the figures must add up as they are given. */
+/** The tolerance for sums: nothing is derived, so the figures must add up as given. */
 const EXACT = 0.000_001;
 /**
- * The web procedure of the tax office bears this much between the document and its payment (fiskaly FAQ, cash
- * rounding).
+ * The difference in euro that the tax office's web procedure allows between the document and its payment
+ * (fiskaly FAQ, cash rounding).
  */
 const PAYMENT_GAP = 0.02;
 
-/** What is wrong with the figures of a receipt; the wording is the simulator's own. */
+/** Returns the fault in a receipt's figures, in the simulator's own words; undefined when they are right. */
 export function faultOf(receipt: ReceiptOperation): string | undefined {
   const { document, entries, payments } = receipt;
   for (const [index, { data }] of entries.entries()) {
@@ -151,7 +154,7 @@ function dueOf(entries: ReceiptOperation["entries"]): number {
   );
 }
 
-/** The receipt lottery is for cashless payments of a euro or more. */
+/** Returns the fault in a lottery receipt: the lottery is for cashless payments of a euro or more. */
 function lotteryFault({ customer, payments }: ReceiptOperation, due: number): string | undefined {
   if (customer?.code === undefined) return undefined;
   const cashless = payments.every(

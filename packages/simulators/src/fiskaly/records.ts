@@ -16,7 +16,10 @@ import {
 } from "./world.ts";
 
 const FINISH = "finish_record";
-/** A line that says this is refused by fiskaly's own checks, or by the tax office's sign-in. */
+/**
+ * Texts for tests: a line with the first fails fiskaly's own checks, with the second the tax office's
+ * sign-in.
+ */
 const REJECTED = "[rejected]";
 const FAILED = "[failed]";
 const ID = shape({ id: text(/^[0-9a-f-]{32,36}$/) });
@@ -40,7 +43,7 @@ type Operation =
   | { type: "CORRECTION"; record: { id: string }; data: ReceiptOperation }
   | { type: "CANCELLATION"; record: { id: string } };
 
-/** Records: an intention, and the transaction that it becomes. */
+/** The routes of records: an intention, and the transaction that follows it. */
 export function recordRoutes(world: World): Route[] {
   world.kit.timers.task<{ owner: string; id: string }>(FINISH, ({ owner, id }) => finish(world, owner, id));
   return [
@@ -149,7 +152,7 @@ function finish(world: World, owner: string, id: string): void {
   if (record?.content.mode === "PROCESSING") world.records.put(owner, settle(world, owner, record));
 }
 
-/** What the tax office makes of a document. */
+/** Returns the record as the simulated tax office settles it. */
 function settle(world: World, owner: string, record: StoredRecord): StoredRecord {
   const { taxOffice } = weatherOf(world);
   if (taxOffice === "refuses" || record.content.operation.includes(FAILED))
@@ -167,7 +170,7 @@ function ended(record: StoredRecord, state: "REJECTED" | "FAILED", message: stri
   return { ...record, content: { ...record.content, state, mode: "FINISHED", logs } };
 }
 
-/** `DCW<year>/<4>-<4>`, counted by taxpayer; fiskaly's own TEST gives zeros only. */
+/** Returns the next number, `DCW<year>/<4>-<4>`, counted by taxpayer; fiskaly's own TEST gives zeros only. */
 function nextNumber(world: World, owner: string): string {
   const last = (world.counters.get(owner, "documents")?.last ?? 0) + 1;
   world.counters.put(owner, { id: "documents", last });
@@ -175,7 +178,7 @@ function nextNumber(world: World, owner: string): string {
   return `DCW${now(world).slice(0, 4)}/${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-/** Why a transaction is not even tried at the tax office; the wording is the simulator's own. */
+/** Returns the reason for which a transaction does not reach the tax office, in the simulator's own words. */
 function rejectionOf(world: World, owner: string, operation: Operation): string | undefined {
   if (JSON.stringify(operation).includes(REJECTED)) return "entries: the text can not be sent";
   if (operation.type === "RECEIPT") return faultOf(operation);
@@ -193,7 +196,10 @@ function rejectionOf(world: World, owner: string, operation: Operation): string 
   return corrections.length > 0 ? "record: it has corrections" : undefined;
 }
 
-/** A correction names the entries it returns by their number, and returns no more than is left of each. */
+/**
+ * Returns the fault in a correction: it names returned entries by their number, and returns no more than is
+ * left of each.
+ */
 function correctionFault(
   original: StoredRecord,
   corrections: readonly StoredRecord[],

@@ -9,7 +9,10 @@ import { taxpayerRoutes } from "./taxpayers.ts";
 import { type Caller, CLEAR, openWorld, refuse, type Weather, type World } from "./world.ts";
 
 const SHOWN = 20;
-/** "expire after 24 hours" (developer.fiskaly.com/api/sign-it/2026-02-03, Idempotency). */
+/**
+ * The life of idempotency keys: "expire after 24 hours" (developer.fiskaly.com/api/sign-it/2026-02-03,
+ * Idempotency).
+ */
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /**
@@ -41,7 +44,7 @@ export const fiskaly: Simulator = {
   },
 };
 
-/** POST and PATCH are answered again under the same key; `/tokens` alone does not mind it. */
+/** Wraps a POST or PATCH, which answers the same again under the same key; only `/tokens` ignores the key. */
 function once(kit: Kit, route: JsonRoute<Caller>): JsonRoute<Caller> {
   const keys = kit.idempotency(KEYS_KEPT_MS);
   if (route.method === "GET" || route.path === "/tokens") return route;
@@ -69,7 +72,7 @@ function once(kit: Kit, route: JsonRoute<Caller>): JsonRoute<Caller> {
   return { ...route, handle };
 }
 
-/** `POST /weather` with any of `environment`, `afterMs` and `taxOffice`; DELETE clears it up. */
+/** Adds `POST /weather` with any of `environment`, `afterMs` and `taxOffice`; DELETE resets it. */
 function control(app: FastifyInstance, { weather }: World): void {
   app.post("/weather", ({ body }) => {
     const asked = { ...CLEAR, ...(jsonBody(body) as Partial<Weather>) };

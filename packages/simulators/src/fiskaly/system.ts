@@ -1,4 +1,4 @@
-/** What places and systems in Italy can have, as the API itself lists it. */
+/** The types of locations and systems in Italy, as the API itself lists them. */
 export const LOCATION_TYPES = [
   { type: "HEAD_OFFICE", description: "Head office location." },
   { type: "BRANCH", description: "Branch location." },
@@ -18,7 +18,7 @@ export const VAT_RATES = [
   { code: "REDUCED_3", description: "Super-reduced VAT rate", historic: false, percentage: "4" },
 ];
 
-/** An article of fiskaly's has the first two causes the other way round. */
+/** The causes of VAT exemption; an article of fiskaly's has the first two exchanged. */
 export const VAT_EXEMPTIONS = [
   { code: "NOT_SUBJECT", description: "Not subject (Non soggette)" },
   { code: "NOT_TAXABLE", description: "Not taxable (Non imponibili)" },

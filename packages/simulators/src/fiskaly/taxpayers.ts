@@ -50,12 +50,15 @@ interface Kind {
   collection: Collection<Resource>;
   create: Check;
   update: Check;
-  /** The resource it belongs to, which must be commissioned first. */
+  /** The parent resource, which must be commissioned first. */
   parent?: { field: string; collection: Collection<Resource> };
   added(content: Record<string, unknown>): object;
 }
 
-/** Taxpayers, their locations, and the systems there: made, changed and commissioned in this order. */
+/**
+ * The routes of taxpayers, their locations, and the systems there, which are made, changed and commissioned
+ * in this order.
+ */
 export function taxpayerRoutes(world: World): Route[] {
   const { taxpayers, locations, systems } = world;
   const kinds: Kind[] = [
@@ -176,7 +179,10 @@ function parentOf(
   return parent;
 }
 
-/** The tax office's password and PIN come back masked, whatever their length. */
+/**
+ * Returns a resource as the API shows it: the tax office's password and PIN are masked, whatever their
+ * length.
+ */
 function shown({ content }: Resource): object {
   const fiscalization = content.fiscalization as { credentials: object } | undefined;
   if (!fiscalization) return { content };

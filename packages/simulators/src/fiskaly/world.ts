@@ -4,7 +4,7 @@ import type { Kit } from "../kit/kit.ts";
 import { type Check, Misfit } from "../kit/shape.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 
-/** Who calls: the organization that the token is for. */
+/** The caller: the organization of the token. */
 export interface Caller {
   organization: string;
   type: "GROUP" | "UNIT";
@@ -13,7 +13,7 @@ export interface Caller {
 export type Call = JsonCall<Caller>;
 export type Route = JsonRoute<Caller>;
 
-/** A taxpayer, location or system: its content as it is answered. */
+/** A taxpayer, location or system, with its content as the API shows it. */
 export interface Resource extends Stored {
   content: Record<string, unknown> & { state: string; mode: string };
   metadata?: Record<string, string>;
@@ -29,7 +29,7 @@ export interface Subject extends Stored {
   unit: string;
 }
 
-/** https://developer.fiskaly.com/api/sign-it/2026-02-03, Record: what is kept and answered of one. */
+/** A record's kept and answered fields (https://developer.fiskaly.com/api/sign-it/2026-02-03, Record). */
 export interface RecordContent {
   id: string;
   type: string;
@@ -50,16 +50,16 @@ export interface StoredRecord extends Stored {
   metadata?: Record<string, string>;
 }
 
-/** How the simulated tax office, and the environment, behave. */
+/** The behaviour of the simulated tax office and of the environment. */
 export interface Weather extends Stored {
-  /** TEST answers at once, LIVE later. */
+  /** Whether a record ends at once, as in TEST, or later, as in LIVE. */
   environment: "test" | "live";
   afterMs: number;
-  /** `refuses`: the sign-in fails; `vanishes`: it stops answering once the document was handed to it. */
+  /** `refuses`: the sign-in fails; `vanishes`: the office stops answering after it received the document. */
   taxOffice: "up" | "refuses" | "vanishes";
 }
 
-/** Everything at this fiskaly; resources belong to a UNIT. */
+/** The state of this fiskaly; resources belong to a UNIT. */
 export interface World {
   kit: Kit;
   units: Collection<Unit>;
@@ -95,14 +95,15 @@ export function weatherOf({ weather }: World): Weather {
 }
 
 /**
- * Error bodies stand under `content` (https://developer.fiskaly.com/api/sign-it/2026-02-03, ErrorResponse).
+ * Returns a refusal, its error under `content` (https://developer.fiskaly.com/api/sign-it/2026-02-03,
+ * ErrorResponse).
  */
 export function refuse(status: number, code: string, message: string): Refusal {
   const error = code.slice(2).toLowerCase().replaceAll("_", " ");
   return new Refusal(status, { content: { status, code, error, message } });
 }
 
-/** @throws Refusal 400 when the body is not what the schema asks for */
+/** @throws Refusal 400 when the body does not match the schema */
 export function demand(check: Check, body: unknown): void {
   try {
     check(body, "");
@@ -116,19 +117,19 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** UUIDv7: resources sort by the time of their making (RFC 9562, section 5.7). */
+/** Returns a UUIDv7, so that resources sort by the time of their making (RFC 9562, section 5.7). */
 export function newId({ kit }: World): string {
   const time = kit.now().toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** The organization that a GROUP's key of the HUB is for: the same at each sign-in. */
+/** Returns the organization of a GROUP's key of the HUB: the same at each sign-in. */
 export function groupOf(key: string): string {
   const hex = createHash("sha256").update(key).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A page of a list, newest first; the token is where the next begins. */
+/** Returns a page of a list, newest first; the token marks the beginning of the next page. */
 export function pageOf<T extends Stored>(
   { kit }: World,
   { who, query, path }: Call,

@@ -4,7 +4,7 @@ import { refuse } from "./world.ts";
 
 const COMPANY = { string: ["vat", "fiscal_code", "name", "created"], integer: ["id", "user_id", "version"] };
 
-/** What each body holds (invoicetronic/openapi, openapi.yml). */
+/** The fields of each body, by type (invoicetronic/openapi, openapi.yml). */
 const BODIES = new Bodies({
   "POST /company": COMPANY,
   "PUT /company": COMPANY,
@@ -19,7 +19,10 @@ const BODIES = new Bodies({
   },
 });
 
-/** The API is ASP.NET's, which names the place as a JSON path (System.Text.Json, `JsonException.Path`). */
+/**
+ * The check of bodies. The API is ASP.NET's, which names the place as a JSON path (System.Text.Json,
+ * `JsonException.Path`).
+ */
 export const bodies = {
   of: BODIES,
   refuse: ({ place }: FieldMisfit): Refusal =>

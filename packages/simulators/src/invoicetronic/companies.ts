@@ -3,7 +3,7 @@ import { type Company, keep, nextNumber, now, refuse, userOf, type World } from 
 
 const VAT = /^[A-Z]{2}[A-Z0-9]{2,28}$/;
 
-/** Companies; every key starts with one, as an account does that has sent an invoice before. */
+/** The routes of companies; every key starts with one, like an account that has sent an invoice before. */
 export function companyRoutes(world: World): JsonRoute<string>[] {
   const { companies } = world;
   return [
@@ -48,7 +48,7 @@ export function companyRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** The company that an invoice is of: companies are made from the invoices that are sent. */
+/** Returns the company of an invoice; a sent invoice makes its company. */
 export function companyFor(world: World, user: string, vat: string, name: string): Company {
   const found = companiesOf(world, user).find((company) => company.vat === vat);
   if (found) return found;
@@ -70,7 +70,7 @@ function companiesOf(world: World, user: string): Company[] {
   return companies.list(user).map(({ object }) => object);
 }
 
-/** The last digit of an Italian VAT number (Luhn's formula). */
+/** Returns the last digit of an Italian VAT number (Luhn's formula). */
 function checkDigit(digits: string): number {
   const sum = [...digits].reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

@@ -8,14 +8,14 @@ import {
 } from "@banco/fatturapa";
 import { keep, nextNumber, now, type Send, type Update, type World } from "./world.ts";
 
-/** A state that SDI brings an invoice to. */
+/** A state that SDI gives an invoice. */
 interface Step {
   state: string;
   description: string;
   errors?: Update["errors"];
 }
 
-/** What is under way: the steps that are left. */
+/** An invoice under way, with the steps still to come. */
 interface Journey {
   user: string;
   sendId: number;
@@ -23,15 +23,18 @@ interface Journey {
 }
 
 const STEP = "exchange";
-/** "Moments later the first update is ready, eventually another" (invoicetronic.com/en/docs/sandbox). */
+/**
+ * The delay of each step: "Moments later the first update is ready, eventually another"
+ * (invoicetronic.com/en/docs/sandbox).
+ */
 const STEP_MS = 150;
 
-/** Declares how SDI's answers come in; to be called before anything is sent. */
+/** Declares the task that delivers SDI's answers; call it before anything is sent. */
 export function openExchange(world: World): void {
   world.kit.timers.task<Journey>(STEP, (journey) => advance(world, journey));
 }
 
-/** Sends an invoice on its way. */
+/** Starts an invoice's journey through SDI. */
 export function dispatch(world: World, user: string, send: Send): void {
   const steps = [{ state: "Inviato", description: "Sent to the SDI." }, ...verdictOf(world, user, send)];
   const journey: Journey = { user, sendId: send.id, steps };
@@ -65,7 +68,7 @@ function advance(world: World, { user, sendId, steps: [step, ...left] }: Journey
     world.kit.timers.set(`${STEP}-${sendId}`, STEP, STEP_MS, { user, sendId, steps: left });
 }
 
-/** What SDI says: rejections by its own controls, then by whom the invoice is for. */
+/** Returns SDI's steps: a rejection by its own controls, else those that depend on the recipient. */
 function verdictOf(world: World, user: string, send: Send): Step[] {
   const errors = errorsOf(world, user, send);
   if (errors.length > 0) return [{ state: "Scartato", description: "Rejected by the SDI.", errors }];
@@ -77,7 +80,7 @@ function verdictOf(world: World, user: string, send: Send): Step[] {
   return [{ state: "ImpossibilitaDiRecapito", description }];
 }
 
-/** Returns a public administration's answer: those whose code begins with RIF refuse everything. */
+/** Returns a public administration's answer: those whose code begins with RIF refuse every invoice. */
 function answerOf(code: string): Step {
   return code.startsWith("RIF")
     ? { state: "RifiutatoDalDestinatario", description: "Rejected by the recipient." }
@@ -93,7 +96,7 @@ function errorsOf(world: World, user: string, send: Send): Update["errors"] {
       .filter((finding) => hasErrors([finding]))
       .map(({ code, message }) => ({ code, description: message }));
   }
-  // No recipient's code begins with ZZZ.
+  // No recipient's code begins with ZZZ here.
   if (headerOf(send.payload).CodiceDestinatario.startsWith("ZZZ"))
     return [{ code: "00311", description: "CodiceDestinatario non valido" }];
   const names: [string, string][] = [

@@ -7,7 +7,7 @@ import { keep, nextNumber, now, refuse, type Send, signaturesLeft, type World } 
 const PAGE_MAX = 200;
 const FILE_NAME = /^[A-Z]{2}[A-Za-z0-9]{2,28}_[A-Za-z0-9]{1,5}\.xml(\.p7m)?$/;
 
-/** Invoices that are sent, and what SDI said of them. */
+/** The routes of sent invoices and of SDI's answers to them. */
 export function sendRoutes(world: World): JsonRoute<string>[] {
   const { sends, updates } = world;
   return [
@@ -84,7 +84,7 @@ function sendOf(world: World, user: string, body: Record<string, unknown>): Send
   const seller = CedentePrestatore?.DatiAnagrafici;
   if (!invoice || !DatiTrasmissione || !seller?.IdFiscaleIVA)
     throw refuse(422, "Unprocessable Entity", "The document is not a valid FatturaPA file");
-  // `signature` is Auto: what is for a public administration is signed (GET /status).
+  // `signature` is Auto: an invoice to a public administration is signed (GET /status).
   if (DatiTrasmissione.FormatoTrasmissione === "FPA12" && signaturesLeft(world) === 0)
     throw refuse(403, "Forbidden", "No signatures left");
   if (file_name !== undefined && (typeof file_name !== "string" || !FILE_NAME.test(file_name)))

@@ -8,7 +8,7 @@ import { openWorld, refuse, signaturesLeft, userOf, type World } from "./world.t
 
 const SHOWN = 20;
 
-/** Invoicetronic: companies, invoices that are sent, and SDI's answers to them. */
+/** Invoicetronic: companies, sent invoices, and SDI's answers to them. */
 export const invoicetronic: Simulator = {
   name: "invoicetronic",
   title: "Invoicetronic",
@@ -35,7 +35,7 @@ export const invoicetronic: Simulator = {
           notFound: () => refuse(404, "Not Found"),
           authenticate: ({ headers }) => authenticate(headers.authorization),
         }),
-      /** How many signatures the plan has left. */
+      /** Sets the number of signatures left in the plan. */
       control: (app) => {
         app.post("/plan", ({ body }, reply) => {
           const form = new URLSearchParams(String(body ?? ""));
@@ -49,7 +49,7 @@ export const invoicetronic: Simulator = {
   },
 };
 
-/** The key is the user, and the password is empty. */
+/** Returns the user: the key is the user name, and the password is empty. */
 function authenticate(authorization: string | undefined): string {
   const [, basic = ""] = /^Basic (.+)$/.exec(authorization ?? "") ?? [];
   const [key = "", password] = Buffer.from(basic, "base64").toString().split(":");

@@ -3,7 +3,9 @@ import { Refusal } from "../kit/json-api.ts";
 import type { Kit } from "../kit/kit.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 
-/** https://github.com/invoicetronic/openapi: the fields that the simulator keeps and answers. */
+/**
+ * A company, with the fields that the simulator keeps and answers (https://github.com/invoicetronic/openapi).
+ */
 export interface Company {
   id: number;
   created: string;
@@ -49,24 +51,24 @@ export interface Kept<T> extends Stored {
   object: T;
 }
 
-/** What SDI has taken: names of files, and invoices by what it knows them by. */
+/** A file name or invoice that SDI has accepted, under the key by which SDI recognises it. */
 export interface Taken extends Stored {
   sendId: number;
 }
 
-/** What is left of what the user has paid for. */
+/** The rest of the user's plan. */
 export interface Plan extends Stored {
   signatures: number;
 }
 
-/** Everything at this Invoicetronic, by API key. */
+/** The state of this Invoicetronic, by API key. */
 export interface World {
   kit: Kit;
   companies: Collection<Kept<Company>>;
   sends: Collection<Kept<Send>>;
   updates: Collection<Kept<Update>>;
   taken: Collection<Taken>;
-  /** What the plan has left, where a test has said so. */
+  /** The rest of the plan, where a test has set it. */
   plans: Collection<Plan>;
 }
 
@@ -83,7 +85,7 @@ export function openWorld(kit: Kit): World {
 
 const SIGNATURES = 1_000;
 
-/** The signatures that are left; no user uses them up by itself here. */
+/** Returns the number of signatures left; only a test changes it here. */
 export function signaturesLeft({ plans }: World): number {
   return plans.get("", "plan")?.signatures ?? SIGNATURES;
 }
@@ -92,22 +94,23 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** The user that an API key belongs to. */
+/** Returns the user of an API key. */
 export function userOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }
 
-/** The next number of a collection, counted over all users. */
+/** Returns the next number of a collection, counted over all users. */
 export function nextNumber(collection: Collection<Stored>): number {
   return Number(collection.everywhere(1)[0]?.object.id ?? 0) + 1;
 }
 
-/** Keeps an object under its number. */
+/** Stores an object under its number. */
 export function keep<T extends { id: number }>(collection: Collection<Kept<T>>, user: string, object: T): T {
   collection.put(user, { id: String(object.id), object });
   return object;
 }
 
+/** Returns a refusal as a problem of RFC 9110's status codes. */
 export function refuse(status: number, title: string, detail?: string): Refusal {
   return new Refusal(status, {
     type: `https://tools.ietf.org/html/rfc9110#section-15.5.${status - 399}`,

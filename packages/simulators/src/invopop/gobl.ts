@@ -1,4 +1,4 @@
-/** The parts of a GOBL document that matter here (https://docs.gobl.org/draft-0/bill/invoice). */
+/** The parts of a GOBL document that the simulator reads (https://docs.gobl.org/draft-0/bill/invoice). */
 export interface Doc {
   $schema: string;
   $regime?: string;
@@ -21,7 +21,7 @@ export interface Doc {
   totals?: { payable: string; total_with_tax: string; tax: string; retained_tax: string };
 }
 
-/** A discount or charge on the whole document; of a percentage the amount is calculated. */
+/** A discount or charge on the whole document; a percentage gives the amount. */
 export interface Adjustment {
   key?: string;
   base?: string;
@@ -72,17 +72,20 @@ interface Payment {
   terms?: { due_dates?: object[] };
 }
 
-/** What is wrong with a document, by field. */
+/** The faults of a document, by field. */
 export type Faults = Record<string, string>;
 
 const CODE = /^[A-Za-z0-9]+([./ _:,-]?[A-Za-z0-9]+)*$/;
 const TYPES = ["standard", "corrective", "credit-note", "debit-note"];
-/** addons/it/ticket: the percentages that the tax office takes. */
+/** The percentages that the tax office accepts (addons/it/ticket). */
 const TICKET_RATES = [2, 4, 5, 6.4, 7, 7.3, 7.5, 7.65, 7.95, 8.3, 8.5, 8.8, 9.5, 10, 12.3, 22];
 const TICKET_EXEMPT = /^N[1-6]$/;
 const SDI_EXEMPT = /^(N1|N2\.[12]|N3\.[1-6]|N4|N5|N6\.[1-9]|N7)$/;
 
-/** The rules of the addons it-ticket-v1 and it-sdi-v1 (github.com/invopop/gobl, addons/it). */
+/**
+ * Returns the faults of a document by the rules of the addons it-ticket-v1 and it-sdi-v1
+ * (github.com/invopop/gobl, addons/it).
+ */
 export function faultsOf(doc: Doc): Faults {
   const faults: Faults = {};
   const need = (holds: unknown, field: string, message: string) => {
@@ -130,7 +133,7 @@ function ticketFaults(doc: Doc): Faults {
   };
 }
 
-/** regimes/it: what is withheld; each needs its reason (addons/it/sdi, tax combos). */
+/** The taxes that a customer withholds (regimes/it); each needs its reason (addons/it/sdi, tax combos). */
 export const RETAINED = ["IRPEF", "IRES", "INPS", "ENASARCO", "ENPAM"];
 
 function chargeFaults({ lines = [], discounts = [], charges = [] }: Doc): Faults {

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import type { Faults } from "./gobl.ts";
 import kept from "./gobl-schemas.json" with { type: "json" };
 
-/** A part of a schema of GOBL's. */
+/** A part of a GOBL schema. */
 interface Definition {
   properties?: Record<string, { calculated?: boolean }>;
   required?: string[];
@@ -16,15 +16,12 @@ const KNOWN: readonly unknown[] = [INVOICE, PARTY];
 
 let compiled: Ajv2020 | undefined;
 
-/** Whether documents of this `$schema` are kept here. */
+/** Whether the simulator keeps documents of this `$schema`. */
 export function isKnownSchema(id: unknown): id is string {
   return KNOWN.includes(id);
 }
 
-/**
- * What GOBL's own schema says of a document, by field: a field of another type, one that is missing, one that
- * it does not name.
- */
+/** Returns the faults that GOBL's own schema finds, by field: wrong types, missing fields, unknown fields. */
 export function schemaFaults(
   id: string,
   { $schema: _, ...document }: object & { $schema?: unknown },
@@ -35,9 +32,9 @@ export function schemaFaults(
   return Object.fromEntries((check.errors ?? []).map((error) => [fieldOf(error), error.message ?? ""]));
 }
 
-/** It takes a third of a second, and so is done when the first document comes. */
+/** Compiles the schemas. It takes a third of a second, so the first document triggers it. */
 function compile(): Ajv2020 {
-  // GOBL writes patterns for Go, which takes escapes that JavaScript's Unicode mode does not.
+  // GOBL writes patterns for Go, which has escapes that JavaScript's Unicode mode refuses.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, unicodeRegExp: false });
   addFormats.default(ajv);
   for (const [$id, schema] of Object.entries(kept.schemas)) {
@@ -48,8 +45,8 @@ function compile(): Ajv2020 {
 }
 
 /**
- * A definition for documents that are given: what GOBL calculates may be missing, and what it does not name
- * may not be there.
+ * Returns a definition for documents as clients send them: fields that GOBL calculates may be missing, and
+ * unknown fields are refused.
  */
 function asGiven(definition: Definition): Definition {
   const { properties, required = [] } = definition;

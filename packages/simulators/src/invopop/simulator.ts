@@ -52,7 +52,7 @@ export const invopop: Simulator = {
   },
 };
 
-/** The address is signed: with anything changed in it, it is refused. */
+/** Serves the registration form. Its address is signed: a changed one is refused. */
 function registerForm(app: FastifyInstance, { entries }: World): void {
   app.get<{ Params: { workspace: string; entry: string }; Querystring: { exp?: string; sig?: string } }>(
     "/register/:workspace/:entry",

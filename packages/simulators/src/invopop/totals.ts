@@ -2,13 +2,13 @@ import type { Adjustment, Doc, Line, Tax } from "./gobl.ts";
 
 const round = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7);
 
-/** An amount, and the taxes on it. */
+/** An amount in cents, and the taxes on it. */
 interface Part {
   amount: number;
   taxes: readonly Tax[];
 }
 
-/** What GOBL calculates of a document: lines numbered, and what it comes to. */
+/** Returns a document with the values that GOBL calculates: line numbers and totals. */
 export function calculated(doc: Doc): Doc {
   const lines = (doc.lines ?? []).map((line, index) => ({ ...line, i: index + 1 }));
   const included = doc.tax?.prices_include === "VAT";
@@ -31,7 +31,8 @@ export function calculated(doc: Doc): Doc {
 }
 
 /**
- * Sums by VAT rate; with prices that include it, it is taken out of them. What has no VAT is added as it is.
+ * Returns the sums of all VAT rates, in cents; prices that include VAT are split. Amounts without VAT are
+ * added as they are.
  */
 function withVat(parts: readonly Part[], included: boolean): { whole: number; tax: number } {
   const sums = new Map<number, number>();

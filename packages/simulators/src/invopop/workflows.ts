@@ -1,6 +1,6 @@
 import { type Entry, type Intent, type Job, now, registrationLink, WORKFLOWS, type World } from "./world.ts";
 
-/** A job under way: the events of SDI that are left. */
+/** A job under way, with SDI's events still to come. */
 interface Run {
   workspace: string;
   jobId: string;
@@ -8,16 +8,16 @@ interface Run {
 }
 
 const STEP = "job";
-/** "Typically, a workflow executes in under a second" (docs, Create a job). */
+/** The delay of a step: "Typically, a workflow executes in under a second" (docs, Create a job). */
 const STEP_MS = 60;
-/** The codes after which the step that sends to SDI ends (guides/it-sdi-sending). */
+/** The codes that end the step that sends to SDI (guides/it-sdi-sending). */
 const KO = new Set(["rejected", "rejected-pa", "invoice-error", "deadline-terms"]);
 const QUEUED = new Set(["sent", "delivered-pa"]);
 
-/** A step's result: the entry in its new state, or why it failed. */
+/** A step's result: the entry in its new state, or the error. */
 type Result = { entry: Entry; state: string } | { code: string; message: string };
 
-/** The steps that speak to the tax office, by workflow. */
+/** The steps that reach the tax office, by workflow. */
 const STEPS: Readonly<
   Record<string, { provider: string; run: (world: World, workspace: string, entry: Entry) => Result }>
 > = {
@@ -26,7 +26,7 @@ const STEPS: Readonly<
   [WORKFLOWS.void]: { provider: "ticket-it.void", run: voidReceipt },
 };
 
-/** Declares how jobs go on; to be called before one is run. */
+/** Declares the task that continues jobs; call it before one runs. */
 export function openWorkflows(world: World): void {
   world.kit.timers.task<Run>(STEP, (run) => advance(world, run));
 }
@@ -46,7 +46,10 @@ function advance(world: World, run: Run): void {
   else sendInvoice(world, { ...run, codes: run.codes ?? codesOf(entry) }, job, entry);
 }
 
-/** A sandbox takes test data (guides/it-ticket-supplier): whoever is registered may issue at once. */
+/**
+ * Registers a supplier. A sandbox accepts test data (guides/it-ticket-supplier): a registered supplier may
+ * issue at once.
+ */
 function register(world: World, workspace: string, entry: Entry): Result {
   const link_url = registrationLink(world, workspace, entry.id);
   world.suppliers.put(workspace, { id: entry.data.doc.tax_id?.code ?? "" });
@@ -58,7 +61,7 @@ function sendReceipt(world: World, workspace: string, entry: Entry): Result {
   const { doc, head } = entry.data;
   if (!world.suppliers.get(workspace, doc.supplier?.tax_id?.code ?? ""))
     return { code: "404", message: "The supplier is not registered" };
-  // A test's way to be refused by the tax office.
+  // A test's word for a refusal by the tax office.
   if (doc.lines?.[0]?.item?.name?.startsWith("ADE-KO"))
     return { code: "422", message: "INVALID_CREDENTIALS" };
   const wrong = doc.type === "corrective" ? unknownSale(world, workspace, entry) : undefined;
@@ -72,7 +75,9 @@ function sendReceipt(world: World, workspace: string, entry: Entry): Result {
   return { entry: { ...entry, signed: true, data }, state: "sent" };
 }
 
-/** A corrective document names a receipt that was sent and is not void, and its lines. */
+/**
+ * Returns the fault of a corrective document: it must name a sent receipt that is not void, and its lines.
+ */
 function unknownSale({ entries }: World, workspace: string, { data }: Entry): string | undefined {
   const number = data.doc.preceding?.[0]?.stamps?.find(({ prv }) => prv === "ade-ref")?.val;
   const [sale] = entries.list(workspace, ({ data: { head } }) =>
@@ -93,8 +98,8 @@ function voidReceipt(world: World, _workspace: string, entry: Entry): Result {
 }
 
 /**
- * What SDI says, by whom the invoice is for: no code begins with ZZZ, and administrations that begin with RIF
- * refuse.
+ * Returns SDI's events, by the invoice's recipient: codes that begin with ZZZ are unknown, and
+ * administrations that begin with RIF refuse.
  */
 function codesOf({ data: { doc } }: Entry): string[] {
   const code = doc.customer?.inboxes?.find(({ key }) => key === "it-sdi-code")?.code ?? "";
@@ -141,7 +146,7 @@ function end(
   world.entries.put(workspace, { ...changed, faults, updated_at: at });
 }
 
-/** Numbers as Invopop's sandbox shows them (guides/it-ticket). */
+/** Returns the next number in the form that Invopop's sandbox shows (guides/it-ticket). */
 function nextNumber(world: World): string {
   const { given } = world.counters.get("", "number") ?? { given: 0 };
   world.counters.put("", { id: "number", given: given + 1 });

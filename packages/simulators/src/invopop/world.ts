@@ -5,8 +5,8 @@ import type { Collection, Stored } from "../kit/store.ts";
 import type { Doc } from "./gobl.ts";
 
 /**
- * https://docs.invopop.com, openapi/silo_v1.yaml and transform_v1.yaml: the fields that the simulator keeps
- * and answers.
+ * An error, with the fields that the simulator keeps and answers (https://docs.invopop.com,
+ * openapi/silo_v1.yaml and transform_v1.yaml).
  */
 export interface Fault {
   provider: string;
@@ -41,13 +41,13 @@ export interface Job extends Stored {
   silo_entry_id: string;
   created_at: string;
   updated_at: string;
-  /** Absent while it is under way. */
+  /** The end of the job; absent while it runs. */
   completed_at?: string;
   intents: Intent[];
   faults: Fault[];
 }
 
-/** The workflows of every workspace, made from Invopop's templates. */
+/** The workflows of every workspace, from Invopop's templates. */
 export const WORKFLOWS = {
   register: "01960000-0000-7000-8000-000000000001",
   receipt: "01960000-0000-7000-8000-000000000002",
@@ -55,14 +55,14 @@ export const WORKFLOWS = {
   invoice: "01960000-0000-7000-8000-000000000004",
 } as const;
 
-/** Everything at this Invopop, by workspace. */
+/** The state of this Invopop, by workspace. */
 export interface World {
   kit: Kit;
   entries: Collection<Entry>;
   jobs: Collection<Job>;
-  /** VAT numbers that may issue receipts. */
+  /** The VAT numbers that may issue receipts. */
   suppliers: Collection<Stored>;
-  /** How many numbers the tax office has given. */
+  /** The number of receipts that the tax office has numbered. */
   counters: Collection<Stored & { given: number }>;
 }
 
@@ -80,13 +80,13 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** The workspace that an API key belongs to. */
+/** Returns the workspace of an API key. */
 export function workspaceOf(key: string): string {
   const hex = createHash("sha256").update(key).digest("hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
 
-/** The registration form's address, which does not hold when it is changed. */
+/** Returns the registration form's address, which becomes invalid when it is changed. */
 export function registrationLink({ kit }: World, workspace: string, entryId: string): string {
   const path = `/register/${workspace}/${entryId}`;
   const exp = Math.floor(kit.now() / 1000) + 365 * 24 * 60 * 60;
@@ -97,7 +97,7 @@ export function signatureOf(path: string, exp: string): string {
   return createHmac("sha256", "the simulator's own").update(`${path} ${exp}`).digest("base64url");
 }
 
-/** "An error message including a key and message", with the fields at fault. */
+/** Returns a refusal, "An error message including a key and message", with the faulty fields. */
 export function refuse(status: number, key: string, message: string, fields?: object): Refusal {
   return new Refusal(status, { code: status, key, message, ...(fields && { fields }) });
 }

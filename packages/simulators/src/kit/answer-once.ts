@@ -1,19 +1,19 @@
 import type { Idempotency } from "./idempotency.ts";
 import { Answer, answerOf, type Refusal } from "./json-api.ts";
 
-/** The key that tells a repeated request. */
+/** The key that identifies a repeated request. */
 export interface Keyed {
   owner: string;
   key: string;
-  /** Everything that must be the same for the same key. */
+  /** A hash of everything that must be the same under the same key. */
   fingerprint: string;
 }
 
 /**
  * Does a request's work once: the same request under the same key gets the same answer again.
  *
- * @param refused - the refusal of a key whose first request was another, or is not answered yet
- * @throws what `work` throws; then the key is as if it had never been used
+ * @param refused - the refusal of a key whose first request was different, or is not answered yet
+ * @throws the error of `work`; then the key counts as unused
  */
 export function answerOnce(
   keys: Idempotency,

@@ -1,14 +1,14 @@
 /** A customer's basket; prices include taxes. */
 export interface Basket {
-  /** How long ago. */
+  /** The age of the sale in days. */
   daysAgo: number;
-  /** What became of it; `cash`: it was paid on delivery. */
+  /** Its state; `cash`: it was paid on delivery. */
   state: "paid" | "cash" | "waiting" | "canceled" | "failed" | "refunded";
   customer: { first: string; last: string; email: string };
   lines: { sku: string; name: string; quantity: number; unitMinor: number }[];
 }
 
-/** In percent, on everything. */
+/** The tax rate on everything, in percent. */
 export const TAX = 22;
 
 const MUG = { sku: "TAZZA-01", name: "Tazza in ceramica", unitMinor: 1290 };
@@ -18,7 +18,7 @@ const ANNA = { first: "Anna", last: "Bianchi", email: "anna.bianchi@example.com"
 const LUCA = { first: "Luca", last: "D'Amico", email: "luca.damico@example.com" };
 const SOFIE = { first: "Sofie", last: "Müller", email: "sofie.mueller@example.com" };
 
-/** A new shop's sales so far, the oldest first. */
+/** The earlier sales of a new shop, oldest first. */
 export const BASKETS: readonly Basket[] = [
   {
     daysAgo: 40,
@@ -53,12 +53,12 @@ export const BASKETS: readonly Basket[] = [
   { daysAgo: 1, state: "waiting", customer: LUCA, lines: [{ ...BEANS, quantity: 10 }] },
 ];
 
-/** A basket that a control request asks for: ten mugs, paid now, unless it says otherwise. */
+/** Returns the basket of a control request: ten mugs, paid now, unless the request differs. */
 export function askedBasket(asked: Partial<Pick<Basket, "state" | "lines" | "daysAgo">>): Basket {
   return { daysAgo: 0, state: "paid", customer: ANNA, lines: [{ ...MUG, quantity: 10 }], ...asked };
 }
 
-/** Returns a line's sum and the tax in it. */
+/** Returns a line's sum and the tax in it, in cents. */
 export function lineSums({ quantity, unitMinor }: Basket["lines"][number]): {
   grossMinor: number;
   taxMinor: number;
@@ -67,17 +67,17 @@ export function lineSums({ quantity, unitMinor }: Basket["lines"][number]): {
   return { grossMinor, taxMinor: Math.round((grossMinor * TAX) / (100 + TAX)) };
 }
 
-/** What the basket costs. */
+/** Returns the basket's total in cents. */
 export function basketMinor({ lines }: Basket): number {
   return lines.reduce((sum, line) => sum + lineSums(line).grossMinor, 0);
 }
 
-/** Minor units of the euro as a decimal text. */
+/** Formats cents as a decimal text of euros. */
 export function euros(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-/** A decimal text of euros in minor units; undefined when it is none. */
+/** Reads a decimal text of euros into cents; undefined when it is none. */
 export function cents(text: unknown): number | undefined {
   if (!/^-?\d+(\.\d+)?$/.test(String(text))) return undefined;
   return Math.round(Number(text) * 100);

@@ -1,6 +1,6 @@
 import type { Store } from "./store.ts";
 
-/** What the person at a terminal does, and what state the device is in. */
+/** The behaviour of the person at a terminal, and the state of the device. */
 export interface Cardholder {
   id: string;
   /**
@@ -12,17 +12,20 @@ export interface Cardholder {
    *   `charged` says whether the payment went through all the same
    */
   does: "approve" | "decline" | "cancel" | "nothing" | "lose_connection";
-  /** Time until the card is presented. */
+  /** The time until the card is presented. */
   afterMs: number;
-  /** Time the authorization takes. */
+  /** The time that the authorization takes. */
   authorizingMs: number;
-  /** Of `decline`: the provider's word for the reason. */
+  /** The provider's code for the reason of a `decline`. */
   code: string;
-  /** Of `lose_connection`. */
+  /** Whether the payment of `lose_connection` went through. */
   charged: boolean;
-  /** Of a card that is accepted: the tip that is added, where the terminal asks for one; in minor units. */
+  /** The tip that is added to an accepted payment where the terminal asks for one, in minor units. */
   tipMinor: number;
-  /** `unreachable`: commands to the terminal time out; `deaf`: they do, though it has received them. */
+  /**
+   * `unreachable`: commands to the terminal time out; `deaf`: they time out although the terminal has
+   * received them.
+   */
   device: "online" | "offline" | "busy" | "unreachable" | "deaf";
 }
 
@@ -36,7 +39,7 @@ export const DOES: readonly Cardholder["does"][] = [
 export const DEVICES: readonly Cardholder["device"][] = ["online", "offline", "busy", "unreachable", "deaf"];
 
 export interface CardholderSettings {
-  /** `auto` presents a good card by itself; `manual` waits for a person on the simulator's page. */
+  /** `auto` presents a good card automatically; `manual` waits for a person on the simulator's page. */
   mode: "auto" | "manual";
   delayMs: number;
 }
@@ -44,7 +47,9 @@ export interface CardholderSettings {
 /** The simulated people at the terminals of one provider. */
 export interface Cardholders {
   at(terminalId: string): Cardholder;
-  /** Without a terminal: at every terminal that was not told otherwise. */
+  /**
+   * Changes the behaviour at a terminal; without one, at every terminal that has no instructions of its own.
+   */
   instruct(terminalId: string | undefined, behaviour: Partial<Cardholder>): Cardholder;
   list(): Cardholder[];
   reset(): void;

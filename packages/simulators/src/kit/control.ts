@@ -3,12 +3,12 @@ import { type Cardholder, DEVICES, DOES } from "./cardholder.ts";
 import { type Fault, REQUEST_FAULTS, WEBHOOK_FAULTS } from "./faults.ts";
 import type { Bench } from "./kit.ts";
 
-/** A control request's fault. */
+/** A fault in a control request. */
 export class ControlError extends Error {
   readonly statusCode = 400;
 }
 
-/** The raw body of a control request as an object. */
+/** Returns the raw body of a control request as an object. */
 export function jsonBody(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null || body === "") return {};
   try {
@@ -17,7 +17,7 @@ export function jsonBody(body: unknown): Record<string, unknown> {
       return parsed as Record<string, unknown>;
     }
   } catch {
-    // Answered below, as everything that is no object.
+    // Refused below, like every other body that is no object.
   }
   throw new ControlError("The body must be a JSON object");
 }
@@ -38,7 +38,7 @@ function readCardholder(body: Record<string, unknown>): Partial<Cardholder> & { 
   return { ...rest, does, device };
 }
 
-/** The control paths that every simulator has, below `/_control/<name>`. */
+/** Registers the control paths of every simulator, below `/_control/<name>`. */
 export function registerControl(app: FastifyInstance, bench: Bench): void {
   const { faults, requests, cardholders } = bench;
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * What goes wrong with a request. "After" means that the work was done and only the answer is lost. A request
- * that is `slow` waits for a time, one that is `held` until the test lets it go.
+ * The faults of a request. In those with `_after` the work was done and only the answer is lost or late. A
+ * `slow` request waits for a time, a `held` one until the test releases it.
  */
 export const REQUEST_FAULTS = [
   "timeout",
@@ -21,7 +21,7 @@ export const REQUEST_FAULTS = [
   "held_after",
 ] as const;
 
-/** What goes wrong with a webhook that the simulator sends. */
+/** The faults of a webhook that the simulator sends. */
 export const WEBHOOK_FAULTS = [
   "drop",
   "duplicate",
@@ -34,7 +34,7 @@ export const WEBHOOK_FAULTS = [
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 
-/** Says of each fault how the provider behaves under it; the guide to testing is made of these words. */
+/** The provider's behaviour under each fault, in the words of the guide to testing. */
 export const FAULT_WORDS: Readonly<Record<RequestFault | WebhookFault, string>> = {
   timeout: "does nothing, and the answer never comes",
   timeout_after: "does the work, and the answer never comes",
@@ -67,22 +67,22 @@ export interface Fault {
      */
     path?: string;
     bodyContains?: string;
-    /** Of webhooks: the event's type. */
+    /** The event's type, for faults of webhooks. */
     event?: string;
   };
   fault: RequestFault | WebhookFault;
   times: number;
-  /** Of `status`: 500 unless given. */
+  /** The status of a `status` fault; 500 unless given. */
   status?: number;
-  /** Of `status`: seconds, sent as `Retry-After`. */
+  /** The `Retry-After` of a `status` fault, in seconds. */
   retryAfter?: number;
-  /** Of `status`: the body's form, `json` unless given. */
+  /** The body's form in a `status` fault; `json` unless given. */
   body?: "json" | "html";
-  /** Of `slow`, `slow_after` and `delay`. */
+  /** The delay of `slow`, `slow_after` and `delay`. */
   ms?: number;
 }
 
-/** The faults switched on for one provider. They are a test's doing, so they do not outlive the process. */
+/** The faults switched on for one provider. Tests set them, so they end with the process. */
 export class Faults {
   #active: Fault[] = [];
   #last = 0;
@@ -104,7 +104,7 @@ export class Faults {
     this.#active = [];
   }
 
-  /** How many requests were left without an answer so far. */
+  /** The number of requests that were left without an answer so far. */
   get unanswered(): number {
     return this.#unanswered;
   }
@@ -113,22 +113,22 @@ export class Faults {
     this.#unanswered += 1;
   }
 
-  /** How many requests are held. */
+  /** The number of held requests. */
   get held(): number {
     return this.#held.length;
   }
 
-  /** Until {@link release}. */
+  /** Waits until {@link release}. */
   hold(): Promise<void> {
     return new Promise((go) => this.#held.push(go));
   }
 
-  /** Lets go what is held; what is switched on stays so. */
+  /** Releases the held requests; the faults stay switched on. */
   release(): void {
     for (const go of this.#held.splice(0)) go();
   }
 
-  /** The first fault that matches, used up by one. */
+  /** Returns the first fault that matches a request, and counts it as used once. */
   takeForRequest(method: string, path: string, body: string): Fault | undefined {
     return this.#take(
       ({ fault, match }) =>
@@ -139,7 +139,7 @@ export class Faults {
     );
   }
 
-  /** The first fault that matches, used up by one. */
+  /** Returns the first fault that matches a webhook, and counts it as used once. */
   takeForWebhook(event: string, body: string): Fault | undefined {
     return this.#take(
       ({ fault, match }) =>
@@ -168,10 +168,10 @@ function matchesPath(wanted: string, path: string): boolean {
 
 const HTML_PAGE = "<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>proxy</body></html>";
 
-/** Tells, of an answer that is a fault, which; no provider answers with it. */
+/** The header that names the fault of a faulty answer; no provider sends it. */
 export const FAULT_HEADER = "x-simulator-fault";
 
-/** Before the work: answers wrongly, or not at all, in the provider's place. */
+/** Fails a request before the work: answers an error in the provider's place, or nothing. */
 export function failBefore(
   faults: Faults,
   fault: Fault,
@@ -203,16 +203,16 @@ export function failBefore(
 
 const SLOW_MS = 1_000;
 
-/** Between the request's acceptance and its work. */
+/** Delays a request between its acceptance and its work. */
 export async function holdUp(faults: Faults, fault: Fault): Promise<void> {
   if (fault.fault === "held") await faults.hold();
   if (fault.fault === "slow") await delay(fault.ms ?? SLOW_MS, undefined, { ref: false });
 }
 
 /**
- * After the work: loses the answer or a part of it. A promise that never settles is an answer that never
- * comes; the reply is taken over first, because to Fastify an answer that is still on its way is none, and a
- * hook that has given one would go on to the work.
+ * Fails a request after the work: loses the answer or a part of it. A promise that never settles is an answer
+ * that never comes. The reply is hijacked first: Fastify takes an answer under way for none, and a hook that
+ * has answered would continue to the work.
  */
 export function failAfter(
   faults: Faults,

@@ -1,14 +1,16 @@
-/** Contents of a field by a provider's document: a type of JSON, a text or several (`texts`), or anything. */
+/**
+ * The contents of a field by a provider's document: a type of JSON, a text or several (`texts`), or anything.
+ */
 export type FieldType = "string" | "integer" | "number" | "boolean" | "object" | "array" | "texts" | "any";
 
 /**
- * The fields of a body by what they hold. A place goes by `/` into an object and by `*` through a list; what
- * stands before is therefore an object or a list, and is not named by itself, but for an object of any names,
- * whose `*` are its fields. A place that ends with `!` has to be there when what it stands in is.
+ * The fields of a body by type. A place uses `/` to enter an object and `*` to enter a list. The parts before
+ * it are therefore objects or lists and need no entry of their own, except an object with any names, whose
+ * fields are `*`. A place that ends with `!` is required where its parent is present.
  */
 export type Fields = Readonly<Partial<Record<FieldType, readonly string[]>>>;
 
-/** A field that does not fit, `wanted` being what it has to hold. */
+/** A field with wrong contents; `wanted` is the required type. */
 export interface FieldMisfit {
   place: readonly string[];
   wanted: FieldType;
@@ -40,12 +42,12 @@ export class Bodies {
     this.#roots = new Map(Object.entries(bodies).map(([operation, fields]) => [operation, rootOf(fields)]));
   }
 
-  /** Whether an operation takes a field, by its name in the body itself. */
+  /** Whether an operation has a field, by its name in the body itself. */
   has(operation: string, name: string): boolean {
     return this.#roots.get(operation)?.within.has(name) ?? false;
   }
 
-  /** Returns the first field that does not hold what it has to; null is a field that is not there. */
+  /** Returns the first field with wrong contents; null counts as an absent field. */
   misfit(operation: string, body: unknown): FieldMisfit | undefined {
     const root = this.#roots.get(operation);
     return root && misfitAt(root, body, []);

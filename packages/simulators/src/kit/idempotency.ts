@@ -1,6 +1,6 @@
 import type { Store } from "./store.ts";
 
-/** The first answer to a request, as it is given again. */
+/** The first answer to a request, kept for repetitions. */
 export interface StoredAnswer {
   status: number;
   headers: Record<string, string>;
@@ -14,7 +14,7 @@ interface Entry {
   storedAt: number;
 }
 
-/** What to do with a request that carries an idempotency key. */
+/** The treatment of a request with an idempotency key. */
 export type Claim =
   | { kind: "new" }
   | { kind: "replay"; answer: StoredAnswer }
@@ -24,14 +24,14 @@ export type Claim =
   | { kind: "in_flight" };
 
 /**
- * Keys by which a provider knows a request again; how long, and what it answers to a misuse, differ by
- * provider.
+ * Keys by which a provider recognises a repeated request; the time it keeps them, and its answer to a misuse,
+ * differ by provider.
  */
 export interface Idempotency {
-  /** Whoever gets `new` must end with `settle` or `release`. */
+  /** Claims a key. A caller that gets `new` must end with `settle` or `release`. */
   claim(owner: string, key: string, fingerprint: string): Claim;
   settle(owner: string, key: string, fingerprint: string, answer: StoredAnswer): void;
-  /** Forgets the claim: nothing was executed. */
+  /** Drops the claim: nothing was executed. */
   release(owner: string, key: string): void;
 }
 
@@ -45,7 +45,7 @@ export function openIdempotency(
   for (const { owner, object } of entries.everywhere()) {
     if (now() - object.storedAt >= keepMs) entries.delete(owner, object.id);
   }
-  /** Claims die with the process, as the work they stand for does. */
+  /** Running claims; they end with the process, like the work behind them. */
   const inFlight = new Map<string, string>();
   const claimOf = (owner: string, key: string) => `${owner} ${key}`;
   return {

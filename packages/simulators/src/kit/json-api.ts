@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Bodies, FieldMisfit } from "./fields.ts";
 import type { Kit } from "./kit.ts";
 
-/** A refusal in the provider's own words. */
+/** A refusal in the provider's own form. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An answer with a status of its own; `null` has no body. */
+/** An answer with its own status; a `null` body is empty. */
 export class Answer {
   readonly status: number;
   readonly body: object | null;
@@ -27,7 +27,7 @@ export class Answer {
   }
 }
 
-/** An answer that is no JSON: a file. */
+/** An answer that is a file and not JSON. */
 export class FileAnswer {
   readonly type: string;
   readonly text: string;
@@ -37,18 +37,18 @@ export class FileAnswer {
   }
 }
 
-/** A request as operations see it. */
+/** A request as operations receive it. */
 export interface JsonCall<Who> {
-  /** Whoever the credentials belong to. */
+  /** The owner of the credentials. */
   who: Who;
   params: Record<string, string>;
   query: URLSearchParams;
   headers: FastifyRequest["headers"];
-  /** The parsed JSON or form; nothing where XML was sent, which is in `raw`. */
+  /** The parsed JSON or form; empty for XML, which is in `raw`. */
   body: Record<string, unknown>;
   raw: string;
   method: string;
-  /** Below the simulator's prefix, with the query. */
+  /** The path below the simulator's prefix, with the query. */
   path: string;
 }
 
@@ -56,8 +56,8 @@ export interface JsonRoute<Who> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   /**
-   * What it answers; an object is 200. A {@link Refusal} that is thrown is its result as much as a success
-   * is.
+   * Returns the answer; a plain object is sent with 200. Changes made before a thrown {@link Refusal} stay,
+   * like those before a success.
    */
   handle(call: JsonCall<Who>): object;
 }
@@ -65,13 +65,13 @@ export interface JsonRoute<Who> {
 export interface JsonApi<Who> {
   kit: Kit;
   routes: readonly JsonRoute<Who>[];
-  /** Finds out who calls, or throws a {@link Refusal}. */
+  /** Returns the caller, or throws a {@link Refusal}. */
   authenticate(call: Omit<JsonCall<Who>, "who">): Who;
   malformed(): Refusal;
   notFound(): Refusal;
   /**
-   * What bodies hold by the document, and the refusal of one that does not fit. Who calls is found out
-   * before.
+   * The fields of bodies by the document, and the refusal of a body that does not fit. The caller is
+   * authenticated before.
    */
   bodies?: { of: Bodies; refuse(misfit: FieldMisfit, call: Omit<JsonCall<Who>, "who">): Refusal };
 }
@@ -130,7 +130,7 @@ function parse<Who>(api: JsonApi<Who>, raw: string, type: string | undefined): R
     const parsed: unknown = JSON.parse(raw);
     if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // Refused below, like whatever else is no object.
+    // Refused below, like every other body that is no object.
   }
   throw api.malformed();
 }

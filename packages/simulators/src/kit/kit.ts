@@ -25,24 +25,24 @@ export interface OpenSimulator {
   api(app: FastifyInstance): void;
   /** Paths below `/_control/<name>` beside the common ones. Bodies come as raw text. */
   control?(app: FastifyInstance): void;
-  /** How the provider words an error of its own making; a plain one unless given. */
+  /** Returns the provider's body for an error of its own; a plain one unless given. */
   errorBody?(status: number): object;
-  /** What people see of it. */
+  /** Returns the tables of its page for people. */
   panels(): Panel[];
 }
 
-/** A simulator's kit. */
+/** The parts that every simulator is built with. */
 export interface Kit {
-  /** Where the simulator is reached, with its prefix and without a trailing slash. */
+  /** Returns the simulator's address, with its prefix and without a trailing slash. */
   baseUrl(): string;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number;
   collection<T extends Stored>(kind: string): Collection<T>;
   transaction<T>(work: () => T): T;
-  /** @param keepMs - how long the provider knows a key */
+  /** @param keepMs - the time for which the provider remembers a key */
   idempotency(keepMs: number): Idempotency;
   timers: Timers;
-  /** Called once, while the simulator opens. */
+  /** Opens the sending of webhooks; called once, while the simulator opens. */
   webhooks(sign: Sign, delivered?: (delivery: Delivery) => void, signBody?: SignBody): Webhooks;
   cardholders: Cardholders;
 }
@@ -55,7 +55,7 @@ export interface Bench {
   requests: Requests;
   cardholders: Cardholders;
   webhooks: () => Webhooks | undefined;
-  /** What it keeps of a kind, every owner's, newest first. */
+  /** Returns its objects of a kind, of every owner, newest first. */
   objects(kind: string): Stored[];
   start(): void;
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ export interface Bench {
 export interface BenchOptions {
   store: Store;
   now: () => number;
-  /** Without a prefix. */
+  /** Returns the server's origin, without a prefix. */
   origin: () => string;
   cardholder: CardholderSettings;
   webhookRetryMs: readonly number[];

@@ -4,7 +4,7 @@ import { randomText } from "./ids.ts";
 import type { Kit } from "./kit.ts";
 import { html, page } from "./page.ts";
 
-/** A consent, or what it was turned into. */
+/** A consent, or a token made from it. */
 interface Grant {
   id: string;
   kind: "code" | "access" | "refresh";
@@ -12,44 +12,42 @@ interface Grant {
   clientId: string;
   codeChallenge: string | null;
   redirectUri: string | null;
-  /** Used up or taken back. */
+  /** Whether it is used up or revoked. */
   over: boolean;
 }
 
 export interface OAuthOptions {
   kit: Kit;
-  /** As people write it. */
+  /** The provider's name for people. */
   provider: string;
   authorizePath: string;
   tokenPath: string;
-  /** Opens an account for a merchant who consents; answers its identifier. */
+  /** Opens an account for a merchant who consents; returns its identifier. */
   openAccount(): string;
-  /** Tokens as the provider writes them. */
+  /** Makes an access token in the provider's form. */
   accessToken(): string;
   refreshToken(): string;
   lifeSeconds: number;
-  /** Whether a refresh token is good for one use. */
+  /** Whether a refresh token is valid once only. */
   rotates: boolean;
-  /** Whether each refresh must also name the address that the code came to, as Mollie wants it. */
+  /** Whether each refresh must also name the redirect address of the code, as at Mollie. */
   refreshNamesRedirect?: boolean;
 }
 
 export interface OAuth {
-  /** The account of an access token that is good. */
+  /** Returns the account of a valid access token. */
   accountOf(token: string): string | undefined;
-  /** Whether the token was given to an application, good or not. */
+  /** Whether an application ever received the token, valid or not. */
   knows(token: string): boolean;
-  /**
-   * Takes back every token that an application has for the token's account; false when the token is not good.
-   */
+  /** Revokes every token that an application has for the token's account; false when the token is invalid. */
   revoke(token: string): boolean;
-  /** Takes back everything that was ever given. */
+  /** Revokes every token. */
   revokeAll(): void;
 }
 
 /**
- * Consent in a browser, and tokens for it by code and refresh token (RFC 6749), with PKCE where it is asked
- * for.
+ * Serves consent in a browser, and tokens for it by code and refresh token (RFC 6749), with PKCE where it is
+ * required.
  */
 export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
   const { kit, provider, authorizePath, tokenPath } = options;
@@ -141,14 +139,14 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split("?")[1] ?? "");
 }
 
-/** What was sent, as a form or as JSON. */
+/** Returns the fields of a request, sent as a form or as JSON. */
 function formOf({ headers, body }: FastifyRequest): URLSearchParams {
   const text = String(body ?? "");
   const isJson = headers["content-type"]?.startsWith("application/json");
   return new URLSearchParams(isJson ? (JSON.parse(text) as Record<string, string>) : text);
 }
 
-/** The client that authenticates, by Basic or in the form (RFC 6749, section 2.3.1). */
+/** Returns the client that authenticates, by Basic or in the form (RFC 6749, section 2.3.1). */
 function clientOf({ headers }: FastifyRequest, form: URLSearchParams): string | undefined {
   const [, basic] = /^Basic (.+)$/.exec(headers.authorization ?? "") ?? [];
   const [id, secret] = basic

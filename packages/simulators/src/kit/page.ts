@@ -8,7 +8,7 @@ export class Html {
 
 type Content = Html | string | number | null | undefined | false | readonly Content[];
 
-/** Builds markup; whatever is put in is escaped unless it is markup itself. */
+/** Builds markup; it escapes every value that is not markup itself. */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Html {
   return new Html(strings.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }
@@ -32,13 +32,13 @@ export interface Action {
 /** A table of objects on a simulator's page. */
 export interface Panel {
   title: string;
-  /** Said when there are no rows. */
+  /** The text shown when there are no rows. */
   empty: string;
   columns: string[];
   rows: { cells: (string | { text: string; href: string })[]; actions?: Action[] }[];
 }
 
-/** A form with hidden fields and one button. */
+/** Returns a form with hidden fields and one button. */
 export function button({ label, post, fields = {}, tone }: Action): Html {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -46,7 +46,7 @@ export function button({ label, post, fields = {}, tone }: Action): Html {
   return html`<form method="post" action="${post}">${inputs}<button class="${tone ?? ""}">${label}</button></form>`;
 }
 
-/** A panel as markup. */
+/** Returns a panel as markup. */
 export function panel({ title, empty, columns, rows }: Panel): Html {
   if (rows.length === 0) return html`<section><h2>${title}</h2><p class="quiet">${empty}</p></section>`;
   const head = columns.map((column) => html`<th>${column}</th>`);
@@ -76,7 +76,7 @@ const STYLE = `
   .card select, .card input { font: inherit; width: 100%; padding: .5rem; margin-top: .3rem; box-sizing: border-box }
   .amount { font-size: 2rem; font-weight: 600 } .error { color: var(--bad) }`;
 
-/** Brings the page's state up to date every two seconds, unless somebody is using it. */
+/** The script that updates the page's state every two seconds, unless somebody is using it. */
 const REFRESH = `
   setInterval(async () => {
     if (document.hidden || document.activeElement !== document.body) return;
@@ -84,7 +84,7 @@ const REFRESH = `
     document.querySelector("main").innerHTML = page.querySelector("main").innerHTML;
   }, 2000)`;
 
-/** A whole page. */
+/** Returns a whole page. */
 export function page(title: string, main: Html, options: { live?: boolean } = {}): string {
   const script = options.live ? new Html(`<script>${REFRESH}</script>`) : "";
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>

@@ -6,26 +6,26 @@ export interface PayerBill {
   title: string;
   amountMinor: number;
   currency: string;
-  /** Why it can not be paid, if it can not. */
+  /** The reason for which it can not be paid, if there is one. */
   closed?: string;
 }
 
 export interface PayerPages {
-  /** As people write the provider. */
+  /** The provider's name for people. */
   provider: string;
-  /** With `:id`. */
+  /** The page's path, with `:id`. */
   path: string;
-  /** The ways to pay: the value that is sent, and what it does. */
+  /** The ways to pay: the form's value, and its label. */
   ways: Readonly<Record<string, string>>;
-  /** The bill of a page; undefined when there is no such page. */
+  /** Returns the bill of a page; undefined when there is no such page. */
   bill(id: string): PayerBill | undefined;
-  /** Pays; answers where the payer goes next, `null` to stay, or what went wrong. */
+  /** Pays; returns the payer's next address (`null`: the same page), or an error. */
   pay(id: string, way: string): { back: string | null } | { error: string };
 }
 
 type ById = { Params: { id: string }; Body: string | undefined };
 
-/** A page on which a payer pays: a person in a browser, or a test that sends its form (`way`). */
+/** Serves pages on which a payer pays: a person in a browser, or a test that sends the form (`way`). */
 export function servePayerPages(app: FastifyInstance, pages: PayerPages): void {
   const config = { config: { page: true } };
   app.get<ById>(pages.path, config, ({ params }, reply) => show(reply, pages, params.id));

@@ -1,14 +1,14 @@
-/** A request as it came, and what became of it. */
+/** A received request and its answer. */
 export interface RecordedRequest {
   seq: number;
   receivedAt: string;
   method: string;
-  /** Below the simulator's prefix, with the query: as the provider's own host would have seen it. */
+  /** The path below the simulator's prefix, with the query: as at the provider's own host. */
   path: string;
-  /** Secrets included: the simulators know none that is real. */
+  /** The headers, secrets included: the simulators know no real ones. */
   headers: Record<string, string | string[] | undefined>;
   body: string;
-  /** Absent while there is no answer, and for good when a fault lost it. */
+  /** The answer; absent while there is none, and for good when a fault lost it. */
   response: { status: number; headers: Record<string, unknown>; body: string } | null;
   /** The fault that hit it. */
   fault: string | null;
@@ -35,7 +35,7 @@ export class Requests {
     return recorded;
   }
 
-  /** Oldest first. */
+  /** Returns the requests after `seq`, oldest first. */
   since(seq: number): RecordedRequest[] {
     return this.#kept.filter((request) => request.seq > seq);
   }

@@ -11,7 +11,7 @@ declare module "fastify" {
     recorded: RecordedRequest | undefined;
   }
   interface FastifyContextConfig {
-    /** For people: neither recorded nor hit by faults. */
+    /** Whether the route is a page for people, which is neither recorded nor hit by faults. */
     page?: boolean;
   }
 }
@@ -29,13 +29,13 @@ export function buildServer({ benches, atRoot, logLevel }: ServerOptions): Fasti
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    // What no provider knows is its 404, however long it is.
+    // A path that no provider knows is the provider's 404, however long it is.
     routerOptions: { maxParamLength: 1_000 },
     rewriteUrl: (request) => withPrefix(request.url ?? "/", atRoot),
   });
   app.decorateRequest("fault", undefined);
   app.decorateRequest("recorded", undefined);
-  // Simulators read raw bodies: providers sign them, and forgive or refuse what is malformed each in its own
+  // Simulators read raw bodies: providers sign them, and each accepts or refuses malformed ones in its own
   // way.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
@@ -55,8 +55,8 @@ function withPrefix(url: string, atRoot: string | undefined): string {
 }
 
 /**
- * Phases in Fastify's order; a simulator that must do something before `slow` holds a request up uses
- * `preValidation`.
+ * Registers a simulator's paths with hooks in Fastify's phases; a simulator that must act before `slow`
+ * delays a request uses `preValidation`.
  */
 function registerApi(app: FastifyInstance, bench: Bench): void {
   const { faults, requests, simulator } = bench;

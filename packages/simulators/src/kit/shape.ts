@@ -1,7 +1,7 @@
-/** Throws when a value is not what a provider's schema asks for. */
+/** A check that throws when a value does not match a provider's schema. */
 export type Check = (value: unknown, path: string) => void;
 
-/** What does not fit, and where. */
+/** A value that does not match, with its place. */
 export class Misfit extends Error {
   readonly path: string;
   constructor(path: string, message: string) {
@@ -10,14 +10,14 @@ export class Misfit extends Error {
   }
 }
 
-/** A text of a form. */
+/** Checks a text against a pattern. */
 export function text(pattern: RegExp): Check {
   return (value, path) => {
     if (typeof value !== "string" || !pattern.test(value)) throw new Misfit(path, `must match ${pattern}`);
   };
 }
 
-/** A text of so many characters. */
+/** Checks a text's length in characters. */
 export function plain(max: number): Check {
   return (value, path) => {
     if (typeof value !== "string" || value.length < 1 || value.length > max)
@@ -50,7 +50,7 @@ export function list(check: Check, max: number): Check {
   };
 }
 
-/** An object with these fields and no others. */
+/** Checks an object with exactly these fields. */
 export function shape(required: Record<string, Check>, optional: Record<string, Check> = {}): Check {
   const known: Record<string, Check> = { ...optional, ...required };
   return (value, path) => {
@@ -65,14 +65,14 @@ export function shape(required: Record<string, Check>, optional: Record<string, 
   };
 }
 
-/** An object whose fields have any name and are all alike. */
+/** Checks an object whose fields have any name and one type. */
 export function mapOf(check: Check): Check {
   return (value, path) => {
     for (const [name, field] of Object.entries(objectAt(value, path))) check(field, `${path}/${name}`);
   };
 }
 
-/** One of several objects, told apart by their `type`. */
+/** Checks one of several objects by its `type`. */
 export function byType(checks: Record<string, Check>): Check {
   return (value, path) => {
     const { type } = objectAt(value, path);

@@ -10,7 +10,7 @@ export interface Stored {
 /** A page of a collection, newest first. */
 export interface Page<T> {
   items: T[];
-  /** Whether more objects follow in the direction asked for. */
+  /** Whether more objects follow in the requested direction. */
   more: boolean;
 }
 
@@ -28,25 +28,23 @@ export interface Collection<T extends Stored> {
   get(owner: string, id: string): T | undefined;
   put(owner: string, object: T): T;
   delete(owner: string, id: string): void;
-  /** Newest first, by the time of the first `put`. */
+  /** Returns objects, newest first, by the time of the first `put`. */
   list(owner: string, matching?: (object: T) => boolean): T[];
   /**
-   * Those with that value in a member, newest first: the member is indexed, so that it costs no more among
-   * many.
+   * Returns the objects with that value in a member, newest first. The member is indexed, so that the cost
+   * does not grow with the number of objects.
    */
   having(owner: string, member: keyof T & string, value: string): T[];
   page(owner: string, request: PageRequest<T>): Page<T>;
   count(owner: string): number;
-  /** Every owner's objects, newest first, with their owners. */
+  /** Returns every owner's objects with their owners, newest first. */
   everywhere(limit?: number): { owner: string; object: T }[];
 }
 
-/**
- * What the simulators remember: on disk where there is a directory for it, so that a restart forgets nothing.
- */
+/** The simulators' storage: on disk where there is a directory for it, so that a restart loses nothing. */
 export interface Store {
   collection<T extends Stored>(provider: string, kind: string): Collection<T>;
-  /** Does all of `work` or, when it throws, nothing. */
+  /** Runs `work` as a whole or, when it throws, undoes it. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
@@ -108,7 +106,9 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-/** Statements that find objects by a member's value; its index is made when it is first asked for. */
+/**
+ * Returns statements that find objects by a member's value; the first request for a member makes its index.
+ */
 function byMember(database: DatabaseSync): (member: string) => StatementSync {
   const known = new Map<string, StatementSync>();
   return (member) => {
@@ -160,7 +160,7 @@ function openCollection<T extends Stored>(sql: Statements, provider: string, kin
   };
 }
 
-/** Reads one more than the limit, to know whether there is more; stops reading there. */
+/** Reads one more than the limit, to know whether more follow, and stops there. */
 function take<T>(
   statement: StatementSync,
   parameters: (string | number)[],

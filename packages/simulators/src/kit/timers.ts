@@ -7,19 +7,19 @@ interface Timer {
   data: unknown;
 }
 
-/** Work for later that a restart does not lose: a cardholder who presents a card, a refund that settles. */
+/** Delayed work that survives a restart: a cardholder who presents a card, a refund that settles. */
 export interface Timers {
-  /** Declares a task; called before `start`. */
+  /** Declares a task; call it before `start`. */
   task<T>(name: string, run: (data: T) => void): void;
-  /** Runs a task later; a timer of the same id is replaced. */
+  /** Runs a task later; replaces a timer of the same id. */
   set(id: string, task: string, inMs: number, data: unknown): void;
   cancel(id: string): void;
-  /** Takes up what was left by the process before. */
+  /** Resumes the timers of an earlier process. */
   start(): void;
   stop(): void;
 }
 
-/** `setTimeout` takes no more than this (a signed 32-bit number of milliseconds). */
+/** The longest wait of `setTimeout` (a signed 32-bit number of milliseconds). */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 export function openTimers(

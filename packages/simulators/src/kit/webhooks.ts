@@ -3,7 +3,7 @@ import { randomText } from "./ids.ts";
 import type { Collection, Store } from "./store.ts";
 import type { Timers } from "./timers.ts";
 
-/** A webhook to be sent. */
+/** A webhook to send. */
 export interface Outgoing {
   url: string;
   method: "POST" | "GET";
@@ -11,13 +11,13 @@ export interface Outgoing {
   event: string;
   headers: Record<string, string>;
   body: string;
-  /** What the signature is made with; the provider's business. */
+  /** The secret of the signature; each provider gives it its own meaning. */
   secret: string;
-  /** What the provider knows it by. */
+  /** The provider's identifier of the webhook's event. */
   ref: string;
 }
 
-/** One try, and what came of it. */
+/** An attempt to send, and its result. */
 export interface Attempt {
   at: string;
   status: number | null;
@@ -33,20 +33,20 @@ export interface Delivery extends Outgoing {
   fault: string | null;
 }
 
-/** Makes the provider's signature, as headers; `forged` asks for one that does not hold. */
+/** Returns the provider's signature as headers; `forged` asks for an invalid one. */
 export type Sign = (webhook: Outgoing, how: { at: Date; forged: boolean }) => Record<string, string>;
 
-/** The same for providers that sign within the body: the body as it is sent. */
+/** Returns the body with the provider's signature in it, for providers that sign within the body. */
 export type SignBody = (webhook: Outgoing, forged: boolean) => string;
 
-/** Webhooks that a simulator sends: signed when they leave, and sent again while they are not accepted. */
+/** Webhooks that a simulator sends: signed when they leave, and repeated until they are accepted. */
 export interface Webhooks {
   send(webhook: Outgoing): Delivery;
-  /** Sends a delivery again, whatever became of it. */
+  /** Sends a delivery again, whatever its state. */
   resend(id: string): Delivery | undefined;
-  /** Newest first. */
+  /** Returns the deliveries, newest first. */
   log(limit?: number): Delivery[];
-  /** Takes up what was under way when the process before ended. */
+  /** Resumes the deliveries that were under way when the earlier process ended. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -59,14 +59,14 @@ export interface WebhookOptions {
   now: () => number;
   sign: Sign;
   signBody?: SignBody | undefined;
-  /** Pauses between the tries. */
+  /** Pauses between the attempts. */
   retryMs: readonly number[];
   delivered?: ((delivery: Delivery) => void) | undefined;
 }
 
 const TASK = "webhook";
 const TRY_TIMEOUT_MS = 10_000;
-/** How long a delivery that is to come out of order waits for one to overtake it. */
+/** The longest wait of a reordered delivery for another one to overtake it. */
 const REORDER_PATIENCE_MS = 2_000;
 const OLD_TIMESTAMP_MS = 60 * 60 * 1_000;
 
@@ -127,7 +127,7 @@ export function openWebhooks(options: WebhookOptions): Webhooks {
   };
 }
 
-/** Sends one at a time to an address, so that disorder is a fault's doing and not chance. */
+/** Sends one delivery at a time to an address, so that only a fault changes their order. */
 class Sender {
   readonly #deliveries: Collection<Delivery>;
   readonly #options: WebhookOptions;
@@ -147,7 +147,7 @@ class Sender {
     void queue.finally(() => this.#queues.get(url) === queue && this.#queues.delete(url));
   }
 
-  /** What is under way is broken off and stays pending. */
+  /** Aborts the deliveries under way; they stay pending. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#queues.values());

@@ -8,26 +8,26 @@ interface Link {
   type: string;
 }
 
-/** A link to a resource of the API. */
+/** Returns a link to a resource of the API. */
 export function apiLink({ kit }: World, path: string): Link {
   return { href: `${kit.baseUrl()}${path}`, type: HAL };
 }
 
-/** A link to a page. */
+/** Returns a link to a page. */
 export function pageLink({ kit }: World, path: string): Link {
   return { href: `${kit.baseUrl()}${path}`, type: "text/html" };
 }
 
-/** The links that every resource has. */
+/** Returns the links of every resource. */
 export function ownLinks(world: World, path: string): { self: Link; documentation: Link } {
   return { self: apiLink(world, path), documentation: pageLink(world, "/reference") };
 }
 
 /**
- * A page of a list, from one on (https://docs.mollie.com/reference/pagination).
+ * Returns a page of a list, beginning at `from` (https://docs.mollie.com/reference/pagination).
  *
- * @param path - the list's own
- * @param items - all of it, in the list's order
+ * @param path - the list's own path
+ * @param items - the whole list, in its order
  */
 export function listOf<T extends { id: string }>(
   world: World,

@@ -14,6 +14,7 @@ import {
 
 const PATH = "/v2/payment-links";
 
+/** The routes of payment links. */
 export function linkRoutes(world: World): Route[] {
   return [
     {
@@ -81,7 +82,7 @@ function paymentsOf(world: World, owner: string, linkId: string): Payment[] {
   return world.payments.having(owner, "paymentLinkId", linkId);
 }
 
-/** The payer pays a link: each try is a payment of its own. */
+/** Pays a link; each attempt is a payment of its own. */
 export function payLink(world: World, owner: string, link: PaymentLink, failure: string | null): Payment {
   const { id: paymentLinkId, amount, description, redirectUrl, webhookUrl } = link;
   const payment = newPayment(world, owner, { amount, description, redirectUrl, webhookUrl, paymentLinkId });

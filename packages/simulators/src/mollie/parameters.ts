@@ -7,8 +7,8 @@ const AMOUNT = ["amount/value", "amount/currency"];
 const OBJECTS = ["billingAddress", "shippingAddress"];
 
 /**
- * What each query takes, as https://docs.mollie.com/reference has it; `testmode` and `profileId` for tokens
- * of organizations alone.
+ * The parameters of each query (https://docs.mollie.com/reference); `testmode` and `profileId` are for tokens
+ * of organizations only.
  */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /v2/payments": [...PAGED, "sort", "profileId", "testmode"],
@@ -24,7 +24,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /v2/profiles": PAGED,
 };
 
-/** What each body holds. */
+/** The fields of each body, by type. */
 const BODIES = new Bodies({
   "POST /v2/payments": {
     string: [
@@ -67,9 +67,8 @@ const BODIES = new Bodies({
 });
 
 /**
- * Refuses what an operation does not take: Mollie answers 422 "Non-existent query parameter" or "Non-existent
- * body parameter", and 422 with the field for one that holds something else (the document's
- * `error-response`).
+ * Refuses parameters that an operation does not have: Mollie answers 422 "Non-existent query parameter" or
+ * "Non-existent body parameter", and 422 with the field for wrong contents (the document's `error-response`).
  *
  * @param operation - the method and the path's template
  */
@@ -90,7 +89,8 @@ function nonExistent(where: "query" | "body", name: string) {
 }
 
 /**
- * The words are the simulator's own but for "contains an invalid value", which the document has of amounts.
+ * Returns the refusal of a field. The text is the simulator's own except "contains an invalid value", which
+ * the document uses for amounts.
  */
 function invalid({ place }: FieldMisfit) {
   const field = place.join(".");

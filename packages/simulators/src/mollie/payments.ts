@@ -21,8 +21,8 @@ const PRESENT = "present_card";
 const AUTHORIZE = "authorize_card";
 
 /**
- * What `cardToken`s stand for; Mollie's own begin with `tkn_`, `tok_visa` is the same at every provider of
- * this sandbox.
+ * The results of `cardToken`s: null is a success, a text the failure reason. Mollie's own begin with `tkn_`;
+ * `tok_visa` is the same at every provider of this sandbox.
  */
 export const TOKENS: Readonly<Record<string, string | null>> = {
   tkn_good: null,
@@ -33,6 +33,7 @@ export const TOKENS: Readonly<Record<string, string | null>> = {
 export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 
+/** The routes of payments. */
 export function paymentRoutes(world: World): Route[] {
   const { timers } = world.kit;
   timers.task<{ owner: string; id: string }>(PRESENT, ({ owner, id }) =>
@@ -84,6 +85,7 @@ export function paymentOf(world: World, { who, params: { id = "" } }: Call): Pay
   return payment;
 }
 
+/** Returns a payment as the API shows it. */
 export function shown(world: World, payment: Payment): Payment & { _links: object } {
   const { id, status, method, details } = payment;
   const atTerminal = method === "pointofsale";
@@ -103,12 +105,12 @@ function isUnpaid(status: Payment["status"]): boolean {
   return status === "open" || status === "pending";
 }
 
-/** Where a payer pays, or whoever stands at the terminal in the test mode. */
+/** Returns the page on which a payer pays, or the tester acts as the cardholder at a terminal. */
 export function pageOf({ kit }: World, { id, method }: Pick<Payment, "id" | "method">): string {
   return `${kit.baseUrl()}/${method === "pointofsale" ? "terminal" : "checkout"}/${id}`;
 }
 
-/** A page of payments, newest first; Mollie's list knows no dates. */
+/** Returns a page of payments, newest first; Mollie's list has no filter by date. */
 export function paymentList(
   world: World,
   path: string,
@@ -124,7 +126,7 @@ export function paymentList(
   );
 }
 
-/** A payment on a page, however it came about. */
+/** Makes a payment on a page, by whichever way it began. */
 export function newPayment(
   world: World,
   owner: string,
@@ -148,7 +150,7 @@ export function newPayment(
   });
 }
 
-/** A card is charged, or declined. */
+/** Charges a card, or declines it. */
 export function payByCard(world: World, owner: string, payment: Payment, failure: string | null): Payment {
   const manual = payment.captureMode === "manual";
   if (failure) {
@@ -166,7 +168,7 @@ function create(world: World, { who, body }: Call): Payment {
   if (!description) throw refuse(422, "Unprocessable Entity", "The description is missing", "description");
   if (description.length > 255)
     throw refuse(422, "Unprocessable Entity", "The description is too long", "description");
-  // "Can be omitted for recurring payments and for Apple Pay payments" and for nothing else.
+  // "Can be omitted for recurring payments and for Apple Pay payments", and for no others.
   if (!redirectUrl) {
     throw refuse(422, "Unprocessable Entity", "The redirect URL is missing", "redirectUrl");
   }
@@ -199,7 +201,8 @@ function create(world: World, { who, body }: Call): Payment {
 type Behaviour = Pick<Cardholder, "does" | "code"> & Partial<Cardholder>;
 
 /**
- * The person at the terminal: while their card is authorized the payment is `pending`, and nobody cancels it.
+ * Presents the cardholder's card at the terminal: during the authorization the payment is `pending`, and can
+ * not be canceled.
  */
 export function present(world: World, owner: string, id: string, person: Behaviour): void {
   const payment = world.payments.get(owner, id);
@@ -209,12 +212,12 @@ export function present(world: World, owner: string, id: string, person: Behavio
     settle(world, owner, id, person);
     return;
   }
-  // Nobody is told: "pending" sends no webhook (docs.mollie.com, "Handling payment status").
+  // No webhook is sent for "pending" (docs.mollie.com, "Handling payment status").
   world.payments.put(owner, { ...payment, status: "pending", isCancelable: false });
   world.kit.timers.set(id, AUTHORIZE, authorizingMs, { owner, id });
 }
 
-/** What becomes of a payment at the terminal. */
+/** Settles a payment at the terminal by the cardholder's behaviour. */
 function settle(
   world: World,
   owner: string,
@@ -230,7 +233,7 @@ function settle(
 }
 
 /**
- * A terminal that the merchant has set up so asks for a tip: the amount is then "the initial amount plus the
+ * Adds the tip (minor units) of a terminal that asks for one: the amount is then "the initial amount plus the
  * tip amount" (reference, `amount`).
  */
 function withTip(payment: Payment, tipMinor: number): Payment {

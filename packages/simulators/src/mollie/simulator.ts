@@ -15,7 +15,10 @@ import { terminalRoutes } from "./terminals.ts";
 import { openWorld, ownerOf, profileOf, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
-/** "Idempotency keys are remembered for one hour" (docs.mollie.com, API idempotency). */
+/**
+ * The life of idempotency keys: "Idempotency keys are remembered for one hour" (docs.mollie.com, API
+ * idempotency).
+ */
 const KEYS_KEPT_MS = 60 * 60 * 1_000;
 const WAYS = { good: "Visa 6787, approved", insufficient_funds: "Visa 6787, insufficient funds" };
 
@@ -74,7 +77,7 @@ export const mollie: Simulator = {
           }),
         );
       },
-      /** Merchants remove the application in Mollie's dashboard. */
+      /** Revokes the consent, as a merchant does who removes the application in Mollie's dashboard. */
       control: (app) => {
         app.post("/revoke", (_request, reply) => {
           oauth.revokeAll();
@@ -88,8 +91,8 @@ export const mollie: Simulator = {
 };
 
 /**
- * An API key is one profile's; what a token of an organization makes must name the profile, and here the test
- * mode.
+ * Returns the organization. An API key belongs to one profile; an organization's token must name the profile
+ * when it creates objects, and here the test mode.
  */
 function authenticate(oauth: OAuth, { headers, body, method, path }: Omit<JsonCall<string>, "who">): string {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";

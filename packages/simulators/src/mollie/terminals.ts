@@ -5,11 +5,15 @@ import { profileOf, refuse, type World } from "./world.ts";
 const PATH = "/v2/terminals";
 const SINCE = "2026-01-01T09:00:00+00:00";
 
-/** Every organization has one terminal at its counter, and one of another website profile. */
+/**
+ * Returns the identifier of the organization's terminal at its counter; it has another one of another website
+ * profile.
+ */
 export function terminalIdOf(owner: string): string {
   return `term_${owner.slice(4)}`;
 }
 
+/** The routes of terminals. */
 export function terminalRoutes(world: World): JsonRoute<string>[] {
   const all = (owner: string) => [
     terminalOf(world, owner, { id: terminalIdOf(owner), profileId: profileOf(owner) }),
@@ -21,7 +25,7 @@ export function terminalRoutes(world: World): JsonRoute<string>[] {
       method: "GET",
       path: PATH,
       handle({ who, query, headers }) {
-        // A key is one profile's; a token of the organization shows the terminals of all.
+        // A key belongs to one profile; an organization's token shows the terminals of all.
         const shown = isOfKey(headers.authorization) ? all(who).slice(0, 1) : all(who);
         return listOf(world, "terminals", PATH, query, shown);
       },

@@ -5,7 +5,10 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** https://docs.mollie.com/reference: the fields that the simulator keeps and answers. */
+/**
+ * An amount as a decimal text of major units (https://docs.mollie.com/reference; these types hold the fields
+ * that the simulator keeps and answers).
+ */
 export interface Amount {
   value: string;
   currency: string;
@@ -63,7 +66,7 @@ export interface Refund {
   createdAt: string;
 }
 
-/** Everything at this Mollie, by organization. */
+/** The state of this Mollie, by organization. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -86,7 +89,7 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** The one website profile of an organization. */
+/** Returns the one website profile of an organization. */
 export function profileOf(owner: string): string {
   return `pfl_${owner.slice(4)}`;
 }
@@ -95,11 +98,12 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomText(20)}`;
 }
 
-/** The organization that an API key belongs to. */
+/** Returns the organization of an API key. */
 export function ownerOf(key: string): string {
   return `org_${createHash("sha256").update(key).digest("hex").slice(0, 10)}`;
 }
 
+/** Returns a refusal in Mollie's form (HAL, with `field` where one is at fault). */
 export function refuse(status: number, title: string, detail: string, field?: string): Refusal {
   return new Refusal(status, {
     status,
@@ -110,7 +114,7 @@ export function refuse(status: number, title: string, detail: string, field?: st
   });
 }
 
-/** A payment changes; its webhook says no more than which. */
+/** Changes a payment, and sends a webhook that contains its identifier alone. */
 export function change(world: World, owner: string, payment: Payment, facts: Partial<Payment>): Payment {
   const changed = world.payments.put(owner, { ...payment, ...facts });
   if (changed.webhookUrl && (facts.status !== undefined || facts.amountRefunded !== undefined)) {
@@ -127,9 +131,12 @@ export function change(world: World, owner: string, payment: Payment, facts: Par
   return changed;
 }
 
-/** Amounts have exactly the decimals of their currency. */
+/** The decimals of currencies other than two; an amount must have exactly those of its currency. */
 const DECIMALS: Readonly<Record<string, number>> = { JPY: 0 };
 
+/**
+ * Reads an amount: a decimal text of major units with exactly the currency's decimals. @throws Refusal 422
+ */
 export function amountOf(value: unknown, field: string): Amount {
   const { value: text, currency } = (value ?? {}) as Partial<Amount>;
   if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency)) {
@@ -143,11 +150,13 @@ export function amountOf(value: unknown, field: string): Amount {
   return { value: text, currency };
 }
 
+/** Returns the sum or, with `sign` -1, the difference of two amounts. */
 export function plus(one: Amount, other: Amount, sign: 1 | -1 = 1): Amount {
   const minor = (amount: Amount) => Number(amount.value.replace(".", ""));
   return minorAmount(minor(one) + sign * minor(other), one.currency);
 }
 
+/** Returns an amount from minor units. */
 export function minorAmount(minor: number, currency: string): Amount {
   const decimals = DECIMALS[currency] ?? 2;
   return { currency, value: (minor / 10 ** decimals).toFixed(decimals) };

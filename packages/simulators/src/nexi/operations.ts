@@ -3,10 +3,11 @@ import type { Idempotency } from "../kit/idempotency.ts";
 import { BASE, type Call, type Route, refuse } from "./orders.ts";
 import { captured, type Operation, type Order, operate, sum, type World } from "./world.ts";
 
-/** What can be given back. */
+/** The types of operation that can be refunded. */
 const TAKEN = new Set(["AUTHORIZATION", "CAPTURE"]);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The routes of operations and refunds. */
 export function operationRoutes(world: World, keys: Idempotency): Route[] {
   return [
     { method: "GET", path: `${BASE}/operations`, handle: (call) => ({ operations: list(world, call) }) },
@@ -15,8 +16,8 @@ export function operationRoutes(world: World, keys: Idempotency): Route[] {
 }
 
 /**
- * Newest first; the next page ends where this one did. The times of the query are Italian, whatever zone they
- * name.
+ * Returns operations, newest first; a page continues at the end of the one before. The query's times are
+ * Italian, whatever zone they name.
  */
 function list(world: World, { who, query }: Call): Operation[] {
   const [from = "", to = ""] = ["fromTime", "toTime"].map((name) =>
@@ -57,7 +58,7 @@ function refunded(world: World, { who, params: { id = "" }, body }: Call): Opera
   return operate(world, who, order, "REFUND", amount === order.amount ? "VOIDED" : "EXECUTED", amount);
 }
 
-/** The payer pays the page of an order. A link is also told as captured by an operation of its own. */
+/** Pays the page of an order. A link's payment is also reported as captured, by an operation of its own. */
 export function payOrder(world: World, merchant: string, order: Order, result: string): void {
   operate(world, merchant, order, "AUTHORIZATION", result);
   const authorized = world.orders.get(merchant, order.id);

@@ -2,7 +2,7 @@ import { randomText } from "../kit/ids.ts";
 import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.ts";
 import { captured, now, type Order, sum, type World } from "./world.ts";
 
-/** Where the operations are, below the host. */
+/** The path of the operations, below the host. */
 export const BASE = "/api/phoenix-0.0/psp/api/v1";
 
 const ORDER_ID = /^[A-Za-z0-9#*+\-.:;=?[\]_{|}]{1,18}$/;
@@ -14,10 +14,12 @@ export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 type Fields = Record<string, unknown>;
 
+/** Returns a refusal in XPay's form. */
 export function refuse(status: number, code: string, description: string): Refusal {
   return new Refusal(status, { errors: [{ code, description }] });
 }
 
+/** The routes of orders, hosted payment pages and links. */
 export function orderRoutes(world: World): Route[] {
   return [
     {
@@ -58,7 +60,7 @@ export function orderRoutes(world: World): Route[] {
       path: `${BASE}/orders/:id`,
       handle({ who, params: { id = "" } }) {
         const order = world.orders.get(who, id);
-        // What is not there is told by the status alone.
+        // An unknown order is reported by the status alone.
         return order ? shown(order) : new Answer(404, null);
       },
     },

@@ -9,7 +9,7 @@ const SHOWN = 20;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What comes of a payer's choice. */
+/** The result of each of the payer's choices. */
 const RESULTS: Readonly<Record<string, string>> = {
   good: "EXECUTED",
   declined: "DECLINED",
@@ -89,7 +89,9 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
   });
 }
 
-/** A link stays open after a declined card; a page does not. */
+/**
+ * Returns the reason for which an order is closed. A link stays open after a declined card; a page does not.
+ */
 function closedBy({ canceled, channel, operations }: Order): string | undefined {
   if (canceled) return "This link was canceled.";
   if (operations.some(({ operationResult }) => operationResult === "EXECUTED"))

@@ -4,10 +4,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/**
- * An operation, as https://developer.nexigroup.com/xpayglobal/en-EU/api has it; amounts are texts of minor
- * units.
- */
+/** An operation (https://developer.nexigroup.com/xpayglobal/en-EU/api); amounts are texts of minor units. */
 export interface Operation {
   orderId: string;
   operationId: string;
@@ -42,7 +39,7 @@ export interface Order {
   createdAt: string;
 }
 
-/** Everything at this Nexi, by merchant. */
+/** The state of this Nexi, by merchant. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -59,18 +56,18 @@ const ROME = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** Italian time without a zone, as recorded answers have it: `2023-11-28 12:41:46.724`. */
+/** Returns Italian time without a zone, as in recorded answers: `2023-11-28 12:41:46.724`. */
 export function now({ kit }: World): string {
   const at = new Date(kit.now());
   return `${ROME.format(at)}.${at.toISOString().slice(20, 23)}`;
 }
 
-/** The merchant that an API key belongs to. */
+/** Returns the merchant of an API key. */
 export function merchantOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }
 
-/** Adds an operation to an order, and tells the merchant of it. */
+/** Adds an operation to an order, and notifies the merchant. */
 export function operate(
   world: World,
   merchant: string,
@@ -109,7 +106,10 @@ export function operate(
   return operation;
 }
 
-/** What was authorized, captured or given back: a refund of everything is told as VOIDED. */
+/**
+ * Returns the sum authorized, captured or refunded, in minor units. A refund of the whole amount has the
+ * result VOIDED.
+ */
 export function sum(operations: readonly Operation[], type: Operation["operationType"]): number {
   const done = new Set(type === "REFUND" ? ["EXECUTED", "VOIDED"] : ["EXECUTED"]);
   return operations
@@ -118,8 +118,8 @@ export function sum(operations: readonly Operation[], type: Operation["operation
 }
 
 /**
- * What was captured: with an implicit capture often told by the amount alone, without an operation of its
- * own.
+ * Returns the captured sum in minor units. An implicit capture often has no operation of its own, so the
+ * authorization's amount counts.
  */
 export function captured({ captureType, operations }: Order): number {
   return sum(operations, captureType === "IMPLICIT" ? "AUTHORIZATION" : "CAPTURE");

@@ -13,8 +13,8 @@ import {
 
 const RECEIPT_EVENTS = ["receipt", "receipt-credentials", "receipt-retry", "receipt-error"];
 /**
- * How the tax office's sign-in is refused is not documented; that it is, and the code, are the simulator's
- * own.
+ * The tax office's access data. No document says how a failed sign-in is refused; that it is, and the code,
+ * are the simulator's own.
  */
 const AUTHENTICATION = shape({
   taxCode: text(/^[A-Za-z]{6}\d{2}[A-Za-z]\d{2}[A-Za-z]\d{3}[A-Za-z]$/),
@@ -51,7 +51,7 @@ const EDITABLE = ["receipts", "receipts_authentication", "api_configurations"];
 
 type Asked = Partial<Configuration> & { receipts_authentication?: { taxCode: string } };
 
-/** The companies of an account. */
+/** The routes of an account's companies. */
 export function configurationRoutes(world: World): Route[] {
   const path = "/IT-configurations";
   return [
@@ -130,13 +130,13 @@ function update(world: World, call: Call): object {
   );
 }
 
-/** It is kept by its fiscal ID, and has an identifier besides. */
+/** Returns a configuration as the API shows it: stored under its fiscal ID, with an identifier besides. */
 function shown(configuration: Configuration): object {
   const { fiscal_id, create_timestamp } = configuration;
   return { ...configuration, id: ownerOf(fiscal_id, String(create_timestamp)) };
 }
 
-/** Of the access data only the tax code is ever told again. */
+/** Returns the part of the access data that the API shows: the tax code alone. */
 function authenticationOf({ receipts_authentication: given }: Asked): { taxCode: string } | undefined {
   return given && { taxCode: given.taxCode };
 }

@@ -15,14 +15,14 @@ import {
 } from "./world.ts";
 
 const ADVANCE = "advance_invoice";
-/** From `NEW` to `SENT`, and from there to the end; at Openapi it takes minutes. */
+/** The delay from `NEW` to `SENT`, and from there to the final state; at Openapi it takes minutes. */
 const STEP_MS = 30;
-/** A line that says this is refused at once. */
+/** The simulator's own word: an invoice with it in a line is refused at once. */
 const REJECTED = "[rejected]";
-/** A recipient code that the exchange system does not know: its control 00311. */
+/** The recipient code that the exchange system does not know (its control 00311). */
 const UNKNOWN_RECIPIENT = "9999999";
 
-/** Electronic invoices, handed to the exchange system as XML. */
+/** The routes of electronic invoices, handed to the exchange system as XML. */
 export function invoiceRoutes(world: World): Route[] {
   world.kit.timers.task<{ owner: string; id: string; known: boolean }>(ADVANCE, (data) =>
     advance(world, data),

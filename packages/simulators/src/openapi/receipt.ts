@@ -28,7 +28,7 @@ const ITEM = shape(
   { discount: amount, complimentary: flag, sku: plain(100) },
 );
 
-/** https://console.openapi.com/apis/invoice, POSTReceipt. */
+/** The schema of a sale (https://console.openapi.com/apis/invoice, POSTReceipt). */
 export const SALE = shape(
   { fiscal_id: plain(16), items: list(ITEM, 1_000), cash_payment_amount: amount },
   {
@@ -46,12 +46,12 @@ export const SALE = shape(
 );
 export const RETURN = shape({ items: list(shape({ id: plain(50), quantity: number(0.01) }), 1_000) });
 
-/** A line that says this is refused at once. */
+/** The simulator's own word: a sale with it in a line is refused at once. */
 const REJECTED = "[rejected]";
 const CENT = 0.01;
 const HALF_CENT = 0.005_001;
 
-/** What is wrong with a sale; the words are the simulator's own. */
+/** Returns the fault in a sale, in the simulator's own words; undefined when it is right. */
 export function fault(
   items: readonly AskedItem[],
   asked: Record<string, number | undefined>,
@@ -73,13 +73,13 @@ export function fault(
   return undefined;
 }
 
-/** What the items come to: gifts cost nothing. */
+/** Returns the total of items in euro; gifts cost nothing. */
 export function totalOf(items: readonly ReadItem[]): number {
   const due = items.filter(({ complimentary }) => !complimentary);
   return cents(due.reduce((sum, { total_amount }) => sum + total_amount, 0));
 }
 
-/** An item as it is read: prices without VAT to eight decimals. */
+/** Returns an item in the form of answers: prices without VAT to eight decimals. */
 export function soldItem(item: AskedItem, id: string): ReadItem {
   const { quantity, description, unit_price, vat_rate_code, discount = 0, complimentary = false, sku } = item;
   return figures({
@@ -95,7 +95,7 @@ export function soldItem(item: AskedItem, id: string): ReadItem {
   });
 }
 
-/** A part of a sold item, as its return has it. */
+/** Returns a part of a sold item in the form of its return. */
 export function returned(item: ReadItem, quantity: number): ReadItem {
   const share = quantity / item.quantity;
   const line = figures({ ...item, gross_discount: item.gross_discount * share }, quantity);

@@ -20,14 +20,15 @@ import {
 } from "./world.ts";
 
 const ADVANCE = "advance_receipt";
-/** From `new` to `submitted`, and from there to `ready`; at Openapi it takes some seconds. */
+/** The delay from `new` to `submitted`, and from there to `ready`; at Openapi it takes some seconds. */
 const STEP_MS = 30;
 const VOID_WITHIN_MS = 24 * 60 * 60 * 1_000;
-/** A line that says this is refused by the tax office. */
+/** The simulator's own word: the tax office refuses a receipt with it in a line. */
 const FAILED = "[failed]";
 
 /**
- * Smart receipts. Void and return are documents of their own, linked to their sale by `parent_receipt_id`.
+ * The routes of smart receipts. Voids and returns are documents of their own, linked to their sale by
+ * `parent_receipt_id`.
  */
 export function receiptRoutes(world: World): Route[] {
   world.kit.timers.task<{ owner: string; id: string }>(ADVANCE, ({ owner, id }) => advance(world, owner, id));
@@ -162,7 +163,7 @@ function annul(world: World, call: Call): object {
   });
 }
 
-/** The words and the code are the simulator's own. */
+/** Throws unless a receipt can be voided or returned. The words and the code are the simulator's own. */
 function assertGivable({ type, status }: Receipt): void {
   if (type !== "sale" || status !== "ready")
     throw refuse(400, 400, `The receipt is a ${type} that is ${status}`);
@@ -210,7 +211,7 @@ function change(world: World, owner: string, receipt: Receipt, event: string): v
   tell(world, owner, receipt.fiscal_id, event, shown(receipt));
 }
 
-/** `OPENAPI<year>/<4>-<4>`: the sandbox's numbers. */
+/** Returns the sandbox's next number: `OPENAPI<year>/<4>-<4>`. */
 function numbered(world: World, owner: string) {
   const last = next(world, owner, "receipts");
   const digits = String(last).padStart(8, "0");

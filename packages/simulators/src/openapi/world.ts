@@ -5,7 +5,7 @@ import { type Check, Misfit } from "../kit/shape.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** The account at Openapi that a token belongs to. */
+/** A call with the account of its token. */
 export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 
@@ -15,7 +15,7 @@ export interface Callback {
   custom?: unknown;
 }
 
-/** https://console.openapi.com/apis/invoice, IT-configuration: a company, by its `fiscal_id`. */
+/** A company by its `fiscal_id` (https://console.openapi.com/apis/invoice, IT-configuration). */
 export interface Configuration extends Stored {
   fiscal_id: string;
   name: string;
@@ -29,7 +29,7 @@ export interface Configuration extends Stored {
   create_timestamp: number;
 }
 
-/** An item as it was asked for. */
+/** An item as clients send it. */
 export interface AskedItem {
   quantity: number;
   description: string;
@@ -40,7 +40,7 @@ export interface AskedItem {
   sku?: string;
 }
 
-/** An item as it is read once the tax office has it: under other names, without VAT, with an identifier. */
+/** An item in answers once the tax office has it: under other names, without VAT, with an identifier. */
 export interface ReadItem {
   id: string;
   quantity: number;
@@ -95,7 +95,7 @@ export interface Invoice extends Stored {
   };
 }
 
-/** Everything at this Openapi, by account. */
+/** The state of this Openapi, by account. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -118,17 +118,22 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** The envelope of every answer. */
+/** Returns the envelope of every answer. */
 export function answer(data: unknown, message = ""): object {
   return { data, success: true, message, error: null };
 }
 
-/** @param code - Openapi's own number; some of its refusals say `success: true`, so the status counts */
+/**
+ * Returns a refusal.
+ *
+ * @param code - Openapi's own number; some of its refusals contain `success: true`, so clients must go by the
+ *   status
+ */
 export function refuse(status: number, code: number, message: string, success = false): Refusal {
   return new Refusal(status, { data: null, success, message, error: code });
 }
 
-/** @throws Refusal 400 when the body is not what the schema asks for; the number is the simulator's own */
+/** @throws Refusal 400 when the body does not match the schema; the number is the simulator's own */
 export function demand(check: Check, body: unknown): void {
   try {
     check(body, "");
@@ -160,7 +165,7 @@ export function next({ counters }: World, owner: string, name: string): number {
   return last;
 }
 
-/** @throws Refusal when the company is not registered, or not for this */
+/** @throws Refusal when the company is not registered, or not for this event */
 export function configurationFor(
   { configurations }: World,
   owner: string,
@@ -173,7 +178,7 @@ export function configurationFor(
   return found;
 }
 
-/** Calls back whoever is registered for an event of a company. */
+/** Calls the addresses that are registered for an event of a company. */
 export function tell(world: World, owner: string, fiscalId: string, event: string, data: object): void {
   const { api_configurations = [] } = world.configurations.get(owner, fiscalId) ?? {};
   for (const { event: wanted, callback } of api_configurations) {
@@ -190,7 +195,7 @@ export function tell(world: World, owner: string, fiscalId: string, event: strin
   }
 }
 
-/** `skip` and `limit` of a list, newest first. */
+/** Returns a page of a list by `skip` and `limit`, newest first. */
 export function pageOf<T>({ query }: Call, all: readonly T[]): T[] {
   const skip = Number(query.get("skip") ?? 0);
   const limit = Number(query.get("limit") ?? 100);
@@ -198,7 +203,7 @@ export function pageOf<T>({ query }: Call, all: readonly T[]): T[] {
   return all.slice(skip, skip + limit);
 }
 
-/** Whether a day is within `<name>`, `<name>[before]` and `<name>[after]` of a query. */
+/** Whether a day is within the query's `<name>`, `<name>[before]` and `<name>[after]`. */
 export function inPeriod({ query }: Call, name: string, day: string): boolean {
   const [on, before, after] = [query.get(name), query.get(`${name}[before]`), query.get(`${name}[after]`)];
   return (on === null || day === on) && (before === null || day < before) && (after === null || day > after);

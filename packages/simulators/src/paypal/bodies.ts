@@ -6,7 +6,7 @@ const MONEY = ["amount/currency_code", "amount/value"];
 const CONTEXT = ["return_url", "cancel_url", "landing_page", "user_action", "shipping_preference"];
 const API = "operations/*/api_integration_preference/rest_api_integration";
 
-/** What each body holds (paypal/paypal-rest-api-specifications). */
+/** The fields of each body, by type (paypal/paypal-rest-api-specifications). */
 const BODIES = new Bodies({
   "POST /v2/checkout/orders": {
     string: [
@@ -50,7 +50,10 @@ const BODIES = new Bodies({
   },
 });
 
-/** `MALFORMED_REQUEST_JSON` with the field (https://github.com/blendbyte/laravel-paypal/issues/417). */
+/**
+ * The check of bodies: `MALFORMED_REQUEST_JSON` with the field
+ * (https://github.com/blendbyte/laravel-paypal/issues/417).
+ */
 export const bodies = {
   of: BODIES,
   refuse({ place }: FieldMisfit, { path }: Omit<JsonCall<string>, "who">): Refusal {

@@ -6,23 +6,20 @@ import { type Endpoint, newId, now, refuse, type World } from "./world.ts";
 
 let pair: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
 
-/** PayPal's key: made when the first event is signed, and another in each process. */
+/** Returns PayPal's keys: made when the first event is signed, and different in each process. */
 function keys() {
   pair ??= generateKeyPairSync("rsa", { modulusLength: 2048 });
   return pair;
 }
 
-/**
- * Tells a merchant's application, and the partners that the merchant allows to act for it, what happened to a
- * resource.
- */
+/** Notifies a merchant's application of an event, and the partners that the merchant allows to act for it. */
 export function emit(world: World, merchant: string, event_type: string, resource: object): void {
   const partners = world.consents.everywhere().filter(({ object }) => object.id === merchant);
   for (const owner of new Set([merchant, ...partners.map((one) => one.owner)]))
     tell(world, owner, event_type, resource);
 }
 
-/** Tells one application that listens. */
+/** Notifies one application. */
 export function tell(world: World, owner: string, event_type: string, resource: object): void {
   const body = JSON.stringify({
     id: `WH-${newId()}`,
@@ -47,7 +44,10 @@ export function tell(world: World, owner: string, event_type: string, resource: 
   }
 }
 
-/** The events of a refund, `PAYMENT.CAPTURE.REFUNDED` too, carry the refund. */
+/**
+ * Returns the type of an event's resource. All events of a refund, `PAYMENT.CAPTURE.REFUNDED` too, carry the
+ * refund.
+ */
 function resourceType(event: string): string {
   if (event.startsWith("CHECKOUT.ORDER")) return "checkout-order";
   if (event.startsWith("MERCHANT.")) return "merchant-onboarding";
@@ -58,7 +58,10 @@ function signedText(transmission: { id: string; time: string; webhookId: string 
   return `${transmission.id}|${transmission.time}|${transmission.webhookId}|${crc32(body)}`;
 }
 
-/** SHA256withRSA over identifier, time, webhook and the body's CRC-32 ("Verify webhook signature"). */
+/**
+ * Signs a webhook: SHA256withRSA over identifier, time, webhook and the body's CRC-32 ("Verify webhook
+ * signature").
+ */
 export const signEvent: Sign = ({ body, secret: webhookId }, { at, forged }) => {
   const [id, time] = [randomUUID(), at.toISOString()];
   const text = signedText({ id, time, webhookId: forged ? "of somebody else" : webhookId }, body);
@@ -71,7 +74,7 @@ export const signEvent: Sign = ({ body, secret: webhookId }, { at, forged }) => 
   };
 };
 
-/** What has to be sent to have a signature verified (schema `verify_webhook_signature`). */
+/** The fields of a request to verify a signature (schema `verify_webhook_signature`). */
 const VERIFIED = {
   auth_algo: /^[a-zA-Z0-9]{1,100}$/,
   cert_url: /^https?:\/\/\S{1,490}$/,
@@ -81,6 +84,7 @@ const VERIFIED = {
   webhook_id: /^[a-zA-Z0-9]{1,50}$/,
 };
 
+/** The routes of webhooks: their endpoints, and the verification of signatures. */
 export function webhookRoutes(world: World): JsonRoute<string>[] {
   const path = "/v1/notifications/webhooks";
   return [
@@ -120,7 +124,7 @@ export function webhookRoutes(world: World): JsonRoute<string>[] {
             throw refuse(400, "VALIDATION_ERROR", "INVALID_PARAMETER_SYNTAX", field);
         }
         const known = world.endpoints.get(who, webhook_id ?? "");
-        // The event's own bytes are what was signed.
+        // The signature is over the event's own bytes.
         const event = raw.slice(
           raw.indexOf('"webhook_event":') + '"webhook_event":'.length,
           raw.lastIndexOf("}"),

@@ -17,8 +17,8 @@ const PATH = "/v2/checkout/orders";
 const TEXT_MAX = 127;
 const CARD = { last_digits: "7704", brand: "VISA" };
 /**
- * Cards kept for a payer, by the identifier in the vault; `tok_visa` is the same at every provider of this
- * sandbox.
+ * Results of cards in the vault, by identifier: null is a success, a text the decline. `tok_visa` is the same
+ * at every provider of this sandbox.
  */
 export const VAULT: Readonly<Record<string, string | null>> = {
   vault_visa: null,
@@ -27,9 +27,10 @@ export const VAULT: Readonly<Record<string, string | null>> = {
 };
 
 type Call = JsonCall<string>;
-/** What is bought, as it is sent. */
+/** The purchase as clients send it. */
 type Unit = Omit<Order["purchase_units"][number], "payee"> & { payee?: Payee };
 
+/** The routes of orders. */
 export function orderRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "POST", path: PATH, handle: (call) => new Answer(201, create(world, call)) },
@@ -57,6 +58,7 @@ export function orderRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
+/** Returns an order as the API shows it, with the link for the payer while it is open. */
 export function shown(world: World, { _back, _cancel, _declines, ...order }: Order): object {
   const open = order.status === "CREATED" || order.status === "PAYER_ACTION_REQUIRED";
   const rel = order.status === "CREATED" ? "approve" : "payer-action";
@@ -65,8 +67,8 @@ export function shown(world: World, { _back, _cancel, _declines, ...order }: Ord
 }
 
 /**
- * The payer has said yes, perhaps with a card that will be declined; nothing is paid before the merchant
- * captures.
+ * Approves an order for the payer, perhaps with a card that will be declined; nothing is paid before the
+ * merchant captures.
  */
 export function approve(world: World, owner: string, order: Order, _declines = false): Order {
   const payer = { email_address: "anna@example.com", payer_id: merchantOf("anna@example.com") };
@@ -95,7 +97,7 @@ function create(world: World, { who, body }: Call): object {
   if (intent !== "CAPTURE" && intent !== "AUTHORIZE")
     throw refuse(400, "INVALID_REQUEST", "INVALID_PARAMETER_VALUE", "/intent");
   const unit = unitOf(body.purchase_units);
-  // Money for another goes through an assertion in its name alone.
+  // A payee other than the caller needs an assertion in its name.
   if (unit.payee && unit.payee.merchant_id !== who) throw refuse(403, "NOT_AUTHORIZED", "PERMISSION_DENIED");
   const amount = moneyOf(unit.amount, "/purchase_units/@reference_id=='default'/amount");
   const source = (body.payment_source ?? {}) as Record<string, Record<string, unknown>>;
@@ -123,7 +125,7 @@ function create(world: World, { who, body }: Call): object {
   return shown(world, paid);
 }
 
-/** What is bought; its texts have 127 characters at most. */
+/** Returns the purchase; its texts have 127 characters at most. */
 function unitOf(units: unknown): Unit {
   const [unit] = (units ?? []) as Unit[];
   if (!unit) throw refuse(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER", "/purchase_units");
@@ -136,7 +138,7 @@ function unitOf(units: unknown): Unit {
   return unit;
 }
 
-/** An order is captured or authorised as it was made for, once, after its payer said yes. */
+/** Captures or authorises an order by its intent, once, after the payer approved it. */
 function settle(world: World, call: Call, intent: Order["intent"]): Answer {
   const order = orderOf(world, call);
   if (order.intent !== intent) {
@@ -146,17 +148,17 @@ function settle(world: World, call: Call, intent: Order["intent"]): Answer {
   if (order.status === "COMPLETED") throw refuse(422, "UNPROCESSABLE_ENTITY", done);
   if (order.status !== "APPROVED") throw refuse(422, "UNPROCESSABLE_ENTITY", "ORDER_NOT_APPROVED");
   if (order._declines) {
-    // The payer is to choose another instrument, on the same page.
+    // The payer has to choose another instrument, on the same page.
     const update_time = now(world);
     world.orders.put(call.who, { ...order, status: "PAYER_ACTION_REQUIRED", update_time, _declines: false });
-    // An answer like others: under the same key it is given again.
+    // It is returned, not thrown, so that the same key gives it again.
     const { status, body } = refuse(422, "UNPROCESSABLE_ENTITY", "INSTRUMENT_DECLINED");
     return new Answer(status, body);
   }
   return new Answer(201, shown(world, pay(world, call.who, order, null)));
 }
 
-/** Takes the money of an order, or has it declined, or only reserves it. */
+/** Captures or only reserves the money of an order, or declines it. */
 function pay(world: World, owner: string, order: Order, decline: string | null): Order {
   const [unit] = order.purchase_units;
   if (!unit) return order;

@@ -4,7 +4,10 @@ import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import { type Consent, type Referral, refuse, type Token, type World } from "./world.ts";
 
 const URL_MAX = 127;
-/** https://developer.paypal.com/docs/api/partner-referrals/v2/: "The REST endpoint". */
+/**
+ * The features that a partner can ask for (https://developer.paypal.com/docs/api/partner-referrals/v2/: "The
+ * REST endpoint").
+ */
 const FEATURES = new Set([
   "PAYOUTS",
   "PAYMENT",
@@ -34,7 +37,7 @@ const NEEDED: readonly [pattern: RegExp, feature: string][] = [
 
 type Call = JsonCall<string>;
 
-/** Partner Referrals v2, and how the sellers stand ("Show seller status", v1). */
+/** The routes of Partner Referrals v2, and of the sellers' status ("Show seller status", v1). */
 export function partnerRoutes(world: World): JsonRoute<string>[] {
   const integrations = "/v1/customer/partners/:partner/merchant-integrations";
   return [
@@ -50,7 +53,7 @@ export function partnerRoutes(world: World): JsonRoute<string>[] {
         const trackingId = call.query.get("tracking_id");
         const [found] = world.consents.list(own(call), (one) => one.trackingId === trackingId);
         if (!found) throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
-        // 201 is what the document has.
+        // 201 is the document's status.
         return new Answer(201, { merchant_id: found.id, tracking_id: found.trackingId, links: [] });
       },
     },
@@ -67,9 +70,9 @@ export function partnerRoutes(world: World): JsonRoute<string>[] {
 }
 
 /**
- * Whoever a request is made for: the application's own merchant or, with an assertion, the seller that it
- * names, who must have allowed the application just this ("PayPal-Auth-Assertion": the `iss` is the partner's
- * client, the `payer_id` the seller).
+ * Returns the merchant that a request acts for: the application's own or, with an assertion, the seller that
+ * it names, who must have allowed the application exactly this ("PayPal-Auth-Assertion": the `iss` is the
+ * partner's client, the `payer_id` the seller).
  */
 export function principalOf(world: World, token: Token, call: Omit<Call, "who">): string {
   const assertion = call.headers["paypal-auth-assertion"];
@@ -85,7 +88,7 @@ export function principalOf(world: World, token: Token, call: Omit<Call, "who">)
   throw refuse(403, "NOT_AUTHORIZED", "PERMISSION_DENIED");
 }
 
-/** The token that a request carries, while it is good. */
+/** Returns the valid token of a request. */
 export function bearerOf(
   { tokens, kit }: World,
   { authorization = "" }: IncomingHttpHeaders,
@@ -94,7 +97,7 @@ export function bearerOf(
   return token && token.expiresAt > kit.now() ? token : undefined;
 }
 
-/** A partner sees its own sellers. */
+/** Returns the partner of the path, which must be the caller: a partner sees its own sellers only. */
 function own({ who, params }: Call): string {
   if (params.partner === who) return who;
   throw refuse(403, "NOT_AUTHORIZED", "PERMISSION_DENIED");

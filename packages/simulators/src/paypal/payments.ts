@@ -7,6 +7,7 @@ const SEARCH_MAX_MS = 31 * 24 * 60 * 60 * 1_000;
 
 type Call = JsonCall<string>;
 
+/** The routes of captures, authorizations and refunds, and of the transaction search. */
 export function paymentRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<{ owner: string; order: string; id: string }>(SETTLE, ({ owner, order, id }) => {
     const found = world.orders.get(owner, order);
@@ -101,13 +102,16 @@ function refund(world: World, call: Call): Refund {
   return made;
 }
 
-/** "If amount is not specified, an amount equal to captured amount - previous refunds is refunded." */
+/**
+ * Returns the amount that is left: "If amount is not specified, an amount equal to captured amount - previous
+ * refunds is refunded."
+ */
 function rest({ currency_code, value }: Capture["amount"], givenCents: number): Capture["amount"] {
   const decimals = value.split(".")[1]?.length ?? 0;
   return { currency_code, value: (Number(value) - givenCents / 100).toFixed(decimals) };
 }
 
-/** PayPal itself shows a payment here after up to three hours. */
+/** Searches transactions, at once; PayPal itself shows a payment here after up to three hours. */
 function search(world: World, { who, query }: Call): object {
   const [from = "", to = ""] = [query.get("start_date") ?? "", query.get("end_date") ?? ""];
   const span = Date.parse(to) - Date.parse(from);

@@ -15,7 +15,9 @@ const ACCOUNTS: Readonly<
   restricted: { name: "restricted", isEmailConfirmed: true, isReceivable: false },
 };
 
-/** The page on which a seller allows a partner to act for it, and the one on which it takes that back. */
+/**
+ * Serves the page on which a seller allows a partner to act for it, and the one on which it withdraws that.
+ */
 export function registerSellerPages(app: FastifyInstance, world: World): void {
   const config = { config: { page: true } };
   const path = "/bizsignup/partner/entry";
@@ -39,7 +41,7 @@ export function registerSellerPages(app: FastifyInstance, world: World): void {
   );
 }
 
-/** The consents, with a way to take each back. */
+/** Returns the consents, each with a button to withdraw it. */
 export function sellersPanel(world: World): Panel {
   return {
     title: "Sellers who allow a partner to act for them",
@@ -87,8 +89,8 @@ function consentTo(world: World, referral: Referral, form: URLSearchParams): Con
 }
 
 /**
- * "Redirect seller to a return URL" ("Onboard sellers before payment"); what a seller who refuses comes back
- * with is not documented.
+ * Returns the seller's address after the page: "Redirect seller to a return URL" ("Onboard sellers before
+ * payment"). The address of a seller who refuses is not documented.
  */
 function backTo({ returnUrl, trackingId }: Referral, consent: Consent | undefined): string {
   const back = new URL(returnUrl);

@@ -13,12 +13,12 @@ import { registerSellerPages, sellersPanel } from "./seller-pages.ts";
 import { merchantOf, newId, now, openWorld, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
-/** "PayPal stores keys for 6 hours" for orders. */
+/** The life of idempotency keys: "PayPal stores keys for 6 hours" for orders. */
 const KEYS_KEPT_MS = 6 * 60 * 60 * 1_000;
 const KEY_MAX = 108;
 const TOKEN_SECONDS = 32_400;
 
-/** The one endpoint that keeps no JSON: keys against an access token. */
+/** Serves the one endpoint that takes no JSON: access tokens for keys. */
 function registerToken(app: FastifyInstance, kit: Kit, world: World): void {
   app.post("/v1/oauth2/token", ({ headers, body }, reply) => {
     const [id = "", secret = ""] = Buffer.from(String(headers.authorization).slice(6), "base64")
@@ -98,7 +98,10 @@ export const paypal: Simulator = {
           }),
         );
       },
-      /** Money comes in other than by an order: `code` its transaction event code, `amount` in euros. */
+      /**
+       * Records money that did not come by an order: `code` is its transaction event code, `amount` is in
+       * euros.
+       */
       control(app) {
         app.post<{ Params: { client: string }; Body: string | undefined }>(
           "/clients/:client/receipts",
@@ -161,7 +164,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
     pay(id, way) {
       const found = find(id);
       if (!found) return { error: "There is no such order." };
-      // Nothing has happened to the order: whoever has the link can still approve it.
+      // The order is unchanged: whoever has the link can still approve it.
       if (way === "cancel") return { back: found.object._cancel ?? null };
       world.kit.transaction(() => approve(world, found.owner, found.object, way === "declined"));
       return { back: found.object._back ?? null };

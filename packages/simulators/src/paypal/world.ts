@@ -5,7 +5,10 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** https://developer.paypal.com/docs/api/orders/v2/: the fields that the simulator keeps and answers. */
+/**
+ * An amount of money (https://developer.paypal.com/docs/api/orders/v2/; these types hold the fields that the
+ * simulator keeps and answers).
+ */
 export interface Money {
   currency_code: string;
   value: string;
@@ -47,7 +50,7 @@ export interface Order {
   status: "CREATED" | "APPROVED" | "COMPLETED" | "PAYER_ACTION_REQUIRED";
   create_time: string;
   update_time?: string;
-  /** The payer chose what will be declined. */
+  /** Whether the payer chose a card that will be declined. */
   _declines?: boolean;
   purchase_units: {
     reference_id: string;
@@ -74,7 +77,7 @@ export interface Endpoint {
 export interface Token {
   id: string;
   clientId: string;
-  /** Whose application it is. */
+  /** The merchant of the application. */
   merchant: string;
   expiresAt: number;
 }
@@ -100,8 +103,8 @@ export interface Consent {
   isReceivable: boolean;
 }
 
-/** Everything at this PayPal, by merchant; what sellers allow, by partner. */
-/** Money that came in other than by an order: its kind is the transaction event code. */
+/** The state of this PayPal, by merchant; the sellers' consents, by partner. */
+/** Money that did not come by an order: its kind is the transaction event code. */
 export interface Receipt {
   id: string;
   code: string;
@@ -137,21 +140,24 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** 17 capital letters and digits. */
+/** Returns an identifier: 17 capital letters and digits. */
 export function newId(): string {
   return randomText(17).toUpperCase();
 }
 
-/** Thirteen digits and letters that are not taken for one another. */
+/** The digits and capitals of an account's 13 characters, without those that look alike. */
 const ACCOUNT_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** The merchant behind a name: of an application its client identifier, of a person the e-mail address. */
+/**
+ * Returns the merchant behind a name: the client identifier of an application, or the e-mail address of a
+ * person.
+ */
 export function merchantOf(name: string): string {
   const bytes = createHash("sha256").update(name).digest().subarray(0, 13);
   return Array.from(bytes, (byte) => ACCOUNT_ALPHABET[byte % ACCOUNT_ALPHABET.length]).join("");
 }
 
-/** In PayPal's own words, which its documents have as the only ones. */
+/** PayPal's messages, the only ones in its documents. */
 const MESSAGES: Readonly<Record<string, string>> = {
   UNPROCESSABLE_ENTITY:
     "The requested action could not be performed, semantically incorrect, or failed business validation.",
@@ -167,6 +173,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     "The refund amount must be less than or equal to the capture amount that has not yet been refunded.",
 };
 
+/** Returns a refusal in PayPal's form, with the issue in `details`. */
 export function refuse(status: number, name: string, issue: string, field?: string): Refusal {
   const details = [
     {
@@ -183,10 +190,10 @@ export function refuse(status: number, name: string, issue: string, field?: stri
  */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 
-/** The price of a payment at this PayPal: 3.4 per cent. */
+/** The fee of a payment at this PayPal: 3.4 per cent. */
 const FEE = 0.034;
 
-/** What of a payment the merchant receives. */
+/** Returns the merchant's share of a payment: gross, fee and net. */
 export function breakdownOf(gross_amount: Money): Required<Capture>["seller_receivable_breakdown"] {
   const decimals = WHOLE.has(gross_amount.currency_code) ? 0 : 2;
   const money = (value: number) => ({ ...gross_amount, value: value.toFixed(decimals) });
@@ -194,6 +201,7 @@ export function breakdownOf(gross_amount: Money): Required<Capture>["seller_rece
   return { gross_amount, paypal_fee: fee, net_amount: money(Number(gross_amount.value) - Number(fee.value)) };
 }
 
+/** Reads an amount: a decimal text of major units with exactly the currency's decimals. @throws Refusal */
 export function moneyOf(value: unknown, field: string): Money {
   const { currency_code, value: text } = (value ?? {}) as Partial<Money>;
   if (!/^[A-Z]{3}$/.test(currency_code ?? ""))

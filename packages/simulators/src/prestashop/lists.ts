@@ -1,10 +1,12 @@
 import type { JsonCall } from "../kit/json-api.ts";
 import { type Associations, type Row, refuse } from "./world.ts";
 
-/** Fields that are times: only with `date=1` can a list be filtered or sorted by them. */
+/** Time fields: a list can be filtered or sorted by them only with `date=1`. */
 const TIMES = new Set(["date_add", "date_upd"]);
 
-/** The rows that a list asks for (https://devdocs.prestashop-project.org/8/webservice/cheat-sheet/). */
+/**
+ * Returns the rows of a list by its query (https://devdocs.prestashop-project.org/8/webservice/cheat-sheet/).
+ */
 export function listed(rows: readonly Row[], { query }: Pick<JsonCall<string>, "query">): object[] {
   const timed = query.get("date") === "1";
   const known = (field: string) => {
@@ -26,7 +28,7 @@ export function listed(rows: readonly Row[], { query }: Pick<JsonCall<string>, "
   return found.slice(offset, offset + count).map((row) => shown(row, query.get("display")));
 }
 
-/** The last sort comes first, so that the first one wins. */
+/** Returns the sorts in reverse: the last one is applied first, so that the first one decides. */
 function sorts(text: string): RegExpMatchArray[] {
   return [...text.matchAll(/(\w+?)_(ASC|DESC)\b/g)].reverse();
 }
@@ -37,7 +39,7 @@ function limits(text: string | null): [number?, number?] {
   return second === undefined ? [0, first] : [first, second];
 }
 
-/** `[a|b]`, `[a,b]`, `>[a]`, `<[a]` or a plain value. */
+/** Whether a value passes a filter: `[a|b]`, `[a,b]`, `>[a]`, `<[a]` or a plain value. */
 function passes(value: string, wanted: string): boolean {
   const [, sign = "", inner] = /^([<>]?)\[(.*)\]$/.exec(wanted) ?? [];
   if (inner === undefined) return value === wanted;
@@ -56,8 +58,7 @@ function compare(one: string, other: string): number {
 }
 
 /**
- * Of a row's values the webservice writes its `id` alone as a number, and leaves out associations that are
- * empty.
+ * Returns a row as the webservice writes it: only its `id` is a number, and empty associations are left out.
  */
 function shown({ associations = {}, ...row }: Row, display: string | null): object {
   const whole: Record<string, unknown> = { ...row, id: Number(row.id), ...filled(associations) };

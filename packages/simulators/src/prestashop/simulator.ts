@@ -22,7 +22,7 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   orders: ["get"],
 };
 /**
- * The names of lists where they are not the resource's own (`objectsNodeName` in
+ * The names of lists that differ from the resource's own (`objectsNodeName` in
  * `classes/order/OrderSlip.php`).
  */
 const LIST_NAMES: Readonly<Record<string, string>> = { order_slip: "order_slips" };
@@ -30,8 +30,8 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>`;
 const METHODS = ["get", "put", "post", "patch", "delete", "head"];
 
 /**
- * PrestaShop's webservice: one simulator for all shops, each known by its key. It takes XML, and answers JSON
- * where asked for it.
+ * PrestaShop's webservice: one simulator for all shops, each identified by its key. It takes XML, and answers
+ * JSON on request.
  */
 export const prestashop: Simulator = {
   name: "prestashop",
@@ -41,7 +41,7 @@ export const prestashop: Simulator = {
     return {
       api: (app) => serve(app, world),
       control(app) {
-        /** A customer buys at the shop of a key. */
+        /** Places a customer's order at the shop of a key. */
         app.post("/orders", ({ body }, reply) => {
           const { key = "", ...asked } = jsonBody(body) as { key?: string } & Partial<Basket>;
           const order = kit.transaction(() => placeOrder(world, key, askedBasket(asked)));
@@ -93,14 +93,14 @@ function serve(app: FastifyInstance, world: World): void {
       return reply.send(isJson ? JSON.stringify(body) : `${XML}<prestashop>${asXml(body)}</prestashop>`);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // What is not there is answered without a word.
+      // An unknown object is answered without a body.
       if (error.status === 404) return reply.code(404).send();
       return reply.code(error.status).type("application/json").send(JSON.stringify(error.body));
     }
   });
 }
 
-/** Errors come in the form that was asked for; this list has none but XML. */
+/** Returns errors as XML. The other formats are on request; this list has only XML. */
 function errorsAsXml({ body }: Refusal): string {
   const { errors } = body as { errors: { code: number; message: string }[] };
   const told = errors.map(
@@ -110,7 +110,7 @@ function errorsAsXml({ body }: Refusal): string {
   return `${XML}<prestashop><errors>${told.join("")}</errors></prestashop>`;
 }
 
-/** The form of answers that ask for no other. */
+/** Returns a value as XML, the form of answers without an explicit format. */
 function asXml(value: object): string {
   const elements = Object.entries(value).map(([name, one]: [string, unknown]) => {
     const text = typeof one === "object" && one !== null ? asXml(one) : `<![CDATA[${String(one)}]]>`;
@@ -119,7 +119,7 @@ function asXml(value: object): string {
   return elements.join("");
 }
 
-/** The key is the user's name, without a password. */
+/** Returns the shop of a key: the key is the user's name, without a password. */
 function shopOf(world: World, authorization = ""): string | Refusal {
   const [, basic = ""] = /^Basic (.+)$/.exec(authorization) ?? [];
   const [key = "", password] = Buffer.from(basic, "base64").toString().split(":");
@@ -166,7 +166,7 @@ function nameOf(resource: string): string {
   return resource === "orders" ? "order" : "configuration";
 }
 
-/** Takes whatever it is given: for any order, of any amount, as often as it comes. */
+/** Makes a credit slip from whatever it receives: for any order, any amount, any number of times. */
 function slip(world: World, { shop, xml }: Call): object {
   const at = local(world.kit.now());
   const given = fields(xml, [
@@ -197,7 +197,7 @@ function slip(world: World, { shop, xml }: Call): object {
   return { order_slip };
 }
 
-/** An order that does not exist is no reason to refuse. */
+/** Adds a state to an order's history; PrestaShop does not refuse an unknown order. */
 function history(world: World, { shop, xml }: Call): object {
   const { id_order = "", id_order_state = "" } = fields(xml, ["id_order", "id_order_state"]);
   const order = world.rows("orders").get(shop, id_order);
@@ -207,11 +207,11 @@ function history(world: World, { shop, xml }: Call): object {
   }
   const order_history = { id: nextId(world, shop, "order_histories"), id_order, id_order_state };
   world.rows("order_histories").put(shop, order_history);
-  // It is set as a number before it is shown (`OrderHistory::changeIdOrderState`).
+  // PrestaShop converts it to a number before it shows it (`OrderHistory::changeIdOrderState`).
   return { order_history: { ...order_history, id_order_state: Number(id_order_state) } };
 }
 
-/** The texts of a document's elements. */
+/** Returns the texts of a document's elements. */
 function fields(xml: string, names: readonly string[]): Record<string, string> {
   const found = names.flatMap((name) => {
     const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];

@@ -15,45 +15,45 @@ export interface Associations {
 
 export interface World {
   kit: Kit;
-  /** The rows of each resource, by shop. */
+  /** Returns the rows of a resource, by shop. */
   rows(resource: string): Collection<Row>;
   counter: Collection<{ id: string; last: number }>;
 }
 
-/** What the simulator keeps. */
+/** Opens the collections of this simulator. */
 export function openWorld(kit: Kit): World {
   return { kit, rows: (resource) => kit.collection(resource), counter: kit.collection("counter") };
 }
 
-/** Each table counts by itself. */
+/** Returns the next identifier; each table counts by itself. */
 export function nextId({ counter }: World, shop: string, table: string): string {
   const last = (counter.get(shop, table)?.last ?? 0) + 1;
   counter.put(shop, { id: table, last });
   return String(last);
 }
 
-/** Where the simulated shops are. */
+/** The time zone of the simulated shops. */
 const ZONE = "Europe/Rome";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The shop's wall clock. */
+/** Returns the shop's local time. */
 export function local(ms: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short", timeStyle: "medium" }).format(
     ms,
   );
 }
 
-/** Six decimals, as the database has them. */
+/** Formats minor units with six decimals of the major unit, as the database has them. */
 export function six(minor: number): string {
   return (minor / 100).toFixed(6);
 }
 
-/** A refusal in the webservice's form. */
+/** Returns a refusal in the webservice's form. */
 export function refuse(status: number, code: number, message: string): Refusal {
   return new Refusal(status, { errors: [{ code, message }] });
 }
 
-/** States as this shop has them: their numbers are its own. */
+/** The states of orders in this shop: each shop has its own numbers. */
 export const STATES = { waiting: "1", paid: "2", delivered: "5", refunded: "6", error: "7", canceled: "8" };
 
 const STATE_OF: Record<Basket["state"], string> = {
@@ -65,7 +65,7 @@ const STATE_OF: Record<Basket["state"], string> = {
   refunded: STATES.refunded,
 };
 
-/** A new shop's configuration has no row for its address until somebody saves one. */
+/** A new shop's configuration, which has no row for its address until somebody saves one. */
 const CONFIGURATION: Readonly<Record<string, string>> = {
   PS_TIMEZONE: ZONE,
   PS_OS_PAYMENT: STATES.paid,
@@ -76,7 +76,7 @@ const CONFIGURATION: Readonly<Record<string, string>> = {
   PS_SHOP_EMAIL: "bottega@example.com",
 };
 
-/** A shop that is seen for the first time has sold something before. */
+/** Opens a shop at its first request, with earlier sales. */
 export function openShop(world: World, shop: string): void {
   if (world.rows("configurations").count(shop) > 0) return;
   world.kit.transaction(() => {
@@ -92,7 +92,7 @@ export function openShop(world: World, shop: string): void {
   });
 }
 
-/** A customer buys. */
+/** Places a customer's order. */
 export function placeOrder(world: World, shop: string, basket: Basket): Row {
   const ms = world.kit.now() - basket.daysAgo * DAY_MS;
   const at = local(ms);
@@ -145,7 +145,7 @@ function placeSlip(world: World, shop: string, order: Row, basket: Basket, at: s
   });
 }
 
-/** Nine letters, as PrestaShop gives orders. */
+/** Returns an order's reference: nine letters, as in PrestaShop. */
 function referenceOf(world: World, shop: string): string {
   let number = Number(nextId(world, shop, "references")) * 7_919 + 12_345_678;
   return Array.from({ length: 9 }, () => {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { type JsonApi, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import { merchantOf, type World } from "./world.ts";
 
-/** A call of a merchant, by its identifier. */
+/** A call by a merchant, by its identifier. */
 export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 
-/** The paths that want a version; webhooks of an older one do not exist. */
+/** The paths that require a version; webhooks of an older one do not exist. */
 const VERSIONED = /^\/api\/(orders(\/[^/]+\/refund|\/[^/]+)?|webhooks(\/.*)?)(\?|$)/;
 
-/** `{code, message, timestamp}` (API reference, "Errors"). */
+/** Returns a refusal: `{code, message, timestamp}` (API reference, "Errors"). */
 export function refuse(status: number, code: string, message: string): Refusal {
   return new Refusal(status, { code, message, timestamp: Date.now() });
 }
@@ -38,7 +38,7 @@ export function registerApi(
   });
 }
 
-/** An amount in minor units with its currency. */
+/** Reads an amount in minor units with its currency. */
 export function moneyOf({ amount, currency }: Record<string, unknown>): { amount: number; currency: string } {
   if (!Number.isInteger(amount) || Number(amount) <= 0) {
     throw refuse(400, "bad_request", "amount must be a positive integer of minor units");

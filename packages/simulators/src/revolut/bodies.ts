@@ -13,7 +13,7 @@ const LOCATION = {
   object: ["details/opening_hours"],
 };
 
-/** What each body holds (revolut-engineering/revolut-openapi, merchant-2026-04-20.json). */
+/** The fields of each body, by type (revolut-engineering/revolut-openapi, merchant-2026-04-20.json). */
 const BODIES = new Bodies({
   "POST /api/orders": {
     string: [
@@ -36,7 +36,7 @@ const BODIES = new Bodies({
   "POST /api/webhooks": { string: ["url", "events/*"] },
 });
 
-/** "Could not parse JSON" is the document's example of a body that is not what it asks for. */
+/** The check of bodies: "Could not parse JSON" is the document's example of a body with wrong contents. */
 export const bodies = {
   of: BODIES,
   refuse: ({ place }: FieldMisfit): Refusal =>

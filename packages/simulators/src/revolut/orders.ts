@@ -15,6 +15,7 @@ interface Refunding {
   order: string;
 }
 
+/** The routes of orders and refunds. */
 export function orderRoutes(world: World, keys: Idempotency): Route[] {
   world.kit.timers.task<Refunding>(SETTLE_REFUND, ({ merchant, order }) => {
     const refund = world.orders.get(merchant, order);
@@ -30,10 +31,10 @@ export function orderRoutes(world: World, keys: Idempotency): Route[] {
   ];
 }
 
-/** The price of a payment at this Revolut: one per cent. */
+/** The fee of a payment at this Revolut: one per cent. */
 const FEE = 0.01;
 
-/** The payer pays the order with a card; a declined card may be followed by another. */
+/** Pays an order by card; after a declined card the payer may use another. */
 export function payOrder(world: World, merchant: string, order: Order, declined?: string): Order {
   const manual = order.capture_mode === "manual";
   const payment: Payment = {
@@ -95,13 +96,13 @@ function create(world: World, { who, body }: Call): Order {
   });
 }
 
-/** Newest first, and without a token for the next page. */
+/** Returns orders, newest first, without a token for the next page. */
 function list(world: World, { who, query }: Call): object[] {
   const [from, to] = [query.get("from"), query.get("to")];
   const reference = query.get("merchant_order_data_reference");
   const states = query.getAll("state");
   const limit = Number(query.get("limit") ?? 100);
-  // "Possible values: >= 1 and <= 1000" (version 2023-09-01; later ones do not tell).
+  // "Possible values: >= 1 and <= 1000" (version 2023-09-01; later ones do not say).
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) {
     throw refuse(400, "bad_request", "limit must be from 1 to 1000");
   }
@@ -136,7 +137,7 @@ function cancel(world: World, call: Call): Order {
   return cancelled;
 }
 
-/** A refund is an order of its own, which takes a moment. */
+/** Makes a refund, an order of its own that completes a moment later. */
 function refund(world: World, keys: Idempotency, call: Call): object {
   const key = call.headers["idempotency-key"];
   const order = orderOf(world, call);

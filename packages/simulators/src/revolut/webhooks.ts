@@ -18,7 +18,7 @@ const EVENTS = new Set<unknown>(
   }).flatMap(([object, events]) => events.split(" ").map((event) => `${object}_${event}`)),
 );
 
-/** Tells the merchant's endpoints what happened to an order; the body says no more than which. */
+/** Notifies the merchant's endpoints of an event; the body contains only the order's identifiers. */
 export function emit(world: World, merchant: string, event: string, order: Order): void {
   const reference = order.merchant_order_data?.reference;
   const body = { event, order_id: order.id, ...(reference && { merchant_order_ext_ref: reference }) };
@@ -35,7 +35,9 @@ export function emit(world: World, merchant: string, event: string, order: Order
   }
 }
 
-/** `v1=` and the hex HMAC-SHA256 of `v1.{timestamp}.{body}` ("Verify the payload signature"). */
+/**
+ * Signs a webhook: `v1=` and the hex HMAC-SHA256 of `v1.{timestamp}.{body}` ("Verify the payload signature").
+ */
 export const signEvent: Sign = ({ body, secret }, { at, forged }) => {
   const timestamp = at.getTime();
   const key = forged ? "wsk_of_somebody_else" : secret;
@@ -43,6 +45,7 @@ export const signEvent: Sign = ({ body, secret }, { at, forged }) => {
   return { "revolut-request-timestamp": String(timestamp), "revolut-signature": `v1=${signature}` };
 };
 
+/** The routes of webhooks. */
 export function webhookRoutes(world: World): Route[] {
   return [
     {

@@ -4,8 +4,8 @@ import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
- * https://developer.revolut.com/docs/api/merchant, version 2026-04-20: the fields that the simulator keeps
- * and answers.
+ * An order, with the fields that the simulator keeps and answers
+ * (https://developer.revolut.com/docs/api/merchant, version 2026-04-20).
  */
 export interface Order {
   id: string;
@@ -56,7 +56,7 @@ export interface Endpoint {
   signing_secret: string;
 }
 
-/** Everything at this Revolut, by merchant. */
+/** The state of this Revolut, by merchant. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -81,7 +81,7 @@ export function now({ kit }: World): string {
 
 export const newId = randomUUID;
 
-/** The merchant that a secret key belongs to. */
+/** Returns the merchant of a secret key. */
 export function merchantOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

@@ -6,9 +6,9 @@ import { current, finish, newPayment, type Payment, refuse, shown, type World } 
 const PATH = "/g_business/v1/payments";
 const LIMIT_MAX = 100;
 const STATUSES = new Set(["ACCEPTED", "PENDING", "CANCELED"]);
-/** `expiration_date`: "yyyy-MM-dd'T'HH:mm:ss.SSSZ", UTC. */
+/** The form of `expiration_date`: "yyyy-MM-dd'T'HH:mm:ss.SSSZ", UTC. */
 const EXPIRATION = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-/** Codes that a payer's app shows; these endings make the payment fail. */
+/** The code that a payer's app shows; some endings make the payment fail. */
 const HOTP = /^\d{14}-\d{6}$/;
 export const HOTP_FAILURES: Readonly<Record<string, [code: number, message: string]>> = {
   "000021": [21, "Insufficient availability"],
@@ -17,6 +17,7 @@ export const HOTP_FAILURES: Readonly<Record<string, [code: number, message: stri
 
 type Call = JsonCall<string>;
 
+/** The routes of payments; a POST is done once per idempotency key. */
 export function paymentRoutes(world: World, keys: Idempotency): JsonRoute<string>[] {
   return [
     { method: "GET", path: "/g_business/v1/profile/me", handle: ({ who }) => profile(who) },
@@ -75,7 +76,7 @@ function create(world: World, call: Call): Payment {
   return world.payments.put(call.who, { ...made, code_identifier, redirect_url: page.href });
 }
 
-/** "Maximum 20 keys", of 45 characters and with values of 500 ("Create payment"). */
+/** Checks metadata: "Maximum 20 keys", of 45 characters and with values of 500 ("Create payment"). */
 function assertMetadata(metadata: unknown): void {
   const entries = Object.entries(metadata ?? {});
   const right = entries.every(([name, value]) => name.length <= 45 && String(value).length <= 500);
@@ -103,9 +104,9 @@ function refund(world: World, { who, body }: Call, amount_unit: number): Payment
 }
 
 /**
- * Payments of one status ("Get shop payments"), in the orders of the document's examples: those that wait
- * oldest first, all others newest first. What a payment was created with is not in it: neither its
- * `external_code` nor the payment that a refund gives back.
+ * Returns the payments of one status ("Get shop payments"), in the orders of the document's examples: waiting
+ * ones oldest first, all others newest first. The list leaves out two fields of the request: `external_code`
+ * and the payment that a refund returns.
  */
 function list(world: World, { who, query }: Call): object {
   const status = query.get("status") ?? "ACCEPTED";
@@ -132,11 +133,11 @@ function paymentOf(world: World, { who, params: { id = "" } }: Call): Payment {
   return current(world, payment);
 }
 
-/** The shop accepts or cancels what waits for it. */
+/** Accepts or cancels a payment that waits for the shop. */
 function act(world: World, call: Call): Payment {
   const payment = paymentOf(world, call);
   const { action } = call.body;
-  // What the shop itself asked for has a code, and is its customer's to accept.
+  // A payment that the shop itself requested has a code, and only its customer can accept it.
   const isCheckIn = payment.code_identifier === undefined;
   if (payment.status === "PENDING" && action === "ACCEPT" && isCheckIn) {
     return finish(world, call.who, payment, "ACCEPTED");

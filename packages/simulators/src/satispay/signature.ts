@@ -5,7 +5,10 @@ import { type Key, refuse, type World } from "./world.ts";
 const AUTHORIZATION =
   /^Signature keyId="([^"]+)", algorithm="rsa-sha256", headers="([^"]+)", signature="([^"]+)"$/;
 
-/** Finds out whose key signed a request (draft-cavage-http-signatures-10), and that it signed this one. */
+/**
+ * Returns the shop whose key signed a request (draft-cavage-http-signatures-10); throws unless the signature
+ * is of this request.
+ */
 export function signedBy(world: World, call: Omit<JsonCall<string>, "who">): string {
   // "Accept: application/json" is a required header of every operation.
   if (!call.headers.accept?.includes("application/json"))

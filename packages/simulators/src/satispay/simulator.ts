@@ -64,7 +64,7 @@ export const satispay: Simulator = {
   },
 };
 
-/** An activation code pairs one key with its shop, once. A code that begins with X is not known. */
+/** Pairs a key with a shop by an activation code, which works once. A code that begins with X is unknown. */
 function activate(world: World, { body }: JsonCall<string>): object {
   const { public_key, token } = body;
   try {
@@ -108,8 +108,8 @@ function registerPages(app: FastifyInstance, world: World): void {
 }
 
 /**
- * `POST /checkins` with `shop` and `amount` in cents: somebody in the shop sends a payment that nobody asked
- * for.
+ * Adds `POST /checkins` with `shop` and `amount` in cents: a customer in the shop sends a payment that the
+ * shop did not request.
  */
 function registerControl(app: FastifyInstance, world: World): void {
   app.post("/checkins", ({ body }, reply) => {

@@ -5,16 +5,14 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/**
- * A key pair that a cash register has paired with a shop, and where the shop's activation code was used up.
- */
+/** A key pair that a cash register has paired with a shop, with the activation code that it used. */
 export interface Key {
   id: string;
   shop: string;
   publicKey: string;
 }
 
-/** https://developers.satispay.com/reference: amounts in cents. */
+/** A payment; amounts are in cents (https://developers.satispay.com/reference). */
 export interface Payment {
   id: string;
   code_identifier?: string;
@@ -30,13 +28,13 @@ export interface Payment {
   expire_date: string;
   external_code?: string;
   metadata?: Record<string, string>;
-  /** Kept, and not answered. */
+  /** The payment that this refund returns; kept, and not in answers. */
   parent_payment_uid?: string;
   _callback?: string;
   _back?: string;
 }
 
-/** Everything at this Satispay, by shop. */
+/** The state of this Satispay, by shop. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -54,12 +52,12 @@ export function refuse(status: number, code: number, message: string): Refusal {
   return new Refusal(status, { code, message, wlt: randomText(12) });
 }
 
-/** The shop that an activation code is for. */
+/** Returns the shop of an activation code. */
 export function shopOf(code: string): string {
   return createHash("sha256").update(code).digest("hex").slice(0, 24);
 }
 
-/** A payment, to be paid or paid already. */
+/** Makes a payment, due or already paid. */
 export function newPayment(
   world: World,
   shop: string,
@@ -80,7 +78,7 @@ export function newPayment(
   });
 }
 
-/** A payment comes to its end; the shop is called, by GET and without a word of how. */
+/** Finishes a payment and calls the shop back, by GET and without the outcome. */
 export function finish(world: World, shop: string, payment: Payment, status: Payment["status"]): Payment {
   const done = world.payments.put(shop, { ...payment, status });
   if (payment._callback) {
@@ -98,7 +96,7 @@ export function finish(world: World, shop: string, payment: Payment, status: Pay
 }
 
 /**
- * A payment as it stands now: one that still waits when its time is over is canceled, and says that it has
+ * Returns a payment in its present state: one that waits after its time is over is canceled, and marked as
  * expired.
  */
 export function current({ kit }: World, payment: Payment): Payment {
@@ -106,7 +104,7 @@ export function current({ kit }: World, payment: Payment): Payment {
   return over ? { ...payment, status: "CANCELED", expired: true } : payment;
 }
 
-/** A payment as it is answered. */
+/** Returns a payment as the API shows it. */
 export function shown({ _callback, _back, parent_payment_uid: _parent, ...payment }: Payment): Payment {
   return payment;
 }

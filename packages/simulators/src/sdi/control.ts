@@ -5,7 +5,7 @@ import { ControlError } from "../kit/control.ts";
 import { composeMetadata, type Message } from "./messages.ts";
 import type { Instruction, World } from "./world.ts";
 
-/** The courses that can be asked for by name. */
+/** The courses that a test can ask for by name. */
 const COURSES: Record<string, (code: string) => Message[]> = {
   RC: () => [{ kind: "RC" }],
   MC: () => [{ kind: "MC" }],
@@ -18,7 +18,7 @@ const COURSES: Record<string, (code: string) => Message[]> = {
 };
 const ERRORS = ["EI01", "EI02", "EI03"] as const;
 
-/** Below `/_control/sdi`: what the next file meets, and invoices from others. */
+/** Registers the paths below `/_control/sdi`: the outcome of the next file, and invoices from others. */
 export function registerControl(app: FastifyInstance, world: World): void {
   app.post("/next", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
@@ -31,7 +31,7 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return reply.code(204).send();
   });
 
-  // An invoice that somebody else sent to one of our customers, with its metadata, through RicezioneFatture.
+  // Delivers another seller's invoice to one of our customers, with its metadata, through RicezioneFatture.
   app.post("/incoming", { bodyLimit: 10_000_000 }, ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
     const [callback, xml, fileName] = ["callback", "xml", "fileName"].map((name) => form.get(name));

@@ -3,10 +3,10 @@ import { duplicateKeys, type Fattura, italianDay, parse, validate } from "@banco
 import type { Message, ReceivedFile } from "./messages.ts";
 import type { World } from "./world.ts";
 
-/** What is read of a file when it comes. */
+/** The facts read from a file on arrival. */
 export type Known = Pick<ReceivedFile, "format" | "hash" | "keys" | "number" | "year">;
 
-/** Reads a file as far as it can be read. */
+/** Reads a file as far as it is readable. */
 export function readFile(content: Buffer): Known {
   const read = parse(content);
   const hash = createHash("sha256").update(content).digest("hex");
@@ -24,8 +24,8 @@ export function readFile(content: Buffer): Known {
 type Fault = { code: string; text: string };
 
 /**
- * What the exchange system makes of a file by itself: rejected for what can be checked, else delivered or
- * not, by its address.
+ * Returns the messages that a file gets without instructions: a rejection for faults that can be checked,
+ * else delivered or not delivered, by its address.
  */
 export function courseOf(world: World, content: Buffer, fileName: string, known: Known): Message[] {
   const errors = [...errorsOf(world, content, fileName, known), ...duplicatesOf(world, fileName, known)];
@@ -46,7 +46,7 @@ function errorsOf({ kit }: World, content: Buffer, fileName: string, { format }:
   return errors;
 }
 
-/** The faults of a file that has come before, under its name or with its invoices. */
+/** Returns the faults of a file that came before, under its name or with its invoices. */
 export function duplicatesOf({ files }: World, fileName: string, { keys }: Known): Fault[] {
   const errors: Fault[] = [];
   const taken = files.list("", ({ told }) => !told.includes("NS"));
@@ -57,7 +57,10 @@ export function duplicatesOf({ files }: World, fileName: string, { keys }: Known
   return errors;
 }
 
-/** 0000000 without a certified address is no address: the customer finds the invoice in the reserved area. */
+/**
+ * Whether the file has an address. 0000000 without a certified e-mail address is none: the customer finds the
+ * invoice in the reserved area.
+ */
 function hasAddress({ FatturaElettronicaHeader: { DatiTrasmissione } }: Fattura): boolean {
   const { CodiceDestinatario, PECDestinatario } = DatiTrasmissione as {
     CodiceDestinatario?: string;

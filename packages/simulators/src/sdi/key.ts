@@ -1,14 +1,14 @@
-/** The key that this exchange system signs with. Made here and worth nothing elsewhere. */
+/** The signing key of this exchange system, generated here and valid nowhere else. */
 export interface SigningKey {
-  /** PEM. */
+  /** The certificate in PEM. */
   certificate: string;
-  /** PEM. */
+  /** The private key in PEM. */
   key: string;
 }
 
 const KEY_BITS = 2_048;
 
-/** A new key, with a certificate of its own making. */
+/** Makes a key with a self-signed certificate. */
 export async function makeKey(): Promise<SigningKey> {
   // Large, and needed once in the life of this exchange system.
   const { generate } = await import("selfsigned");

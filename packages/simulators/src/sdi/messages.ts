@@ -1,25 +1,25 @@
-/** A file that came, and what the exchange system knows it by. */
+/** A received file, with its facts. */
 export interface ReceivedFile {
   id: string;
   fileName: string;
-  /** FPA12, FPR12 or FSM10; null of a file that could not be read. */
+  /** FPA12, FPR12 or FSM10; null for an unreadable file. */
   format: string | null;
-  /** Hexadecimal SHA-256. */
+  /** The hexadecimal SHA-256 of the file. */
   hash: string;
   receivedAt: string;
-  /** Where whoever sent it is told what becomes of it: its own SOAP service, as named at accreditation. */
+  /** The address of the sender's SOAP service, as named at accreditation, which receives the messages. */
   callback: string;
-  /** Of each invoice: who numbered it, when, and its number. */
+  /** The duplicate key of each invoice: issuer, period and number. */
   keys: string[];
   number: string | null;
   year: string | null;
-  /** What it has been told so far. */
+  /** The kinds of messages sent so far. */
   told: string[];
-  /** What the public administration answered (NE). */
+  /** The public administration's answer (NE). */
   outcome?: "EC01" | "EC02";
 }
 
-/** What the exchange system says of a file. */
+/** A message of the exchange system about a file. */
 export type Message =
   | { kind: "RC" | "MC" | "DT" | "AT" }
   | { kind: "NS"; errors: { code: string; text: string }[] }
@@ -28,7 +28,7 @@ export type Message =
 const PA = "http://www.fatturapa.gov.it/sdi/messaggi/v1.0";
 const PRIVATE = "http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0";
 
-/** The operation of TrasmissioneFatture that carries each kind, which is its element too. */
+/** The operation of TrasmissioneFatture for each kind, which is also its element's name. */
 export const OPERATIONS: Record<Message["kind"], string> = {
   RC: "RicevutaConsegna",
   MC: "NotificaMancataConsegna",
@@ -45,7 +45,10 @@ const PRIVATE_ROOTS: Partial<Record<Message["kind"], string>> = {
   MC: "RicevutaImpossibilitaRecapito",
 };
 
-/** The message in canonical form, without its signature (MessaggiTypes 1.1 and MessaggiFatturaTypes 1.0). */
+/**
+ * Returns the message in canonical form, without its signature (MessaggiTypes 1.1 and MessaggiFatturaTypes
+ * 1.0).
+ */
 export function composeMessage(
   file: ReceivedFile,
   message: Message,
@@ -57,7 +60,7 @@ export function composeMessage(
   const root = ofPrivate ?? OPERATIONS[message.kind];
   const content = [
     tag("IdentificativoSdI", file.id),
-    // Of this one kind the schema wants what it is about before the name.
+    // Only in this kind the schema puts the reference before the name.
     message.kind === "DT" ? reference(file) : "",
     tag("NomeFile", file.fileName),
     ofPrivate ? tag("Hash", file.hash) : "",
@@ -71,7 +74,7 @@ export function composeMessage(
   };
 }
 
-/** What the exchange system says beside a file that it delivers (MT), which it does not sign. */
+/** Returns the metadata beside a delivered file (MT), which are not signed. */
 export function composeMetadata(id: string, fileName: string, hash: string, messageId: string): string {
   const content = [
     tag("IdentificativoSdI", id),
@@ -118,7 +121,7 @@ function reference({ number, year }: ReceivedFile): string {
   return `<RiferimentoFattura>${tag("NumeroFattura", number)}${tag("AnnoFattura", year)}</RiferimentoFattura>`;
 }
 
-/** An element with its text, escaped as canonical form does. */
+/** Returns an element with its text, escaped as in canonical form. */
 function tag(name: string, text: string): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return `<${name}>${escaped}</${name}>`;

@@ -8,7 +8,7 @@ const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 /**
  * Signs a message as the exchange system does: over the document without the signature, the signing time and
  * the certificate. The message must be in canonical form (Canonical XML 1.0), with `types` as its one prefix:
- * then digests are over the texts themselves.
+ * then the digests are over the texts themselves.
  */
 export function signMessage(
   message: string,
@@ -26,7 +26,7 @@ export function signMessage(
         /\.\d+Z$/,
         "Z",
       )}</xades:SigningTime></xades:SignedSignatureProperties></xades:SignedProperties>`;
-  // What canonical form gives to a part of a document: the prefixes in scope, in their order.
+  // The namespaces that canonical form adds to a part of a document: the prefixes in scope, in their order.
   const scope = ` xmlns:ds="${DS}" xmlns:types="${namespace}"`;
   const filter = `<XPath xmlns="http://www.w3.org/2002/06/xmldsig-filter2" Filter="subtract">/descendant::ds:Signature</XPath>`;
   const references = [

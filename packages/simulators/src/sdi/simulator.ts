@@ -10,7 +10,7 @@ import { signMessage } from "./sign.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TELL = "tell";
-/** The real one takes minutes to days. */
+/** The delay of the first message; at SDI it takes minutes to days. */
 const FIRST_WORD_MS = 300;
 const NEXT_WORD_MS = 300;
 const BODY_BYTES_MAX = 10_000_000;
@@ -50,7 +50,7 @@ export const sdi: Simulator = {
 };
 
 function serve(app: FastifyInstance, world: World): void {
-  // Files are bytes, and the kit's recorder wants text: one character a byte keeps both whole.
+  // Files are bytes, and the kit records text: one character per byte keeps both intact.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
     done(null, (body as Buffer).toString("latin1")),
@@ -79,14 +79,14 @@ function serve(app: FastifyInstance, world: World): void {
 const send = (reply: FastifyReply, status: number, { contentType, body }: Encoded) =>
   reply.code(status).type(contentType).send(body.toString());
 
-/** Takes a file, as SdIRiceviFile: what it thinks of it follows. */
+/** Receives a file, as SdIRiceviFile does; the messages about it follow. */
 function receive(world: World, callback: string, fileName: string, content: Buffer): Encoded {
   const { kit, instructions } = world;
   return kit.transaction(() => {
     const receivedAt = new Date(kit.now()).toISOString();
     const id = nextId(world);
     const known = readFile(content);
-    // A file that comes once more is known for that, whatever the next one is to meet.
+    // A repeated file is rejected as such, whatever the instruction for the next file.
     const isAgain = duplicatesOf(world, fileName, known).length > 0;
     const [next] = instructions;
     const instruction = next && "course" in next && isAgain ? undefined : instructions.shift();
@@ -107,7 +107,7 @@ function receive(world: World, callback: string, fileName: string, content: Buff
   });
 }
 
-/** Up to twelve digits, like the real ones, and unlike those of a process before this one. */
+/** Returns an identifier of up to twelve digits, as at SDI, different from those of an earlier process. */
 function nextId({ files }: World): string {
   for (;;) {
     const id = String(randomInt(10 ** 9, 10 ** 12));
@@ -115,7 +115,7 @@ function nextId({ files }: World): string {
   }
 }
 
-/** Says the next word of a file's course to whoever sent it. */
+/** Sends the next message about a file to its sender. */
 function tell(world: World, { id, course }: Word): void {
   const { kit, files, webhooks } = world;
   const file = files.get("", id);

@@ -4,19 +4,19 @@ import type { Webhooks } from "../kit/webhooks.ts";
 import { makeKey, type SigningKey } from "./key.ts";
 import type { Message, ReceivedFile } from "./messages.ts";
 
-/** What the next file meets: a course of messages, or that it is not taken at all. */
+/** The instruction for the next file: a course of messages, or a refusal. */
 export type Instruction = { error: "EI01" | "EI02" | "EI03" } | { course: Message[] };
 
-/** Everything at this exchange system. */
+/** The state of this exchange system. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
   files: Collection<ReceivedFile>;
-  /** What the next files are to meet, first come first served; they do not outlive the process. */
+  /** The instructions for the next files, in their order; they end with the process. */
   instructions: Instruction[];
-  /** The signing key, made when it is first asked for. */
+  /** Returns the signing key; the first call makes it. */
   key(): Promise<SigningKey>;
-  /** The same once it was made. */
+  /** Returns the signing key that was already made. */
   madeKey(): SigningKey;
 }
 

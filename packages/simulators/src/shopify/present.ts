@@ -12,7 +12,7 @@ const bag = (minor: number) => {
   return { presentmentMoney: money, shopMoney: money };
 };
 
-/** A page of a list, by the place of its last object. */
+/** Returns a page of a list, by the place of its last object. */
 export function connection<T, U>(all: readonly T[], { first, after }: Paging, present: (one: T) => U) {
   const start = after ? Number(Buffer.from(after, "base64").toString()) : 0;
   const end = Math.min(all.length, start + (first ?? 50));
@@ -36,7 +36,7 @@ const presentLine = (line: Line) => ({
 });
 
 /**
- * One field is null then, and the rest of the answer stands
+ * Throws for a field of customers' data: that field becomes null, and the rest of the answer stays
  * (https://shopify.dev/docs/apps/launch/protected-customer-data).
  */
 function notApproved(what: string): never {
@@ -44,12 +44,12 @@ function notApproved(what: string): never {
   throw new GraphQLError(message, { extensions: { code: "ACCESS_DENIED" } });
 }
 
-/** What is left of the order's payment. */
+/** Returns the paid and not refunded amount of an order, in minor units. */
 export function leftMinor({ paid, totalMinor, refunds }: Order): number {
   return paid ? totalMinor - refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : 0;
 }
 
-/** A refund as the schema has it. */
+/** Returns a refund in the schema's form. */
 export function presentRefund(order: Order, refund: Refund) {
   const lines = refund.lines.map(({ lineItemId, quantity, restockType }) => {
     const line = order.lines.find(({ id }) => id === lineItemId)!;
@@ -83,7 +83,7 @@ export function presentRefund(order: Order, refund: Refund) {
   };
 }
 
-/** An order as the schema has it. */
+/** Returns an order in the schema's form. */
 export function presentOrder(order: Order, customerData = true) {
   const { first, last, email } = order.customer;
   const sale = {

@@ -42,7 +42,7 @@ interface RefundInput {
   transactions?: { amount: string; gateway: string; kind: string; orderId: string; parentId?: string }[];
 }
 
-/** The app that asks, and the shop it asks. */
+/** The calling app, and the shop that it calls. */
 interface Seat {
   world: World;
   shop: string;
@@ -51,7 +51,7 @@ interface Seat {
 
 const orderAt = ({ world, shop }: Seat, id: string) => world.orders.get(shop, numberIn(id));
 
-/** The root that a request of an app to a shop is answered from. */
+/** Returns the root value for an app's request to a shop. */
 export function rootOf(world: World, { shop, clientId }: Grant, keys: Idempotency) {
   const seat = { world, shop, clientId };
   return { ...queries(seat), ...appMutations(seat), ...orderMutations(seat), ...refundMutations(seat, keys) };
@@ -229,7 +229,7 @@ function refundMutations(seat: Seat, keys: Idempotency) {
   };
 }
 
-/** Mandatory since 2026-04, whatever the schema says. */
+/** Returns the idempotency key, which is mandatory since 2026-04, whatever the schema says. */
 function idempotencyKey(info: GraphQLResolveInfo): string {
   const given = getDirectiveValues(
     schema.getDirective("idempotent")!,

@@ -1,8 +1,8 @@
 import { buildSchema } from "graphql";
 
 /**
- * The part of Shopify's GraphQL Admin schema (2026-10) that the simulator serves; a test holds it against the
- * whole. What is not here the simulator refuses as Shopify refuses what its schema does not have.
+ * The part of Shopify's GraphQL Admin schema (2026-10) that the simulator serves; a test compares it with the
+ * whole schema. The simulator refuses all else as Shopify refuses fields that its schema does not have.
  */
 export const schema = buildSchema(`
 directive @idempotent(key: String!) on FIELD

@@ -1,8 +1,9 @@
 import { financialOf, type Order } from "./world.ts";
 
 /**
- * Shopify's search syntax (https://shopify.dev/docs/api/usage/search-syntax) as far as it is about orders'
- * times and states: terms, parentheses, OR, and AND, which may be left out.
+ * Whether an order matches a query in Shopify's search syntax
+ * (https://shopify.dev/docs/api/usage/search-syntax), as far as it is about orders' times and states: terms,
+ * parentheses, OR, and AND, which may be left out.
  */
 export function matches(query: string, order: Order): boolean {
   const tokens = query.match(/\(|\)|[a-z_]+:(?:<=|>=|<|>)?(?:'[^']*'|[^\s()]+)|\S+/g) ?? [];
@@ -52,7 +53,7 @@ function holds(term: string, order: Order): boolean {
     case "status":
       return value === "cancelled" ? order.cancelledAt !== null : true;
     default:
-      // Free text: Shopify looks for it in names.
+      // Free text: Shopify searches for it in names.
       return order.name.includes(term);
   }
 }

@@ -17,12 +17,15 @@ import {
 
 const SHOWN = 20;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
-/** https://shopify.dev/docs/api/usage/limits, a standard plan. Each request counts the same here. */
+/**
+ * The size of a shop's bucket of points on a standard plan (https://shopify.dev/docs/api/usage/limits). Every
+ * request costs the same here.
+ */
 const BUCKET = 2_000;
 const RESTORED_PER_SECOND = 100;
 const COST = 10;
 
-/** Shopify: the token endpoint and the GraphQL Admin API of all shops, each known by its token. */
+/** Shopify: the token endpoint and the GraphQL Admin API of all shops, each identified by its token. */
 export const shopify: Simulator = {
   name: "shopify",
   title: "Shopify",
@@ -40,25 +43,27 @@ export const shopify: Simulator = {
         serveGraphql(app, world, bucket);
       },
       control(app) {
-        /** The platform's app, as it was registered at Shopify. */
+        /** Registers the platform's app at Shopify. */
         app.post("/apps", ({ body }, reply) => {
           const { clientId = "", clientSecret = "" } = jsonBody(body) as Record<string, string>;
           return reply.code(201).send(world.apps.put("", { id: clientId, secret: clientSecret }));
         });
-        /** A customer buys at a shop. */
+        /** Places a customer's order at a shop. */
         app.post("/orders", ({ body }, reply) => {
           const { shop = "", ...asked } = jsonBody(body) as { shop?: string } & Partial<Basket>;
           const order = kit.transaction(() => placeOrder(world, shop, askedBasket(asked)));
           notify(world, shop, "ORDERS_CREATE", { id: Number(order.id), name: order.name });
           return reply.code(201).send({ id: order.id });
         });
-        /** Shopify approves the app for customers' data or old orders of a shop, or does not. */
+        /** Sets Shopify's approval of the app for customers' data or old orders of a shop. */
         app.post("/approvals", ({ body }, reply) => {
           const { shop = "", ...given } = jsonBody(body) as { shop?: string } & Partial<Approval>;
           world.approvals.put(shop, { ...approvalOf(world, shop), ...given });
           return reply.code(204).send();
         });
-        /** A shop's other apps have used up its bucket, down to so many points below what a request costs. */
+        /**
+         * Empties a shop's bucket, as its other apps would, to so many points below the cost of a request.
+         */
         app.post("/drain", ({ body }, reply) => {
           const { shop = "", missing = COST } = jsonBody(body) as { shop?: string; missing?: number };
           bucket.drain(shop, COST - missing);
@@ -72,7 +77,10 @@ export const shopify: Simulator = {
 };
 
 interface Bucket {
-  /** Takes what a request costs; what is there afterwards, or undefined when it is not enough. */
+  /**
+   * Takes the cost of a request; `available` is the rest, and `taken` is false when the bucket has too
+   * little.
+   */
   take(shop: string): { taken: boolean; available: number };
   drain(shop: string, available: number): void;
 }
@@ -116,10 +124,10 @@ function serveGraphql(app: FastifyInstance, world: World, bucket: Bucket): void 
       return reply.send({ errors, extensions: { cost } });
     }
     const { query = "", variables = {} } = JSON.parse(String(body)) as { query?: string; variables?: object };
-    // Large, and of no use until a shop is asked.
+    // Large, and of no use until a client calls a shop.
     const { execute } = await import("./execute.ts");
     const result = execute(query, variables, { world, grant, keys });
-    // A document that does not fit the schema has no code of the library's.
+    // The library gives no code to a document that does not fit the schema.
     const errors = result.errors?.map(({ message, path, extensions }) => ({
       message,
       ...(path && { path }),

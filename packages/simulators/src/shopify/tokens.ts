@@ -9,8 +9,8 @@ const UNKNOWN = /^0+$/;
 const SCOPE = "write_orders";
 
 /**
- * Consent at a shop, and tokens: by code and refresh token for an app of the store, by its own keys for one
- * of the organization.
+ * Serves consent at a shop, and tokens: by code and refresh token for an app of the store, by its own keys
+ * for one of the organization.
  */
 export function serveTokens(app: FastifyInstance, world: World): void {
   serveConsent(app, world);
@@ -105,7 +105,7 @@ function serveExchange(app: FastifyInstance, world: World): void {
   }
 }
 
-/** The token endpoint refuses with a page; only its title tells why. */
+/** Refuses a token with a page; only its title gives the reason. */
 function refuse(reply: FastifyReply, error: string): FastifyReply {
   const title = `<title>400 - Oauth error ${error}</title>`;
   const text = `<!DOCTYPE html><html><head>${title}</head><body>Oauth error ${error}</body></html>`;

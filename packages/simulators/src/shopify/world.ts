@@ -31,7 +31,7 @@ export interface Order {
   cancelledAt: string | null;
   paid: boolean;
   over: "VOIDED" | "EXPIRED" | null;
-  /** The payment's transaction. */
+  /** The identifier of the payment's transaction. */
   saleId: string;
   gateway: "shopify_payments" | "cash_on_delivery";
   customer: Basket["customer"];
@@ -39,7 +39,7 @@ export interface Order {
   lines: Line[];
   refunds: Refund[];
   note: string | null;
-  /** By namespace and key. */
+  /** The metafields by namespace and key. */
   metafields: Record<string, string>;
 }
 
@@ -50,7 +50,7 @@ export interface Subscription {
   clientId: string;
 }
 
-/** An app as Shopify knows it. */
+/** An app registered at Shopify. */
 export interface App {
   id: string;
   secret: string;
@@ -66,12 +66,15 @@ export interface Grant {
   over: boolean;
 }
 
-/** An app's approvals in a shop; an app that was approved for customers' data has no note. */
+/** An app's approvals in a shop. */
 export interface Approval {
   id: string;
-  /** https://shopify.dev/docs/apps/launch/protected-customer-data: names, addresses and e-mail addresses. */
+  /**
+   * Whether the app sees names, addresses and e-mail addresses
+   * (https://shopify.dev/docs/apps/launch/protected-customer-data).
+   */
   customerData: boolean;
-  /** Whether orders of more than the last 60 days are shown (`read_all_orders`). */
+  /** Whether the app sees orders older than 60 days (`read_all_orders`). */
   allOrders: boolean;
 }
 
@@ -86,7 +89,7 @@ export interface World {
   counter: Collection<{ id: string; last: number }>;
 }
 
-/** What the simulator keeps. */
+/** Opens the collections of this simulator. */
 export function openWorld(kit: Kit, webhooks: Webhooks): World {
   return {
     kit,
@@ -100,7 +103,9 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** What the app may see at a shop: an app is approved for customers' data unless the test says otherwise. */
+/**
+ * Returns the app's approvals at a shop: customers' data, but not old orders, unless a test has changed them.
+ */
 export function approvalOf({ approvals }: World, shop: string): Approval {
   return approvals.get(shop, "app") ?? { id: "app", customerData: true, allOrders: false };
 }
@@ -108,29 +113,29 @@ export function approvalOf({ approvals }: World, shop: string): Approval {
 const FIRST_ID = 5_400_000_000_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Numbers as Shopify gives them out: one row for everything. */
+/** Returns the next number: Shopify counts all objects together. */
 export function nextId({ counter }: World): string {
   const last = (counter.get("", "id")?.last ?? FIRST_ID) + 1;
   counter.put("", { id: "id", last });
   return String(last);
 }
 
-/** Whole seconds in UTC. */
+/** Formats a time as whole seconds in UTC. */
 export function stamp(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** The identifier of what has a number. */
+/** Returns the global identifier of a numbered object. */
 export function gid(type: string, id: string): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-/** The number in an identifier. */
+/** Returns the number in an identifier. */
 export function numberIn(id: string): string {
   return id.slice(id.lastIndexOf("/") + 1);
 }
 
-/** What the money of an order stands at. */
+/** Returns an order's financial status. */
 export function financialOf({ paid, over, totalMinor, refunds }: Order): Financial {
   if (over) return over;
   if (!paid) return "PENDING";
@@ -139,7 +144,7 @@ export function financialOf({ paid, over, totalMinor, refunds }: Order): Financi
   return refundedMinor < totalMinor ? "PARTIALLY_REFUNDED" : "REFUNDED";
 }
 
-/** A customer buys. */
+/** Places a customer's order. */
 export function placeOrder(world: World, shop: string, basket: Basket): Order {
   const at = stamp(world.kit.now() - basket.daysAgo * DAY_MS);
   const totalMinor = basketMinor(basket);
@@ -177,7 +182,7 @@ export function placeOrder(world: World, shop: string, basket: Basket): Order {
   });
 }
 
-/** A shop that is seen for the first time has sold something before. */
+/** Opens a shop at its first request, with earlier sales. */
 export function openShop(world: World, shop: string): void {
   if (world.orders.count(shop) > 0) return;
   world.kit.transaction(() => {
@@ -185,14 +190,14 @@ export function openShop(world: World, shop: string): void {
   });
 }
 
-/** Keeps a changed order and tells of it. */
+/** Stores a changed order and notifies of it. */
 export function change(world: World, shop: string, order: Order, facts: Partial<Order>): Order {
   const changed = world.orders.put(shop, { ...order, ...facts, updatedAt: stamp(world.kit.now()) });
   notify(world, shop, "ORDERS_UPDATED", { id: Number(changed.id), name: changed.name });
   return changed;
 }
 
-/** Tells every app that has subscribed to the topic. */
+/** Notifies every app that has subscribed to the topic. */
 export function notify(world: World, shop: string, topic: string, resource: object): void {
   const words = topic.toLowerCase();
   const event = words.replace("_", "/");

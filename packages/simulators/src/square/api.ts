@@ -5,10 +5,10 @@ import { invalid, SquareError, unauthorized } from "./errors.ts";
 import { assertParameters } from "./parameters.ts";
 import { merchantOf, openMerchant, type World } from "./world.ts";
 
-/** Access tokens look like this; one that says `revoked` was taken back. */
+/** The form of access tokens; one that contains `revoked` counts as revoked. */
 const TOKEN = /^Bearer (EAAA[A-Za-z0-9_-]{20,})$/;
 
-/** Mounts the operations. A refusal of an operation is its result as much as a success is. */
+/** Mounts the operations. Changes made before a refusal stay, like those before a success. */
 export function registerRoutes(app: FastifyInstance, world: World, keys: Idempotency, routes: Route[]): void {
   for (const route of routes) {
     app.route({
@@ -38,12 +38,13 @@ export function send(reply: FastifyReply, status: number, body: string): Fastify
   return reply.code(status).type("application/json").send(body);
 }
 
+/** Returns an error's status and body, in Square's form. */
 export function refusalOf(error: unknown): [status: number, body: string] {
   if (!(error instanceof SquareError)) return [500, JSON.stringify(serverError())];
   return [error.status, JSON.stringify({ errors: [error.body], ...error.result })];
 }
 
-/** What Square answers when it is at fault, or for more than a token's scopes allow. */
+/** Returns Square's answer to its own failure, or to a request beyond a token's scopes. */
 export function serverError(status = 500): object {
   if (status === 403) {
     const detail = "The merchant has not given your application sufficient permissions to do that.";
@@ -52,14 +53,14 @@ export function serverError(status = 500): object {
   return { errors: [{ category: "API_ERROR", code: "INTERNAL_SERVER_ERROR", detail: "An error occurred." }] };
 }
 
-/** A JSON body. */
+/** Reads a JSON body. */
 export function parseBody({ body }: FastifyRequest): Record<string, unknown> {
   if (!body) return {};
   try {
     const parsed: unknown = JSON.parse(String(body));
     if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // It is refused below, as whatever else is no object.
+    // Refused below, like every other body that is no object.
   }
   throw invalid("EXPECTED_JSON_BODY", "Expected a JSON body.");
 }
@@ -90,7 +91,10 @@ function run(route: Route, call: Call): Answer {
   }
 }
 
-/** https://developer.squareup.com/docs/build-basics/common-api-patterns/idempotency */
+/**
+ * Runs an operation once per key
+ * (https://developer.squareup.com/docs/build-basics/common-api-patterns/idempotency).
+ */
 function once(keys: Idempotency, route: Route, { merchant, id, body }: Call, work: () => Answer): Answer {
   if (route.key === undefined) return work();
   const key = body.idempotency_key;

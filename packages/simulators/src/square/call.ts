@@ -1,6 +1,6 @@
 import type { Merchant } from "./types.ts";
 
-/** A request of a merchant's, or of an application on its behalf. */
+/** A request by a merchant, or by an application on its behalf. */
 export interface Call {
   merchant: Merchant;
   id: string;
@@ -8,7 +8,7 @@ export interface Call {
   body: Record<string, unknown>;
 }
 
-/** An operation of the API. One with a key (its longest length) is done once for each. */
+/** An operation of the API. One with a `key`, its longest length, is done once per key. */
 export interface Route {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;

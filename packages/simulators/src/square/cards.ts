@@ -1,6 +1,6 @@
 import { type ErrorBody, notFound } from "./errors.ts";
 
-/** A card behind a token, and why its issuer declines it. */
+/** A card behind a token, with the code of its decline if it has one. */
 export interface Card {
   card_brand: string;
   last_4: string;
@@ -10,8 +10,8 @@ export interface Card {
 const VISA = { card_brand: "VISA", last_4: "5858" };
 
 /**
- * https://developer.squareup.com/docs/devtools/sandbox/payments; `tok_visa` is this sandbox's own, and the
- * same at every provider.
+ * The cards by token (https://developer.squareup.com/docs/devtools/sandbox/payments); `tok_visa` is this
+ * sandbox's own, and the same at every provider.
  */
 export const TOKENS: Readonly<Record<string, Card>> = {
   "cnon:card-nonce-ok": VISA,
@@ -34,6 +34,7 @@ export function cardOf(token: string): Card {
   return card;
 }
 
+/** Returns the error of a payment that the issuer declines. */
 export function decline(code: string): ErrorBody {
   return { category: "PAYMENT_METHOD_ERROR", code, detail: `Authorization error: '${code}'` };
 }

@@ -7,9 +7,12 @@ import type { World } from "./world.ts";
 
 type ById = { Params: { id: string }; Body: string | undefined };
 
-/** What people do at this Square, other than by its API. */
+/** Registers the actions of people at this Square outside its API. */
 export function registerControl(app: FastifyInstance, world: World): void {
-  /** The person at a terminal acts now: `does=approve|decline|cancel`, `code` for the reason of a decline. */
+  /**
+   * Makes the person at a terminal act now: `does=approve|decline|cancel`, `code` for the reason of a
+   * decline.
+   */
   app.post<ById>("/checkouts/:id", ({ params: { id }, body }, reply) => {
     const found = world.checkouts.everywhere().find(({ object }) => object.id === id);
     if (!found) return reply.code(404).send({ error: `No checkout ${id}` });
@@ -20,7 +23,7 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
   });
 
-  /** The merchant is of another country, which is what decides its currency: `country`, `currency`. */
+  /** Moves the merchant to another country, which decides its currency: `country`, `currency`. */
   app.post<ById>("/merchants/:id", ({ params: { id }, body }, reply) => {
     const merchant = world.merchants.get("", id);
     if (!merchant) return reply.code(404).send({ error: `No merchant ${id}` });
@@ -33,8 +36,8 @@ export function registerControl(app: FastifyInstance, world: World): void {
   });
 
   /**
-   * The seller takes a payment in the Point of Sale app that a link has opened with these values; `tip`: what
-   * the buyer adds there.
+   * Takes a payment in the Point of Sale app that a link has opened with these values; `tip`: the buyer's
+   * addition there, in minor units.
    */
   app.post("/point-of-sale", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));

@@ -1,4 +1,4 @@
-/** An error as Square words it: https://developer.squareup.com/reference/square/objects/Error. */
+/** An error in Square's form: https://developer.squareup.com/reference/square/objects/Error. */
 export interface ErrorBody {
   category: string;
   code: string;
@@ -6,7 +6,7 @@ export interface ErrorBody {
   field?: string;
 }
 
-/** A refusal. What was done before it (a payment that was declined) is answered beside it. */
+/** A refusal. Its answer also contains the result so far, such as a declined payment. */
 export class SquareError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

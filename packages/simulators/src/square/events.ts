@@ -7,7 +7,7 @@ import type { Subscription } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
 /**
- * Tells whoever subscribed what happened to an object: https://developer.squareup.com/docs/webhooks/overview.
+ * Notifies the subscribers of an event of an object: https://developer.squareup.com/docs/webhooks/overview.
  */
 export function emit(
   world: World,
@@ -40,7 +40,7 @@ export function emit(
   }
 }
 
-/** https://developer.squareup.com/docs/webhooks/step3validate */
+/** Signs a webhook (https://developer.squareup.com/docs/webhooks/step3validate). */
 export const signEvent: Sign = ({ url, body, secret }, { forged }) => {
   const key = forged ? "of somebody else" : secret;
   const signature = createHmac("sha256", key)
@@ -49,6 +49,7 @@ export const signEvent: Sign = ({ url, body, secret }, { forged }) => {
   return { "x-square-hmacsha256-signature": signature };
 };
 
+/** The routes of webhook subscriptions. */
 export function subscriptionRoutes(world: World): Route[] {
   const path = "/v2/webhooks/subscriptions";
   return [

@@ -3,7 +3,7 @@ import type { Merchant, Money } from "./types.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** A text that must be there. */
+/** Reads a required text. */
 export function text(value: unknown, field: string, max = 255): string {
   const given = optionalText(value, field, max);
   if (!given) throw invalid("MISSING_REQUIRED_PARAMETER", "Missing required parameter.", field);
@@ -25,7 +25,7 @@ export function object(value: unknown, field: string): Fields {
   throw invalid("EXPECTED_OBJECT", "Expected an object value.", field);
 }
 
-/** An amount in the merchant's own currency, which is the only one it can take. */
+/** Reads an amount in minor units of the merchant's own currency, the only one it can take. */
 export function money(value: unknown, field: string, merchant: Merchant): Money {
   const { amount, currency } = object(value, field);
   if (!Number.isInteger(amount)) {
@@ -41,7 +41,7 @@ export function money(value: unknown, field: string, merchant: Merchant): Money 
   return { amount: amount as number, currency: merchant.currency };
 }
 
-/** A page of a list, by a cursor that is the place of the next object. */
+/** Returns a page of a list; the cursor is the place of the next object. */
 export function paged<T>(items: T[], cursor: unknown, limit: number): { items: T[]; cursor?: string } {
   const from = Number(cursor ?? 0);
   if (!Number.isInteger(from) || from < 0)

@@ -10,6 +10,7 @@ import { newId, now, type World } from "./world.ts";
 
 const LINKS = "/v2/online-checkout/payment-links";
 
+/** The routes of payment links. */
 export function linkRoutes(world: World): Route[] {
   return [
     { method: "POST", path: LINKS, key: 192, handle: (call) => create(world, call) },
@@ -89,7 +90,7 @@ function newOrder(world: World, merchant: Merchant, wanted: Fields): Order {
 
 type ById = { Params: { id: string }; Body: string | undefined };
 
-/** Where payers pay: square.link. */
+/** Serves the pages of payers: square.link. */
 export function registerPages(app: FastifyInstance, world: World): void {
   const config = { config: { page: true } };
   const find = (id: string) => {

@@ -4,6 +4,7 @@ import { type Fields, object, optionalText, text } from "./fields.ts";
 import type { Location } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
+/** The routes of merchants and their locations. */
 export function merchantRoutes(world: World): Route[] {
   const path = "/v2/locations";
   return [
@@ -49,7 +50,10 @@ function create(world: World, { merchant, body }: Call): Location {
   });
 }
 
-/** An address is written as a whole; a name is the merchant's only one. */
+/**
+ * Changes a location. The address is replaced as a whole; a name must be unique among the merchant's
+ * locations.
+ */
 function change(world: World, call: Call): Location {
   const before = locationOf(world, call);
   const wanted: Fields = object(call.body.location, "location");

@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 
 const SHOWN = 20;
 
-/** What people see: payments that wait for them first. */
+/** Returns the tables of the page for people: waiting payments first. */
 export function panels(world: World): Panel[] {
   return [waiting(world), links(world), payments(world)];
 }

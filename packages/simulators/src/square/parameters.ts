@@ -10,8 +10,8 @@ const ADDRESS = [
 const LOCATION = { string: ["location/name", "location/status", ...ADDRESS] };
 
 /**
- * What each body holds, as square/connect-api-specification, api.json, has it; those that are left out hold
- * nothing.
+ * The fields of each body, by type (square/connect-api-specification, api.json); an operation that is left
+ * out takes no body.
  */
 const BODIES = new Bodies({
   "POST /v2/locations": LOCATION,
@@ -73,7 +73,7 @@ const BODIES = new Bodies({
   },
 });
 
-/** What each query takes. */
+/** The parameters of each query. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /v2/payments": [
     ...["begin_time", "end_time", "sort_order", "cursor", "location_id", "total", "last_4", "card_brand"],
@@ -84,7 +84,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /v2/webhooks/subscriptions": ["cursor", "include_disabled", "sort_order", "limit"],
 };
 
-/** The document's `ErrorCode` for each type, and Square's words for it. */
+/** The document's `ErrorCode` for each type, with Square's words for it. */
 const EXPECTED: Readonly<Record<FieldType, readonly [code: string, what: string]>> = {
   string: ["EXPECTED_STRING", "a string"],
   integer: ["EXPECTED_INTEGER", "an integer"],
@@ -96,7 +96,7 @@ const EXPECTED: Readonly<Record<FieldType, readonly [code: string, what: string]
   any: ["INVALID_VALUE", "another"],
 };
 
-/** Refuses what an operation does not take, by the document's `ErrorCode`. */
+/** Refuses parameters that an operation does not have, with the document's `ErrorCode`. */
 export function assertParameters(
   { method, path }: Pick<Route, "method" | "path">,
   { query, body }: Call,
@@ -112,7 +112,10 @@ export function assertParameters(
   if (misfit) throw unexpected(misfit);
 }
 
-/** `Expected a string value (line 1, character 14)` at Square, which counts in the body's own text. */
+/**
+ * Returns the error of a field with wrong contents. Square's says
+ * `Expected a string value (line 1, character 14)`, counted in the body's own text.
+ */
 function unexpected({ place, wanted }: FieldMisfit): SquareError {
   const [code, what] = EXPECTED[wanted];
   const field = place.map((name, index) => (/^\d+$/.test(name) ? `[${name}]` : index ? `.${name}` : name));

@@ -6,7 +6,7 @@ import { type Fields, money, object, optionalText, paged, text, within } from ".
 import type { Location, Merchant, Money, Payment } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
-/** The facts of a payment, however it came about. */
+/** The facts of a payment, by whichever way it was made. */
 export interface Taking {
   amount: Money;
   tipMinor?: number;
@@ -21,11 +21,13 @@ export interface Taking {
 }
 
 const ASSESS_FEE = "assess_fee";
-/** Square tells its fee a moment after the payment is complete; how long that takes is not documented. */
+/**
+ * The delay of the fee: Square reports it a moment after the payment is complete, without a documented time.
+ */
 const FEE_AFTER_MS = 500;
 const FEE = 0.0165;
 
-/** A card is charged, or declined by its issuer. */
+/** Charges a card, or declines the payment for its issuer. */
 export function take(world: World, merchant: string, taking: Taking): Payment {
   const { card, amount, tipMinor = 0, checkout, capture = true } = taking;
   const status = card.decline ? "FAILED" : capture ? "COMPLETED" : "APPROVED";
@@ -62,7 +64,7 @@ export function take(world: World, merchant: string, taking: Taking): Payment {
   return payment;
 }
 
-/** https://developer.squareup.com/reference/square/objects/ProcessingFee */
+/** Adds the fee to a payment (https://developer.squareup.com/reference/square/objects/ProcessingFee). */
 function assessFee(world: World, { merchant, id }: { merchant: string; id: string }): void {
   const payment = world.payments.get(merchant, id);
   if (!payment) return;
@@ -73,6 +75,7 @@ function assessFee(world: World, { merchant, id }: { merchant: string; id: strin
   emit(world, merchant, "payment.updated", "payment", assessed);
 }
 
+/** The routes of payments. */
 export function paymentRoutes(world: World): Route[] {
   world.kit.timers.task<{ merchant: string; id: string }>(ASSESS_FEE, (at) => assessFee(world, at));
   return [
@@ -92,7 +95,7 @@ export function paymentOf(world: World, merchant: Merchant, id: string): Payment
   return payment;
 }
 
-/** A location that can take payments. */
+/** Returns a location that can take payments. */
 export function activeLocation(world: World, merchant: Merchant, id: unknown, field: string): Location {
   const wanted = optionalText(id, field, 50) ?? merchant.main_location_id;
   const location = world.locations.get(merchant.id, wanted);
@@ -101,7 +104,7 @@ export function activeLocation(world: World, merchant: Merchant, id: unknown, fi
 }
 
 /**
- * What the seller received other than through Square is recorded by its kind (objects/CashPaymentDetails,
+ * Records money that the seller received outside Square, by its kind (objects/CashPaymentDetails,
  * ExternalPaymentDetails).
  */
 function record(world: World, { merchant, body }: Call, source_type: "CASH" | "EXTERNAL"): Payment {
@@ -161,7 +164,7 @@ function create(world: World, call: Call): Payment {
   return payment;
 }
 
-/** One location's payments, the main one's unless another is asked for. */
+/** Lists one location's payments, the main one's unless the query names another. */
 function list(world: World, { merchant, query }: Call): Fields {
   const asked = Object.fromEntries(query);
   const location = asked.location_id ?? merchant.main_location_id;

@@ -11,7 +11,7 @@ import { refundRoutes } from "./refunds.ts";
 import { terminalRoutes } from "./terminal.ts";
 import { openWorld } from "./world.ts";
 
-/** No end of a key's life is documented. */
+/** The life of idempotency keys, in effect unlimited: Square documents no end. */
 const KEYS_KEPT_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
 
 /** Square: connect.squareup.com and the pages of payers, below one prefix. */

@@ -10,7 +10,7 @@ import { newId, now, type World } from "./world.ts";
 const CHECKOUTS = "/v2/terminals/checkouts";
 const PRESENT = "present_card";
 const TIME_OUT = "checkout_timed_out";
-/** The longest, and the usual, time for a checkout. */
+/** The longest and the default time for a checkout. */
 const DEADLINE_MS = 5 * 60 * 1_000;
 const VISA = { card_brand: "VISA", last_4: "5858" };
 
@@ -19,7 +19,7 @@ interface AtDevice {
   checkout: string;
 }
 
-/** Devices and what they are told: https://developer.squareup.com/docs/terminal-api/overview. */
+/** The routes of devices and their commands: https://developer.squareup.com/docs/terminal-api/overview. */
 export function terminalRoutes(world: World): Route[] {
   world.kit.timers.task<AtDevice>(PRESENT, (at) => present(world, at));
   world.kit.timers.task<AtDevice>(TIME_OUT, (at) => end(world, at, "TIMED_OUT"));
@@ -37,12 +37,12 @@ export function terminalRoutes(world: World): Route[] {
   ];
 }
 
-/** Every merchant has one Square Terminal, paired with the Terminal API. */
+/** Returns the identifier of a merchant's one Square Terminal, paired with the Terminal API. */
 function deviceIdOf(merchant: string): string {
   return `SQ${merchant}`;
 }
 
-/** What the person in front of the terminal does now. */
+/** Carries out the action of the person at the terminal. */
 export function act(
   world: World,
   at: AtDevice,
@@ -145,7 +145,9 @@ function checkoutOf(world: World, { merchant, id }: { merchant: Merchant; id: st
   return checkout;
 }
 
-/** The seller gives up. A terminal that shows the checkout takes a moment; here it is told at once. */
+/**
+ * Cancels a checkout for the seller: at once here, while a terminal that shows the checkout takes a moment.
+ */
 function cancel(world: World, call: Call): Checkout {
   const checkout = checkoutOf(world, call);
   if (isOver(checkout)) throw invalid("BAD_REQUEST", `The checkout is ${checkout.status} already.`);
@@ -159,7 +161,7 @@ function present(world: World, at: AtDevice): void {
   act(world, at, does, code, charged);
 }
 
-/** A buyer whose card is declined may take another; this one goes away. */
+/** Pays a checkout. A buyer whose card is declined may use another; this one goes away. */
 function pay(world: World, at: AtDevice, checkout: Checkout, declined?: string): void {
   const { device_id: device, tip_settings } = checkout.device_options;
   const payment = take(world, at.merchant, {

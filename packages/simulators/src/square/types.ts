@@ -125,7 +125,7 @@ export interface Subscription {
   created_at: string;
 }
 
-/** A token and whose it is; `clientId` for one that an application was given by consent. */
+/** An access token with its merchant; `clientId` if an application received it by consent. */
 export interface AccessToken {
   id: string;
   merchant: string;
@@ -133,7 +133,7 @@ export interface AccessToken {
   revoked: boolean;
 }
 
-/** A merchant's consent, until it is turned into tokens. */
+/** A merchant's consent, until tokens are issued for it. */
 export interface AuthorizationCode {
   id: string;
   merchant: string;

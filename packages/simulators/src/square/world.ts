@@ -5,7 +5,7 @@ import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 import type * as T from "./types.ts";
 
-/** Everything at this Square. Objects belong to merchants, tokens and codes to nobody. */
+/** The state of this Square. Objects belong to merchants, tokens and codes to nobody. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -40,7 +40,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** Now, as Square writes times. */
+/** Returns the time in Square's form. */
 export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
@@ -49,13 +49,13 @@ export function newId(length = 22): string {
   return randomText(length);
 }
 
-/** The identifier of the merchant whose own application has a token. */
+/** Returns the identifier of the merchant whose own application has a token. */
 export function merchantOf(token: string): string {
   return `ML${createHash("sha256").update(token).digest("hex").slice(0, 11).toUpperCase()}`;
 }
 
 /**
- * A merchant by its identifier; a token that is used for the first time opens one, in Ireland and with one
+ * Returns a merchant by its identifier; at the first use of a token it opens one, in Ireland and with one
  * location.
  */
 export function openMerchant(world: World, id: string): T.Merchant {

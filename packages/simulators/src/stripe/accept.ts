@@ -17,13 +17,13 @@ declare module "fastify" {
 /** A request that has passed authentication. */
 export interface Accepted {
   caller: Caller;
-  /** The claim of an idempotency key, to be settled or released. */
+  /** The claim of an idempotency key, which must be settled or released. */
   claim: { key: string; fingerprint: string } | undefined;
 }
 
 const KEY_LENGTH_MAX = 255;
 
-/** Knows who asks, and whether the request came before. */
+/** Authenticates the caller, and answers a repeated request from its key. */
 export function accept(
   world: World,
   keys: Idempotency,
@@ -46,7 +46,7 @@ export function accept(
   }
 }
 
-/** Idempotent requests as the API reference has them, "Idempotent requests". */
+/** Claims a request's idempotency key (API reference, "Idempotent requests"). */
 function claim(
   keys: Idempotency,
   request: FastifyRequest,

@@ -31,7 +31,7 @@ export interface AccountFacts {
   email: string;
 }
 
-/** An account by its identifier; a key that is used for the first time opens one. */
+/** Returns an account by its identifier; opens one at the first use of a key. */
 export function accountOf(world: World, id: string, facts?: AccountFacts): Account {
   const known = world.accounts.get("", id);
   if (known) return known;

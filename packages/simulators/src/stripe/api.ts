@@ -25,9 +25,7 @@ export interface Route {
   handle(call: Call<never>): object;
 }
 
-/**
- * Declares an operation; its parameters are checked before `handle`, and `handle` runs in one transaction.
- */
+/** Declares an operation; `handle` runs in one transaction, after the check of its parameters. */
 export function route<P>(
   method: Route["method"],
   path: string,
@@ -45,7 +43,7 @@ export function registerRoutes(
   routes: readonly Route[],
 ): void {
   app.decorateRequest("stripe", undefined);
-  // Before `preHandler`, where a fault may hold a request up: meanwhile its idempotency key is in use.
+  // Before `preHandler`, where a fault may hold a request: meanwhile its idempotency key is in use.
   app.addHook("preValidation", async (request, reply) => accept(world, keys, request, reply));
   for (const one of routes) {
     app.route({
@@ -102,8 +100,7 @@ function answer(
 }
 
 /**
- * A refusal by the operation is its result as much as a success is: what it changed before (a declined
- * charge) stands.
+ * Runs an operation. Changes made before its refusal (a declined charge) stay, like those before a success.
  */
 function execute(
   world: World,

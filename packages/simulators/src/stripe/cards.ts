@@ -1,4 +1,4 @@
-/** What becomes of a charge on a test card. */
+/** The decline of a charge on a test card. */
 export interface Decline {
   code: string;
   decline_code: string;
@@ -15,7 +15,7 @@ export interface TestCard {
   decline?: Decline;
   /** Whether the payer must authenticate with 3D Secure. */
   authenticate?: boolean;
-  /** How refunds go: at first pending, or seeming to succeed and failing later. */
+  /** The course of its refunds: pending at first, or apparently succeeded and failing later. */
   refund?: "pending" | "fails";
 }
 
@@ -28,7 +28,7 @@ const declined = (decline_code: string, message: string, advice_code?: string): 
 
 const NOT_NAMED = "Your card was declined.";
 
-/** Issuers' reasons (docs.stripe.com/declines/codes) and what Stripe says to the payer. */
+/** Issuers' reasons (docs.stripe.com/declines/codes) with Stripe's message to the payer. */
 export const DECLINES: Readonly<Record<string, Decline>> = {
   generic_decline: declined("generic_decline", NOT_NAMED, "try_again_later"),
   insufficient_funds: declined("insufficient_funds", "Your card has insufficient funds.", "try_again_later"),
@@ -106,7 +106,8 @@ const CARDS: Readonly<Record<string, TestCard>> = {
 };
 
 /**
- * What follows `pm_card_` or `tok_` in the test payment methods and tokens; declines also come as `visa_...`.
+ * The card numbers by the words after `pm_card_` or `tok_` in the test payment methods and tokens; declines
+ * also come as `visa_...`.
  */
 export const NAMES: Readonly<Record<string, string>> = {
   visa: "4242424242424242",
@@ -139,12 +140,12 @@ export const NAMES: Readonly<Record<string, string>> = {
   refundFail: "4000000000005126",
 };
 
-/** The test card of a number. */
+/** Returns the test card of a number. */
 export function cardOf(number: string): TestCard | undefined {
   return CARDS[number];
 }
 
-/** The number behind `pm_card_visa`, `tok_chargeDeclined` and the like. */
+/** Returns the number behind `pm_card_visa`, `tok_chargeDeclined` and the like. */
 export function numberOfToken(token: string): string | undefined {
   const name = /^(?:pm_card_|tok_)(.+)$/.exec(token)?.[1];
   if (name === undefined) return undefined;

@@ -15,7 +15,7 @@ interface ChargeFacts {
   reader?: { id: string; location: string | null };
 }
 
-/** An attempt to charge a card, recorded. */
+/** Records an attempt to charge a card. */
 export function newCharge(
   world: World,
   caller: Caller,

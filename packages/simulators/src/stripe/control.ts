@@ -10,12 +10,14 @@ import type { World } from "./world.ts";
 
 type ById = { Params: { id: string }; Body: string | undefined };
 
-/** What people and tests do at this Stripe, other than by its API. */
+/** Registers the actions of people and tests at this Stripe outside its API. */
 export function registerControl(app: FastifyInstance, world: World): void {
   const { transaction } = world.kit;
   const ownerOf = (id: string) => world.owners.get("", id)?.account;
 
-  /** The person at a reader acts now: `does=approve|decline|cancel`, `code` for the reason of a decline. */
+  /**
+   * Makes the person at a reader act now: `does=approve|decline|cancel`, `code` for the reason of a decline.
+   */
   app.post<ById>("/readers/:id", ({ params: { id }, body }, reply) => {
     const account = ownerOf(id);
     if (account === undefined) return reply.code(404).send({ error: `No reader ${id}` });
@@ -29,7 +31,7 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
   });
 
-  /** A refund settles now: `outcome=succeeded|failed`. */
+  /** Settles a refund now: `outcome=succeeded|failed`. */
   app.post<ById>("/refunds/:id", ({ params: { id }, body }, reply) => {
     const found = world.refunds.everywhere().find(({ object }) => object.id === id);
     if (!found) return reply.code(404).send({ error: `No refund ${id}` });
@@ -37,7 +39,7 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return transaction(() => settleRefund(world, found.owner, id, succeeds));
   });
 
-  /** A subscription's period is over, or it ends: `does=renew|fail|cancel`. */
+  /** Ends a subscription's period, or the subscription: `does=renew|fail|cancel`. */
   app.post<ById>("/subscriptions/:id", ({ params: { id }, body }, reply) => {
     const account = ownerOf(id);
     const subscription = account && world.subscriptions.get(account, id);
@@ -51,7 +53,7 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
   });
 
-  /** The merchant withdraws its consent in its own dashboard, from every platform. */
+  /** Withdraws the merchant's consent from every platform, as in its own dashboard. */
   app.post<ById>("/accounts/:id/disconnect", ({ params: { id } }, reply) => {
     const platforms = world.grants.everywhere().filter(({ object }) => object.id === id);
     transaction(() => {

@@ -3,10 +3,10 @@ import { formatMoney } from "./wire/money.ts";
 import type { World } from "./world.ts";
 
 const SHOWN = 20;
-/** How far back the page looks for what waits. */
+/** The number of latest objects that the page searches for waiting ones. */
 const SEARCHED = 200;
 
-/** What people see: payments that wait for them first. */
+/** Returns the tables of the page for people: waiting payments first. */
 export function panels(world: World): Panel[] {
   return [
     waitingReaders(world),
@@ -49,7 +49,7 @@ function waitingReaders(world: World): Panel {
   };
 }
 
-/** Payments that a shop's own page would show Stripe's card form for. */
+/** Returns payments for which a shop's own page would show Stripe's card form. */
 function cardForms(world: World): Panel {
   const open = world.intents
     .everywhere(SEARCHED)

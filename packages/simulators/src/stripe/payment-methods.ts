@@ -16,7 +16,7 @@ const billingDetails = object(
 );
 const rawCard = { number: text(), cvc: text(), exp_month: text(), exp_year: text() };
 
-/** `payment_method_data`, or the body that creates a payment method. */
+/** The parameters of `payment_method_data`, also those of a new payment method. */
 const methodData = {
   required: { type: oneOf("card", "card_present") },
   optional: {
@@ -57,7 +57,7 @@ export function methodFromData(world: World, caller: Caller, data: MethodData, a
 }
 
 /**
- * The payment method that `payment_method` names: one of the account's, or a test one, which makes a new one.
+ * Returns the payment method named by `payment_method`: one of the account's, or a new one for a test method.
  */
 export function methodFromId(world: World, caller: Caller, id: string, param: string): PaymentMethod {
   const known = world.methods.get(caller.account, id);
@@ -75,7 +75,7 @@ const NOBODY: BillingDetails = {
   tax_id: null,
 };
 
-/** What answers tell of a card, never its number. */
+/** Returns the facts about a card in answers, never its number. */
 export function cardFacts(number: string) {
   const card = cardOf(number);
   return {
@@ -116,7 +116,7 @@ function newMethod(world: World, caller: Caller, number: string, billing = NOBOD
   });
 }
 
-/** The payment method that a card leaves when it is presented at a reader. */
+/** Makes the payment method of a card that was presented at a reader. */
 export function newPresentMethod(world: World, caller: Caller, number: string): PaymentMethod {
   return world.methods.put(caller.account, {
     id: newId("pm"),

@@ -3,7 +3,7 @@ import { invalid } from "./wire/errors.ts";
 import { type ApiVersion, hasAllowedTypes } from "./wire/version.ts";
 import type { World } from "./world.ts";
 
-/** An object as an API version answers it, without what is the simulator's own. */
+/** Returns an object as an API version answers it, without the simulator's own fields. */
 export function present(value: unknown, version: ApiVersion): unknown {
   if (Array.isArray(value)) return value.map((item) => present(item, version));
   if (typeof value !== "object" || value === null) return value;
@@ -21,8 +21,8 @@ function versioned(value: Record<string, unknown>, version: ApiVersion): [string
 const DEPTH_MAX = 4;
 
 /**
- * Puts objects in the place of identifiers (API reference, "Expanding responses"); `data.x` goes into a
- * list's items.
+ * Replaces identifiers by their objects (API reference, "Expanding responses"); `data.x` enters a list's
+ * items.
  */
 export function expandPaths(world: World, caller: Caller, value: object, paths: readonly string[]): object {
   return paths.reduce((expanded, path) => {
@@ -52,7 +52,7 @@ function expandField(world: World, caller: Caller, field: unknown, rest: string[
   return rest.length === 0 ? found : expandOne(world, caller, found, rest, path);
 }
 
-/** Lists that are part of an object only when asked for. */
+/** Returns lists that are part of an object only on request. */
 function lazyList(
   world: World,
   caller: Caller,

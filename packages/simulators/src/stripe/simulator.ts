@@ -27,7 +27,10 @@ import { readerRoutes } from "./terminal/readers.ts";
 import { serverError } from "./wire/errors.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** "Keys are removed after they're at least 24 hours old" (API reference, "Idempotent requests"). */
+/**
+ * The life of idempotency keys: "Keys are removed after they're at least 24 hours old" (API reference,
+ * "Idempotent requests").
+ */
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /** Stripe: api.stripe.com, connect.stripe.com and the pages of payers, below one prefix. */

@@ -1,17 +1,17 @@
 import type { ApiVersion } from "./wire/version.ts";
 
-/** On whose behalf something happens. */
+/** The caller of an operation. */
 export interface Caller {
-  /** The account whose objects are meant. */
+  /** The account whose objects it uses. */
   account: string;
   version: ApiVersion;
-  /** The API request behind it; none when a cardholder, a payer or time is. */
+  /** The API request behind it; null for an act of a cardholder, a payer or a timer. */
   request: { id: string; idempotencyKey: string | null } | null;
   /** The platform that acts for the account, by OAuth or the `Stripe-Account` header. */
   platform: string | null;
 }
 
-/** Keys that begin with an underscore are the simulator's own and are never answered. */
+/** An object; members that begin with an underscore are the simulator's own and never in answers. */
 export interface StripeObject {
   id: string;
   object: string;
@@ -46,7 +46,7 @@ export interface PaymentMethod extends StripeObject {
   livemode: false;
   metadata: Record<string, string>;
   type: "card" | "card_present";
-  /** The test card behind it. */
+  /** The number of the test card behind it. */
   _number: string;
 }
 
@@ -113,9 +113,9 @@ export interface PaymentIntent extends StripeObject {
   status: IntentStatus;
   transfer_data: null;
   transfer_group: string | null;
-  /** Where the payer goes after authenticating. */
+  /** The payer's address after authentication. */
   _returnUrl: string | null;
-  /** What was asked for by `allowed_payment_method_types`. */
+  /** The requested `allowed_payment_method_types`. */
   _allowedTypes: string[] | null;
 }
 
@@ -161,7 +161,7 @@ export interface Charge extends StripeObject {
   status: "succeeded" | "failed";
   transfer_data: null;
   transfer_group: string | null;
-  /** The test card, which also decides how refunds go. */
+  /** The number of the test card, which also decides the course of refunds. */
   _number: string;
 }
 

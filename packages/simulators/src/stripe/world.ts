@@ -18,7 +18,7 @@ import type { Charge, PaymentIntent, PaymentMethod, Refund } from "./types.ts";
 import type { AccessToken, Grant } from "./wire/auth.ts";
 
 /**
- * Everything at this Stripe. Objects belong to accounts; platforms' grants to the platform, tokens and codes
+ * The state of this Stripe. Objects belong to accounts; platforms' grants to the platform, tokens and codes
  * to nobody.
  */
 export interface World {
@@ -44,7 +44,7 @@ export interface World {
   readers: Collection<Reader>;
   endpoints: Collection<WebhookEndpoint>;
   events: Collection<Event>;
-  /** Whose object an identifier is, for pages that carry nothing else. */
+  /** The accounts of identifiers, for pages whose address contains nothing else. */
   owners: Collection<{ id: string; account: string }>;
 }
 
@@ -76,12 +76,12 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** Now, as Stripe writes times: seconds since 1970. */
+/** Returns the time as Stripe writes it: seconds since 1970. */
 export function seconds({ kit }: World): number {
   return Math.floor(kit.now() / 1_000);
 }
 
-/** An identifier in Stripe's style: `pi_` and 24 letters and digits. */
+/** Returns an identifier in Stripe's form: `pi_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${randomText(length)}`;
 }

@@ -4,7 +4,7 @@ import { problem, refuse } from "./world.ts";
 
 const READERS = "/v0.1/merchants/:merchant/readers";
 
-/** What each body holds (sumup/sumup-ts, openapi.json). */
+/** The fields of each body, by type (sumup/sumup-ts, openapi.json). */
 const BODIES = new Bodies({
   "POST /v0.1/checkouts": {
     string: [
@@ -16,7 +16,7 @@ const BODIES = new Bodies({
   },
   [`POST ${READERS}`]: { string: ["pairing_code!", "name!"], object: ["metadata"] },
   [`PATCH ${READERS}/:id`]: { string: ["name"], object: ["metadata"] },
-  // Its amount is judged by `readers.ts`, with the document's own refusal.
+  // `readers.ts` checks its amount, with the document's own refusal.
   [`POST ${READERS}/:id/checkout`]: {
     string: [
       ...["card_type", "description", "return_url"],
@@ -30,8 +30,8 @@ const BODIES = new Bodies({
 });
 
 /**
- * "Validation error" with the parameter for checkouts, and a problem of RFC 9457 elsewhere: what the document
- * shows of 400.
+ * The check of bodies: the document's 400 is "Validation error" with the parameter for checkouts, and a
+ * problem of RFC 9457 elsewhere.
  */
 export const bodies = {
   of: BODIES,

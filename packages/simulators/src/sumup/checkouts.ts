@@ -7,6 +7,7 @@ const PATH = "/v0.1/checkouts";
 
 type Call = JsonCall<string>;
 
+/** The routes of checkouts; amounts are in major units. */
 export function checkoutRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "POST", path: PATH, handle: (call) => new Answer(201, create(world, call)) },
@@ -31,8 +32,7 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
 }
 
 /**
- * The payer pays the hosted page. "FAILED means the latest processing attempt failed": the payer may take
- * another card.
+ * Pays the hosted page. "FAILED means the latest processing attempt failed": the payer may use another card.
  */
 export function payCheckout(world: World, merchant: string, checkout: Checkout, good: boolean): void {
   const { amount, currency } = checkout;
@@ -54,7 +54,10 @@ export function payCheckout(world: World, merchant: string, checkout: Checkout, 
   });
 }
 
-/** "EXPIRED means the checkout can no longer be processed", and what is paid is paid. */
+/**
+ * Whether a checkout can be paid: "EXPIRED means the checkout can no longer be processed", and a paid one is
+ * final.
+ */
 export function canBePaid({ status }: Checkout): boolean {
   return status === "PENDING" || status === "FAILED";
 }
@@ -98,7 +101,7 @@ function create(world: World, { who, body }: Call): Checkout {
   });
 }
 
-/** A checkout ends by itself at the time it was given. */
+/** Returns a checkout in its present state: it expires by itself at its own time. */
 function current(world: World, { who, params: { id = "" } }: Call): Checkout {
   const checkout = world.checkouts.get(who, id);
   if (!checkout) throw refuse(404, "NOT_FOUND", "Resource not found");

@@ -2,10 +2,10 @@ import type { JsonCall, JsonRoute } from "../kit/json-api.ts";
 import { problem } from "./world.ts";
 
 const LIMIT_MAX = 25;
-/** When every merchant and membership here was made. */
+/** The creation time of every merchant and membership here. */
 const SINCE = { created_at: "2024-01-08T09:00:00Z", updated_at: "2024-01-08T09:00:00Z" };
 
-/** The merchants of a user; the user of a key with `twoshops` in it has two. */
+/** Returns the merchants of a user; the user of a key that contains `twoshops` has two. */
 export function merchantsOf(merchant: string, token: string): string[] {
   return token.includes("twoshops") ? [merchant, `${merchant}2`] : [merchant];
 }
@@ -41,9 +41,7 @@ export function merchantRoutes(): JsonRoute<string>[] {
   ];
 }
 
-/**
- * Beside a user's merchants, an organization and the invitation to another merchant that was not accepted.
- */
+/** Returns a user's merchants, an organization, and an open invitation to another merchant. */
 function memberships({ who, query, headers }: JsonCall<string>): object {
   const all = [
     membership("MKINVITED", "merchant", "pending"),

@@ -71,7 +71,7 @@ export function readerRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** What the person in front of the reader does. */
+/** Carries out the action of the person at the reader. */
 export function act(
   world: World,
   merchant: string,
@@ -105,7 +105,7 @@ export function act(
   }
 }
 
-/** A reader is `processing` until the device itself has confirmed, which takes it a moment. */
+/** Pairs a reader. It is `processing` until the device itself confirms, a moment later. */
 function pair(world: World, { who, body }: Call): Reader {
   if (!PAIRING_CODES.has(body.pairing_code)) throw problem(404, "The pairing code does not exist");
   if (typeof body.name !== "string" || body.name === "") throw problem(400, "name is required");

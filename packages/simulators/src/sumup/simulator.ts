@@ -91,9 +91,9 @@ function registerPages(app: FastifyInstance, world: World): void {
   });
 }
 
-/** What people do at this SumUp, other than by its API. */
+/** Registers the actions of people at this SumUp outside its API. */
 function registerControl(app: FastifyInstance, world: World): void {
-  /** The merchant keeps a sale in SumUp's own app that was paid in cash. */
+  /** Records a sale that was paid in cash in SumUp's own app. */
   app.post<{ Params: { code: string }; Body: string | undefined }>(
     "/merchants/:code/cash",
     ({ params, body }, reply) => {
@@ -102,7 +102,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     },
   );
 
-  /** The person at a reader acts now: `does=approve|decline|cancel`. */
+  /** Makes the person at a reader act now: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/checkouts/:id",
     ({ params, body }, reply) => {

@@ -5,7 +5,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** https://developer.sumup.com/api: amounts in major units, but at readers. */
+/** A checkout. Amounts are in major units, except at readers (https://developer.sumup.com/api). */
 export interface Checkout {
   id: string;
   checkout_reference: string;
@@ -48,9 +48,9 @@ export interface Transaction {
   merchant_code: string;
   client_transaction_id: string;
   foreign_transaction_id?: string;
-  /** None where it was paid in cash. */
+  /** The card; absent for a cash payment. */
   card?: { last_4_digits: string; type: string };
-  /** A part of the amount. */
+  /** The tip, a part of the amount. */
   tip_amount?: number;
   fee_amount?: number;
   events: { id: number; type: "REFUND"; status: "REFUNDED"; amount: number; timestamp: string }[];
@@ -78,7 +78,7 @@ export interface ReaderCheckout {
   created_at: string;
 }
 
-/** Everything at this SumUp, by merchant. */
+/** The state of this SumUp, by merchant. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -111,7 +111,7 @@ export function refuse(status: number, error_code: string, message: string, para
   return new Refusal(status, { message, error_code, ...(param && { param }) });
 }
 
-/** A refusal in the form of RFC 9457. */
+/** Returns a refusal in the form of RFC 9457. */
 export function problem(status: number, detail: string, more: object = {}): Refusal {
   return new Refusal(status, {
     type: `https://developer.sumup.com/problem/${status}`,
@@ -124,7 +124,7 @@ export function problem(status: number, detail: string, more: object = {}): Refu
 
 const FEE = 0.0195;
 
-/** A sale is kept that was paid in cash: SumUp charges nothing, and takes nothing for it. */
+/** Records a sale paid in cash: SumUp moves no money, and takes no fee. */
 export function takeCash(world: World, merchant: string, amount: number, currency: string): Transaction {
   return world.transactions.put(merchant, {
     ...newTransaction(world, merchant),
@@ -146,7 +146,7 @@ function newTransaction(world: World, merchant: string) {
   };
 }
 
-/** A card is charged, or declined. */
+/** Charges a card, or declines it; `amount` is in major units. */
 export function take(
   world: World,
   merchant: string,
@@ -160,7 +160,7 @@ export function take(
   });
 }
 
-/** Tells the address that a checkout named; not signed. */
+/** Notifies the address that a checkout named; the webhook is not signed. */
 export function tell(world: World, url: string | undefined, event: string, body: object): void {
   if (!url) return;
   world.webhooks.send({

@@ -12,14 +12,14 @@ import {
 
 const NEVER = 65_535;
 const LEGACY = "/api/transactions";
-/** Payments on the page have a terminal too. */
+/** The terminal of payments on the page. */
 const VIRTUAL_TERMINAL = "79504090";
-/** Captures and charges: what can be given back. */
+/** The types that can be refunded: captures and charges. */
 const TAKEN = new Set([0, 5]);
 
 type Call = JsonCall<string>;
 
-/** Smart Checkout, and the older API that reads and gives back. */
+/** The routes of Smart Checkout, and of the older API that reads and refunds. */
 export function checkoutRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "POST", path: "/checkout/v2/orders", handle: (call) => create(world, call) },
@@ -83,7 +83,7 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** The payer pays an order; after a declined card another may be taken. */
+/** Pays an order; after a declined card the payer may use another. */
 export function payOrder(world: World, merchant: string, order: Order, good: boolean): void {
   const { id: orderCode, amount, merchantTrns, preauth } = order;
   const [statusId, transactionTypeId] = [good ? "F" : "E", preauth ? 1 : 5] as const;
@@ -91,7 +91,7 @@ export function payOrder(world: World, merchant: string, order: Order, good: boo
   if (good) world.orders.put(merchant, { ...order, state: 3 });
 }
 
-/** The merchant captures a hold in the banking app, all of it or less, or lets it go. */
+/** Captures a hold in the banking app, all of it or less (cents), or releases it (null). */
 export function endHold(world: World, merchant: string, hold: Transaction, cents: number | null): void {
   const { id: parentId, orderCode, merchantTrns } = hold;
   const facts = { parentId, orderCode, merchantTrns, statusId: "F" } as const;
@@ -100,7 +100,7 @@ export function endHold(world: World, merchant: string, hold: Transaction, cents
   else take(world, merchant, { ...facts, amount: cents / 100, transactionTypeId: 0 });
 }
 
-/** A number that JSON must carry whole: the server writes it out of a marker. */
+/** Returns the marker for a number that JSON must carry whole: the server replaces it by the digits. */
 function codeOf(orderCode: string): string {
   return `@code:${orderCode}`;
 }
@@ -141,14 +141,14 @@ function transactionOf(world: World, { who, params: { id = "" } }: Call): Transa
   return transaction;
 }
 
-/** Those of an order, or of a day. */
+/** Lists the transactions of an order, or of a day. */
 function list(world: World, { who, query }: Call): Transaction[] {
   const [code, date] = [query.get("ordercode"), query.get("date")];
   if (code) return world.transactions.having(who, "orderCode", code);
   return world.transactions.list(who, ({ insDate }) => athensTime(insDate).slice(0, 10) === date);
 }
 
-/** As a recorded answer has it. */
+/** Returns a transaction in the older API's form, as in a recorded answer. */
 function legacy(transaction: Transaction): object {
   const { id, parentId, statusId, amount, orderCode, merchantTrns, insDate, transactionTypeId } = transaction;
   return {
@@ -158,7 +158,7 @@ function legacy(transaction: Transaction): object {
     Amount: amount,
     MerchantTrns: merchantTrns,
     InsDate: athensTime(insDate),
-    // Of ISO 8583, field 22: 01 was typed in, 07 was held to the terminal.
+    // Of ISO 8583, field 22: 01 was typed in, 07 is contactless.
     PanEntryMode: transaction.terminalId ? "07" : "01",
     SourceTerminalId: Number(transaction.terminalId ?? VIRTUAL_TERMINAL),
     TransactionType: { Name: TRANSACTION_TYPES[transactionTypeId], TransactionTypeId: transactionTypeId },
@@ -167,11 +167,11 @@ function legacy(transaction: Transaction): object {
   };
 }
 
-/** Refused like most of the older API: 200, and not done. */
+/** Refunds a transaction, or refuses like most of the older API: with 200 and an error code. */
 function refund(world: World, call: Call): object {
   const parent = world.transactions.get(call.who, call.params.id ?? "");
   if (!parent) throw new Refusal(404, { Success: false, ErrorCode: 404, ErrorText: "Transaction not found" });
-  // Only what was taken is given back: neither a declined card, nor a hold, nor what was given back before.
+  // Only a captured payment can be refunded: no declined card, no hold, no earlier refund.
   const isTaken = parent.statusId === "F" || parent.statusId === "R";
   if (!isTaken || !TAKEN.has(parent.transactionTypeId)) {
     return { Success: false, ErrorCode: 403, ErrorText: "The transaction can not be refunded" };

@@ -8,7 +8,7 @@ const TIMED_OUT = 1003;
 
 type Call = JsonCall<string>;
 
-/** Terminals over Viva's cloud. */
+/** The routes of terminals through Viva's cloud. */
 export function ecrRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<{ merchant: string; id: string }>(PRESENT, ({ merchant, id }) => {
     const { does, code, charged } = world.kit.cardholders.at(terminalIdOf(merchant));
@@ -43,7 +43,7 @@ export function ecrRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** What the person in front of the terminal does. */
+/** Carries out the action of the person at the terminal. */
 export function act(
   world: World,
   merchant: string,

@@ -65,7 +65,7 @@ function basic(authorization: string | undefined): string[] {
     .split(":");
 }
 
-/** Each part of the API wants keys of its own. */
+/** Authenticates a call; each part of the API requires keys of its own. */
 function authenticate(world: World, { headers, path }: Omit<JsonCall<string>, "who">): string {
   if (path.startsWith("/api/")) {
     const [merchantId = "", apiKey = ""] = basic(headers.authorization);
@@ -113,15 +113,15 @@ function registerPages(app: FastifyInstance, world: World): void {
 }
 
 function registerControl(app: FastifyInstance, world: World): void {
-  /** The merchant sets an address for its webhooks in Viva's banking app: `merchant` and `url`. */
+  /** Sets an address for the merchant's webhooks, as in Viva's banking app: `merchant` and `url`. */
   app.post("/webhooks", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
     world.endpoints.put(merchantOf(form.get("merchant") ?? ""), { id: form.get("url") ?? "" });
     return reply.code(204).send();
   });
   /**
-   * A payment in Viva's app on the merchant's phone, with what the link has put into it: `merchant`,
-   * `amount`, `reference`.
+   * Makes a payment in Viva's app on the merchant's phone, from a link's values: `merchant`, `amount`,
+   * `reference`.
    */
   app.post("/app-payments", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
@@ -138,10 +138,7 @@ function registerControl(app: FastifyInstance, world: World): void {
       ),
     );
   });
-  /**
-   * The merchant captures a hold in Viva's banking app, `amount` in cents of it, or without an amount lets it
-   * go.
-   */
+  /** Captures `amount` (cents) of a hold, as in Viva's banking app; without an amount releases it. */
   app.post<{ Params: { id: string } }>("/holds/:id", ({ params, body }, reply) => {
     const found = world.transactions.everywhere().find(({ object }) => object.id === params.id);
     if (found?.object.transactionTypeId !== 1) return reply.code(404).send({ error: `No hold ${params.id}` });
@@ -149,7 +146,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     world.kit.transaction(() => endHold(world, found.owner, found.object, amount ? Number(amount) : null));
     return reply.code(204).send();
   });
-  /** The person at a terminal acts now: `does=approve|decline|cancel`. */
+  /** Makes the person at a terminal act now: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/sessions/:id",
     ({ params, body }, reply) => {

@@ -31,13 +31,13 @@ export interface Transaction {
   id: string;
   orderCode: string;
   parentId: string | null;
-  /** C: a hold that was captured, X: one that was let go; R: given back in part or whole. */
+  /** C: a captured hold, X: a released hold; R: refunded in part or whole. */
   statusId: "F" | "E" | "C" | "X" | "R";
   amount: number;
   merchantTrns: string;
   insDate: string;
   transactionTypeId: TransactionType;
-  /** The terminal that read the card; null on the page. */
+  /** The terminal that read the card; null for a payment on the page. */
   terminalId: string | null;
 }
 
@@ -46,13 +46,13 @@ export interface Session {
   terminalId: string;
   amount: number;
   merchantReference: string;
-  /** Null while a card is waited for. */
+  /** The result's event; null while the terminal waits for a card. */
   eventId: number | null;
   transactionId: string | null;
   aborted: boolean;
 }
 
-/** Everything at this Viva, by merchant. */
+/** The state of this Viva, by merchant. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -86,7 +86,7 @@ const ATHENS = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** A time as the older API tells it: of Viva's own place, with its offset. */
+/** Returns a time as the older API writes it: in Viva's own zone, with its offset. */
 export function athensTime(iso: string): string {
   const at = new Date(iso);
   const local = ATHENS.format(at).replace(" ", "T");
@@ -98,12 +98,12 @@ export function newOrderCode(): string {
   return `${randomInt(10_000_000, 99_999_999)}${randomInt(10_000_000, 99_999_999)}`;
 }
 
-/** The merchant behind a name of a key's: all its pairs of keys carry it. */
+/** Returns the merchant behind a key's name: all its pairs of keys contain it. */
 export function merchantOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }
 
-/** The merchant's one terminal: 8 digits. */
+/** Returns the identifier of the merchant's one terminal: 8 digits. */
 export function terminalIdOf(merchant: string): string {
   return String(16_000_000 + (Number.parseInt(merchant.slice(0, 6), 16) % 1_000_000));
 }
@@ -112,7 +112,7 @@ export function refuse(status: number, message: string): Refusal {
   return new Refusal(status, { status, message });
 }
 
-/** A card is charged, or declined. */
+/** Charges a card, or declines it. */
 export function take(
   world: World,
   merchant: string,
@@ -139,7 +139,7 @@ export function take(
     OrderCode: 0,
   };
   const event = { Url: "", EventData: data, Created: now(world), EventTypeId: type, MessageId: randomUUID() };
-  // Order codes are numbers on the wire, and more than a double holds.
+  // Order codes are numbers on the wire, too large for a double.
   const body = JSON.stringify(event).replace('"OrderCode":0', `"OrderCode":${orderCode}`);
   for (const { id: url } of world.endpoints.list(merchant)) {
     const headers = { "content-type": "application/json" };

@@ -5,7 +5,7 @@ import { change, iso, type Order, type Refund, refundedMinor, refuse, type World
 
 const REASON_MAX = 200;
 
-/** Order billing and order transactions. */
+/** The routes of order billing and order transactions. */
 export function billingRoutes(world: World): Route[] {
   return [
     {
@@ -53,7 +53,7 @@ interface Asked {
   customerReason?: string;
 }
 
-/** The same request again is another refund. */
+/** Makes a refund; a repeated request makes another one. */
 function refund(world: World, call: Call): object {
   const order = orderOf(world, call);
   const { paymentRefunds = [], refundItems, customerReason = null } = call.body as Asked;

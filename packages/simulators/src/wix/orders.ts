@@ -19,7 +19,7 @@ const GUID = /^[0-9a-f-]{36}$/;
 /** The statuses that a search leaves out unless its filter names one. */
 const USUALLY_LEFT_OUT = ["PENDING", "REJECTED"];
 
-/** Orders, and marking them as paid. */
+/** The routes of orders, with the one that marks an order as paid. */
 export function orderRoutes(world: World): Route[] {
   const path = "/ecom/v1/orders";
   return [
@@ -63,7 +63,7 @@ export function orderRoutes(world: World): Route[] {
   ];
 }
 
-/** The order that the path or the body names. */
+/** Returns the order that the path or the body names. */
 export function orderOf(world: World, { who, params, body }: Call): Order {
   const id = params.id ?? String(body.orderId ?? "");
   if (!GUID.test(id)) throw refuse(400, "INVALID_ARGUMENT", "id must be a GUID");
@@ -127,14 +127,14 @@ function holds(value: string, operator: string, wanted: unknown): boolean {
   throw refuse(400, "INVALID_FILTER", `${operator} is not an operator`);
 }
 
-/** The newest first, unless the search says otherwise. */
+/** Sorts orders, newest first unless the search has another order. */
 function ordered(orders: readonly Order[], [sort]: NonNullable<Search["sort"]>): Order[] {
   const field = sort?.fieldName === "updatedDate" ? "updatedDate" : "createdDate";
   const oldestFirst = orders.toReversed().toSorted((one, other) => one[field].localeCompare(other[field]));
   return sort?.order === "ASC" ? oldestFirst : oldestFirst.reverse();
 }
 
-/** The order as the API answers it. */
+/** Returns the order as the API shows it. */
 export function present(order: Order): object {
   const { first: firstName, last: lastName, email } = order.customer;
   const price = (minor: number) => ({ amount: euros(minor), formattedAmount: `${euros(minor)} €` });

@@ -25,7 +25,7 @@ const TOKEN_MS = 4 * 60 * 60 * 1_000;
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UNKNOWN = /^[0-]+$/;
 
-/** Wix: www.wixapis.com for all sites, each known by the instance of the app on it. */
+/** Wix: www.wixapis.com for all sites, each identified by the instance of the app on it. */
 export const wix: Simulator = {
   name: "wix",
   title: "Wix",
@@ -74,14 +74,16 @@ export const wix: Simulator = {
         );
       },
       control(app) {
-        /** A customer buys at a site. */
+        /** Places a customer's order at a site. */
         app.post("/orders", ({ body }, reply) => {
           const { instanceId = "", ...asked } = jsonBody(body) as { instanceId?: string } & Partial<Basket>;
           const order = kit.transaction(() => placeOrder(world, instanceId, askedBasket(asked)));
           notify(world, instanceId, "wix.ecom.v1.order_created", order.id);
           return reply.code(201).send({ id: order.id });
         });
-        /** What the app's dashboard does: sets where webhooks go, and shows the key they are proved with. */
+        /**
+         * Sets the app's webhook address, as in its dashboard, and returns the public key of their signature.
+         */
         app.post("/apps", ({ body }, reply) => {
           const { appId = "", appSecret = "", webhookUrl = null } = jsonBody(body) as Record<string, string>;
           const changed = world.apps.put("", { ...appOf(world, appId, appSecret), webhookUrl });
@@ -94,7 +96,7 @@ export const wix: Simulator = {
   },
 };
 
-/** The body as Wix sends it: a JSON Web Token around the event. */
+/** Returns the body as Wix sends it: a JSON Web Token around the event. */
 function tokenOf(kit: Kit) {
   return ({ body, secret }: Outgoing, forged: boolean): string => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -107,7 +109,7 @@ function tokenOf(kit: Kit) {
   };
 }
 
-/** Site properties: profile and contact each take their own fields. */
+/** The routes of site properties: profile and contact each take their own fields. */
 function propertyRoutes(world: World): Route[] {
   const path = "/site-properties/v4/properties";
   const siteOf = ({ instanceId, appId }: Token) => openSite(world, instanceId, appId);

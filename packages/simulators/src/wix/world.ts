@@ -31,7 +31,7 @@ export interface Order {
   paid: boolean;
   declined: boolean;
   paymentId: string;
-  /** Paid outside of Wix: nothing that Wix could have given back. */
+  /** Whether it was paid outside Wix, so that Wix can not refund it. */
   offline: boolean;
   customer: Basket["customer"];
   totalMinor: number;
@@ -73,7 +73,7 @@ export interface World {
   cursors: Collection<{ id: string; search: string; offset: number }>;
 }
 
-/** What the simulator keeps. */
+/** Opens the collections of this simulator. */
 export function openWorld(kit: Kit, webhooks: Webhooks): World {
   return {
     kit,
@@ -89,17 +89,17 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEY_BITS = 2_048;
 
-/** A time as Wix writes it. */
+/** Formats a time as Wix does. */
 export function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** A refusal in Wix's form. */
+/** Returns a refusal in Wix's form. */
 export function refuse(status: number, code: string, description: string): Refusal {
   return new Refusal(status, { message: description, details: { applicationError: { code, description } } });
 }
 
-/** An app that is seen for the first time gets the keys of its webhooks. */
+/** Returns an app; makes the keys of its webhooks at its first request. */
 export function appOf({ apps }: World, id: string, secret: string): App {
   const known = apps.get("", id);
   if (known) return known;
@@ -111,7 +111,7 @@ export function appOf({ apps }: World, id: string, secret: string): App {
   return apps.put("", { id, secret, webhookUrl: null, privateKey, publicKey });
 }
 
-/** A site that is seen for the first time has sold something before. */
+/** Returns a site; opens it at its first request, with earlier sales. */
 export function openSite(world: World, instanceId: string, appId: string): Site {
   const known = world.sites.get("", instanceId);
   if (known) return known;
@@ -127,7 +127,7 @@ export function openSite(world: World, instanceId: string, appId: string): Site 
   return world.sites.put("", { id: instanceId, appId, properties });
 }
 
-/** A customer buys. */
+/** Places a customer's order. */
 export function placeOrder(world: World, instanceId: string, basket: Basket): Order {
   const { state } = basket;
   const at = iso(world.kit.now() - basket.daysAgo * DAY_MS);
@@ -164,12 +164,12 @@ export function placeOrder(world: World, instanceId: string, basket: Basket): Or
   });
 }
 
-/** What has been given back. */
+/** Returns the refunded sum, in minor units. */
 export function refundedMinor({ refunds }: Order): number {
   return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** How the payment of an order stands. */
+/** Returns the payment status of an order. */
 export function paymentStatusOf(order: Order): string {
   if (order.declined) return "DECLINED";
   if (!order.paid) return order.status === "PENDING" ? "PENDING" : "NOT_PAID";
@@ -178,7 +178,7 @@ export function paymentStatusOf(order: Order): string {
   return back < order.totalMinor ? "PARTIALLY_REFUNDED" : "FULLY_REFUNDED";
 }
 
-/** Keeps a changed order and tells the app of it. */
+/** Stores a changed order and notifies the app. */
 export function change(
   world: World,
   instanceId: string,
@@ -191,7 +191,7 @@ export function change(
   return changed;
 }
 
-/** Tells the app of the site of an event. */
+/** Notifies the site's app of an event. */
 export function notify(world: World, instanceId: string, eventType: string, entityId: string): void {
   const app = world.apps.get("", world.sites.get("", instanceId)?.appId ?? "");
   if (!app?.webhookUrl) return;

@@ -2,14 +2,14 @@ import { Answer } from "../kit/json-api.ts";
 import type { Route } from "./paging.ts";
 import type { World } from "./world.ts";
 
-/** The shop's own number of decimals, two unless it was changed. */
+/** The option with the shop's own number of decimals, two unless it was changed. */
 export const DECIMALS = "woocommerce_price_num_decimals";
 const USUAL = "2";
 const AMOUNTS = new Set(["amount", "total", "total_tax", "tax_total", "subtotal"]);
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 
 /**
- * A route whose answer has amounts with as many decimals as `dp` asks for, or else as the shop's settings say
+ * Returns a route whose amounts have as many decimals as `dp` asks for, or else as the shop's settings say
  * (`class-wc-rest-orders-v2-controller.php`:
  * `is_null( $this->request['dp'] ) ? wc_get_price_decimals() : absint( … )`).
  */

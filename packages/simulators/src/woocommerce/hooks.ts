@@ -7,14 +7,14 @@ import { gmt, nextId, refuse, type Webhook, type World } from "./world.ts";
 const TOPIC = /^(order|product|customer|coupon)\.(created|updated|deleted|restored)$/;
 const PATH = "/wp-json/wc/v3/webhooks";
 
-/** `X-WC-Webhook-Signature`; the ping on creation carries none. */
+/** Signs a webhook: `X-WC-Webhook-Signature`; the ping on creation has none. */
 export const sign: Sign = ({ secret, body }, { forged }) => {
   if (secret === "") return {};
   const key = forged ? `${secret}x` : secret;
   return { "x-wc-webhook-signature": createHmac("sha256", key).update(body).digest("base64") };
 };
 
-/** Webhooks, as apps set them up. */
+/** The routes of webhooks that apps set up. */
 export function hookRoutes(world: World): Route[] {
   const hookOf = (shop: string, id = "") => {
     const hook = world.hooks.get(shop, id);
@@ -87,7 +87,7 @@ function wanted({ query }: Call): (hook: Webhook) => boolean {
     (status === "all" || hook.status === status) && (include === undefined || include.includes(hook.id));
 }
 
-/** Tells everyone who asked for the topic. */
+/** Notifies the webhooks of a topic. */
 export function notify(world: World, shop: string, topic: string, resource: object): void {
   const body = JSON.stringify(resource);
   for (const hook of world.hooks.list(shop, (one) => one.topic === topic && one.status === "active")) {
@@ -104,7 +104,7 @@ export function notify(world: World, shop: string, topic: string, resource: obje
         "x-wc-webhook-resource": topic.split(".")[0] ?? "",
         "x-wc-webhook-event": topic.split(".")[1] ?? "",
         "x-wc-webhook-id": hook.id,
-        // Not unique: two deliveries of a webhook within a second carry the same.
+        // Not unique: two deliveries of a webhook within a second have the same one.
         "x-wc-webhook-delivery-id": createHash("md5").update(`${hook.id}${second}`).digest("hex"),
       },
       body,

@@ -10,8 +10,8 @@ const KEY = /^ck_[0-9a-f]{40}$/;
 const SECRET = /^cs_[0-9a-f]{40}$/;
 
 /**
- * Basic authentication with a key and its secret. A key that looks right is one of a shop of its own, as long
- * as its secret stays.
+ * Authenticates by Basic with a key and its secret. A well-formed new key opens a shop of its own, and keeps
+ * its secret from then on.
  */
 export function authenticate(
   world: World,
@@ -32,7 +32,7 @@ export function authenticate(
   return key;
 }
 
-/** A key of a new shop, which has sold something before. */
+/** Makes a key of a new shop with earlier sales. */
 function newKey(world: World, facts: Omit<Key, "shop">): Key {
   const shop = `shop-${createHash("sha256").update(facts.id).digest("hex").slice(0, 12)}.example.com`;
   world.kit.transaction(() => {
@@ -66,7 +66,7 @@ function refundWhole(world: World, shop: string, order: ReturnType<typeof placeO
 
 const PARAMETERS = ["app_name", "scope", "user_id", "return_url", "callback_url"];
 
-/** `wc-auth`: the merchant's consent, after which the shop's server posts a key to the callback. */
+/** Serves `wc-auth`: the merchant's consent, after which the shop's server posts a key to the callback. */
 export function serveConsent(app: FastifyInstance, world: World): void {
   const path = "/wc-auth/v1/authorize";
   app.get(path, { config: { page: true } }, ({ url }, reply) => {

@@ -14,7 +14,7 @@ const STATUSES = [
   "failed",
   "checkout-draft",
 ];
-/** Orders. */
+/** The routes of orders. */
 export function orderRoutes(world: World): Route[] {
   return [
     { method: "GET", path: "/wp-json/wc/v3/orders", handle: (call) => list(world, call) },
@@ -27,14 +27,14 @@ export function orderRoutes(world: World): Route[] {
   ];
 }
 
-/** The order that the path names. */
+/** Returns the order that the path names. */
 export function orderOf(world: World, { who, params }: Call): Order {
   const order = world.orders.get(who.shop, params.id ?? "");
   if (order) return order;
   throw refuse(404, "woocommerce_rest_shop_order_invalid_id", "ID non valido.");
 }
 
-/** Keeps a changed order and tells whoever asked to be told. */
+/** Stores a changed order and notifies the subscribers. */
 export function change(world: World, shop: string, order: Order, facts: Partial<Order>): Order {
   const changed = { ...order, ...facts, date_modified_gmt: gmt(world.kit.now()) };
   world.orders.put(shop, changed);

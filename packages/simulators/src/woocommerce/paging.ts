@@ -6,10 +6,10 @@ export type Route = JsonRoute<Key>;
 
 const PAGE_MAX = 100;
 const PAGE_USUAL = 10;
-/** The site's own zone, which applies without `dates_are_gmt`: an hour before UTC. */
+/** The site's own zone, an hour before UTC, which applies without `dates_are_gmt`. */
 const ZONE_MS = 60 * 60 * 1_000;
 
-/** A page of what was made at some time, with the filters that orders and refunds share. */
+/** Returns a page of objects by their creation time, with the filters that orders and refunds share. */
 export function pageOf<T extends { id: string; date_created_gmt: string }>(
   all: readonly T[],
   { query }: Call,
@@ -22,12 +22,12 @@ export function pageOf<T extends { id: string; date_created_gmt: string }>(
   const before = timeOf(query, "before");
   const found = all.filter(({ date_created_gmt }) => {
     const at = Date.parse(`${date_created_gmt}Z`);
-    // Both ends are exclusive, with the grain of a second.
+    // Both ends are exclusive, to the second.
     return (after === undefined || at > after) && (before === undefined || at < before);
   });
   const sign = query.get("order") === "asc" ? 1 : -1;
-  // By `date ID` (`class-wc-rest-crud-controller.php` of 11.0.1): what is of one second goes by its number,
-  // in the same direction.
+  // By `date ID` (`class-wc-rest-crud-controller.php` of 11.0.1): objects of one second sort by number, in
+  // the same direction.
   const sorted = found.toSorted(
     (one, other) =>
       sign *
@@ -53,7 +53,7 @@ function wholeNumber(
   throw invalid(name, `${name} deve essere compreso tra ${min} e ${max}`);
 }
 
-/** The time of a parameter, in milliseconds; undefined where it is absent. */
+/** Returns the time of a parameter, in milliseconds; undefined where it is absent. */
 export function timeOf(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null) return undefined;
@@ -63,7 +63,7 @@ export function timeOf(query: URLSearchParams, name: string): number | undefined
   return query.get("dates_are_gmt") === "true" ? wholeSecond : wholeSecond - ZONE_MS;
 }
 
-/** A parameter that WordPress refuses, by its name. */
+/** Returns WordPress' refusal of a parameter, by its name. */
 export function invalid(name: string, problem: string): Error {
   return refuse(400, "rest_invalid_param", `Parametro(i) non valido(i): ${name}`, {
     params: { [name]: problem },

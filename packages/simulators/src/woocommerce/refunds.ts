@@ -13,13 +13,13 @@ import {
   type World,
 } from "./world.ts";
 
-/** What the shop takes payments with, and whether each can give money back. */
+/** The shop's payment gateways, with their features: only one with `refunds` can return money. */
 const GATEWAYS: Readonly<Record<string, string[]>> = {
   stripe: ["products", "refunds"],
   cod: ["products"],
 };
 
-/** Refunds, and the payment gateways they go through. */
+/** The routes of refunds, and of the payment gateways that they go through. */
 export function refundRoutes(world: World): Route[] {
   const path = "/wp-json/wc/v3/orders/:id/refunds";
   return [
@@ -66,9 +66,9 @@ interface Asked {
 }
 
 /**
- * No idempotency of any kind: the same request again is another refund. The order of work is that of
- * `wc_create_refund`: the refund is saved, the gateway gives the money back, the order is saved, plugins are
- * told, and only then is `meta_data` written.
+ * Makes a refund, without any idempotency: a repeated request makes another one. The order of work is that of
+ * `wc_create_refund`: it saves the refund, the gateway returns the money, it saves the order, it notifies
+ * plugins, and only then it writes `meta_data`.
  */
 function create(world: World, call: Call): Answer {
   const order = orderOf(world, call);
@@ -111,7 +111,7 @@ function refused(message: string): Error {
 
 interface Kept {
   amount: string;
-  /** Whether the money was given back by the payment's plugin. */
+  /** Whether the payment's plugin returned the money. */
   moved: boolean;
   meta_data: readonly Meta[];
   whole?: boolean;

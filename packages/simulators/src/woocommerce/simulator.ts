@@ -13,7 +13,7 @@ import { type Key, type Mishap, openWorld, placeOrder, present, refuse, type Wor
 
 const SHOWN = 20;
 
-/** WooCommerce: one simulator for all shops, each known by its key. */
+/** WooCommerce: one simulator for all shops, each identified by its key. */
 export const woocommerce: Simulator = {
   name: "woocommerce",
   title: "WooCommerce",
@@ -38,7 +38,7 @@ export const woocommerce: Simulator = {
         );
       },
       control(app) {
-        /** A customer buys at the shop of a key. */
+        /** Places a customer's order at the shop of a key. */
         app.post("/orders", ({ body }, reply) => {
           const { key = "", ...asked } = jsonBody(body) as { key?: string } & Partial<Basket>;
           const shop = world.keys.get("", key)?.shop;
@@ -47,7 +47,7 @@ export const woocommerce: Simulator = {
           notify(world, shop, "order.created", present(order));
           return reply.code(201).send({ id: order.id });
         });
-        /** Something goes wrong with the next refund at the shop of a key. */
+        /** Makes the next refund at the shop of a key go wrong. */
         app.post("/mishaps", ({ body }, reply) => {
           const { key = "", mishap } = jsonBody(body) as { key?: string; mishap?: Mishap };
           const shop = world.keys.get("", key)?.shop;

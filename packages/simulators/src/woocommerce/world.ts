@@ -6,8 +6,8 @@ import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
- * https://woocommerce.github.io/woocommerce-rest-api-docs/: the fields that the simulator keeps and answers;
- * identifiers are numbers there.
+ * A piece of `meta_data` (https://woocommerce.github.io/woocommerce-rest-api-docs/; these types hold the
+ * fields that the simulator keeps and answers, and identifiers are numbers there).
  */
 export interface Meta {
   id: number;
@@ -77,21 +77,21 @@ export interface World {
   orders: Collection<Order>;
   refunds: Collection<Refund>;
   hooks: Collection<Webhook>;
-  /** Options that were changed, by their names. */
+  /** Changed options, by their names. */
   options: Collection<{ id: string; value: string }>;
-  /** What happens to a shop's next refund while it is being made. */
+  /** The mishap of a shop's next refund while it is made. */
   mishaps: Collection<{ id: string; mishap: Mishap }>;
   counter: Collection<{ id: string; last: number }>;
 }
 
 /**
- * What can happen in `wc_create_refund` and after it: the shop's process dies once its payment gateway gave
- * the money back; a plugin breaks off the request after the refund was saved; a plugin throws, for which
- * WooCommerce deletes the refund it has made.
+ * A mishap in `wc_create_refund` or after it: the shop's process dies after its payment gateway has returned
+ * the money; a plugin aborts the request after the refund was saved; a plugin throws, and WooCommerce deletes
+ * the refund it has made.
  */
 export type Mishap = "dies" | "plugin_fatal" | "plugin_throws";
 
-/** What the simulator keeps. */
+/** Opens the collections of this simulator. */
 export function openWorld(kit: Kit, webhooks: Webhooks): World {
   return {
     kit,
@@ -106,19 +106,19 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** Posts of every kind share one row of numbers, as WordPress' do. */
+/** Returns the next number: posts of every kind are counted together, as in WordPress. */
 export function nextId({ counter }: World, shop: string): number {
   const last = (counter.get(shop, "post")?.last ?? 100) + 1;
   counter.put(shop, { id: "post", last });
   return last;
 }
 
-/** UTC, without saying so. */
+/** Formats a time in UTC, without saying so. */
 export function gmt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19);
 }
 
-/** A refusal in WordPress' form. */
+/** Returns a refusal in WordPress' form. */
 export function refuse(status: number, code: string, message: string, data: object = {}): Refusal {
   return new Refusal(status, { code, message, data: { status, ...data } });
 }
@@ -133,7 +133,7 @@ const STATUS: Record<Basket["state"], string> = {
   refunded: "processing",
 };
 
-/** A customer buys. */
+/** Places a customer's order. */
 export function placeOrder(world: World, shop: string, basket: Basket): Order {
   const at = gmt(world.kit.now() - basket.daysAgo * DAY_MS);
   const paid = ["paid", "cash", "refunded"].includes(basket.state);
@@ -169,7 +169,7 @@ export function placeOrder(world: World, shop: string, basket: Basket): Order {
   });
 }
 
-/** The order as the API answers it. */
+/** Returns the order as the API shows it. */
 export function present({ id, ...order }: Order): object {
   const tax = order.line_items.reduce((sum, { total_tax }) => sum + Math.round(Number(total_tax) * 100), 0);
   return {

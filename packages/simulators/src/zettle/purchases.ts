@@ -5,7 +5,7 @@ import { type PaymentType, type Purchase, type PurchasePayment, refuse, sell, ty
 
 type Call = JsonCall<string>;
 
-/** The Purchase API. */
+/** The routes of the Purchase API. */
 export function purchaseRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "GET", path: "/purchases/v2", handle: (call) => list(world, call) },
@@ -21,7 +21,7 @@ export function purchaseRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Oldest first unless asked otherwise; the next page begins after a purchase. */
+/** Lists purchases, oldest first unless the query asks otherwise; the next page begins after a purchase. */
 function list(world: World, { who, query }: Call): object {
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "~"];
   const newest = world.purchases.list(who, ({ created }) => created >= from && created < to);
@@ -44,7 +44,7 @@ function shown({
   refundedBy,
 }: Purchase): object {
   return {
-    // Deprecated, and in base 64.
+    // The deprecated identifier, in base 64.
     purchaseUUID: Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url"),
     purchaseUUID1: id,
     amount,
@@ -64,9 +64,11 @@ function attributesOf({ type, amount }: PurchasePayment): object {
   return type === "IZETTLE_INVOICE" ? {} : { maskedPan: "************4242", cardType: "VISA" };
 }
 
-/** What the merchant does in Zettle's own app. */
+/** Registers the merchant's actions in Zettle's own app. */
 export function registerApp(app: FastifyInstance, world: World): void {
-  /** Takes a payment: `amount`, with the `tip` in it, of a `type`, and `cash` beside it. */
+  /**
+   * Takes a payment: `amount`, with the `tip` in it, of a `type`, and `cash` beside it, all in minor units.
+   */
   app.post<{ Body: string | undefined }>("/sales", ({ body }, reply) => {
     const form = new URLSearchParams(body ?? "");
     const [amount, cash] = [Number(form.get("amount")), Number(form.get("cash") ?? 0)];
@@ -77,7 +79,7 @@ export function registerApp(app: FastifyInstance, world: World): void {
     const sold = world.kit.transaction(() => sell(world, form.get("organization") ?? "", sale));
     return reply.code(201).send(sold);
   });
-  /** Gives an `amount` of a purchase back, by card. */
+  /** Refunds an `amount` of a purchase (minor units), by card. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/sales/:id/refunds",
     ({ params, body }, reply) => {

@@ -23,12 +23,12 @@ interface Frame {
 }
 
 /**
- * The readers behind their cloud: the till speaks to one over a WebSocket, and its result comes on that
- * socket alone.
+ * The readers behind their cloud: the till sends commands over a WebSocket, and the result arrives only on
+ * that socket.
  */
 export class Readers {
   readonly #world: World;
-  /** Sockets by organization; a result goes to whoever of it listens. */
+  /** Sockets by organization; a result goes to every socket that listens. */
   readonly #sockets = new Map<string, Set<{ socket: WebSocket; channelId: string }>>();
 
   constructor(world: World) {
@@ -39,7 +39,7 @@ export class Readers {
     });
   }
 
-  /** Answers upgrades of `/zettle/sockets?ticketSecret=`. */
+  /** Accepts upgrades of `/zettle/sockets?ticketSecret=`. */
   listen(app: FastifyInstance): void {
     const server = new WebSocketServer({ noServer: true });
     app.server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -58,7 +58,7 @@ export class Readers {
     });
   }
 
-  /** What the person in front of the reader does. */
+  /** Carries out the action of the person at the reader. */
   act(organization: string, id: string, does: Cardholder["does"], code: string, charged = false): void {
     const payment = this.#world.payments.get(organization, id);
     if (payment?.status !== "PENDING") return;
@@ -159,7 +159,7 @@ export class Readers {
   }
 }
 
-/** Whether a request asks for money, in minor units, by a token of a time that is not over: milliseconds. */
+/** Whether a request asks for money, in minor units, with a token that has not expired (milliseconds). */
 function isPayable({ amount, accessToken, expiresAt }: Frame["payload"], now: number): boolean {
   return Number.isInteger(amount) && Number(amount) > 0 && Boolean(accessToken) && Number(expiresAt) > now;
 }

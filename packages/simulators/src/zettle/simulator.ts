@@ -95,7 +95,7 @@ export const zettle: Simulator = {
   },
 };
 
-/** Hex HMAC-SHA256 of the timestamp, a dot and the payload. */
+/** Signs a webhook: hex HMAC-SHA256 of the timestamp, a dot and the payload. */
 const signEvent: Sign = ({ body, secret }, { forged }) => {
   const { timestamp, payload } = JSON.parse(body) as { timestamp: string; payload: string };
   const key = forged ? "of somebody else" : secret;
@@ -123,7 +123,7 @@ function routesOf(world: World, oauth: OAuth): JsonRoute<string>[] {
   ];
 }
 
-/** Reader Connect: readers are linked to a till by the code that they show. */
+/** The routes of Reader Connect: a till is linked to a reader by the code that the reader shows. */
 function readerRoutes(world: World): JsonRoute<string>[] {
   const links = "/v1/integrator/links";
   return [
@@ -137,7 +137,7 @@ function readerRoutes(world: World): JsonRoute<string>[] {
       path: "/v1/integrator/link-offers/claim",
       handle({ who, body }) {
         const { deviceName = null } = (body.tags ?? {}) as { deviceName?: string };
-        // A code that begins with X is shown by no reader.
+        // No reader shows a code that begins with X.
         if (!/^[A-WYZ0-9][A-Z0-9]{7}$/.test(String(body.code))) throw refuse(404, "LINK_OFFER_NOT_FOUND");
         return linkOf(who, world.links.put(who, { id: linkIdOf(who), deviceName }));
       },
@@ -167,18 +167,18 @@ function session(world: World, { who, body }: Call): object {
 
 function registerControl(app: FastifyInstance, world: World, readers: Readers): void {
   registerApp(app, world);
-  /** An `organization`'s reader is linked. */
+  /** Links a reader of an `organization`. */
   app.post("/readers", ({ body }, reply) => {
     const organization = new URLSearchParams(String(body ?? "")).get("organization") ?? "";
     world.links.put(organization, { id: linkIdOf(organization), deviceName: null });
     return reply.code(204).send();
   });
-  /** What became of a payment, for Zettle's own list does not carry the till's trace. */
+  /** Returns a payment at a reader, which Zettle's own list does not identify by the till's trace. */
   app.get<{ Params: { id: string } }>("/payments/:id", ({ params }, reply) => {
     const found = world.payments.everywhere().find(({ object }) => object.id === params.id);
     return found ? reply.send(found.object) : reply.code(404).send({ error: `No payment ${params.id}` });
   });
-  /** The person at a reader acts now: `does=approve|decline|cancel`. */
+  /** Makes the person at a reader act now: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/payments/:id",
     ({ params, body }, reply) => {

@@ -5,13 +5,18 @@ import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import { refuse, type World } from "./world.ts";
 
 const PATH = "/organizations/self/subscriptions";
-/** "The subscription's identifier as a UUID of version 1" (Pusher API, "Create subscriptions"). */
+/**
+ * The form of identifiers: "The subscription's identifier as a UUID of version 1" (Pusher API, "Create
+ * subscriptions").
+ */
 const UUID_V1 = /^[0-9a-f]{8}-[0-9a-f]{4}-1[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const ANSWERS_WITHIN_MS = 10_000;
-/** RFC 2606: nobody's, and nobody answers there. Whoever names one is taken to have an answer. */
+/**
+ * Hosts that belong to nobody (RFC 2606), so nothing answers there; a destination at one counts as answering.
+ */
 const NOBODYS = /\.(example|invalid)$/;
 
-/** The Pusher API's subscriptions (pusher-api/api-reference.md, with its status codes). */
+/** The routes of the Pusher API's subscriptions (pusher-api/api-reference.md, with its status codes). */
 export function subscriptionRoutes(world: World): JsonRoute<string>[] {
   return [
     {
@@ -45,8 +50,9 @@ function create(world: World, { who, body }: JsonCall<string>): object {
 }
 
 /**
- * Before it takes a subscription Zettle posts a test message to its address ("Create subscriptions", step 4):
- * without a time, without a signature, since nobody was told a key yet, and with a payload that is an object.
+ * Tests destinations. Before it accepts a subscription Zettle posts a test message to its address ("Create
+ * subscriptions", step 4): without a time, without a signature, since nobody has a key yet, and with a
+ * payload that is an object.
  */
 export function tryDestinations(app: FastifyInstance): void {
   app.addHook<{ Body: string | undefined }>("preHandler", async ({ method, url, body }, reply) => {
@@ -63,7 +69,7 @@ export function tryDestinations(app: FastifyInstance): void {
   });
 }
 
-/** The status that was answered; null when nobody did. */
+/** Returns the status of the answer; null when none came. */
 async function post(destination: string): Promise<number | null> {
   const message = {
     eventName: "TestMessage",

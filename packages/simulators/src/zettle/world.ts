@@ -4,7 +4,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A payment at a reader, by the trace that the till gave it. */
+/** A payment at a reader, by the till's trace. */
 export interface ReaderPayment {
   id: string;
   linkId: string;
@@ -17,7 +17,8 @@ export interface ReaderPayment {
 }
 
 /**
- * https://github.com/iZettle/api-documentation/blob/master/purchase.adoc, "Payment types"; not all of them.
+ * The supported payment types (https://github.com/iZettle/api-documentation/blob/master/purchase.adoc,
+ * "Payment types").
  */
 export type PaymentType = "IZETTLE_CARD" | "IZETTLE_CARD_ONLINE" | "IZETTLE_CASH" | "IZETTLE_INVOICE";
 
@@ -29,7 +30,7 @@ export interface PurchasePayment {
   type: PaymentType;
 }
 
-/** A purchase: amounts in minor units, negative in one that gives another back. */
+/** A purchase: amounts in minor units, negative in a refund. */
 export interface Purchase {
   id: string;
   amount: number;
@@ -37,12 +38,12 @@ export interface Purchase {
   created: string;
   checkoutUUID: string;
   payments: PurchasePayment[];
-  /** The purchase that it gives back, all of it or a part. */
+  /** The purchase that it refunds, all of it or a part. */
   refunds: string | null;
   refundedBy: string[];
 }
 
-/** A reader that was linked to the till by the code that it shows. */
+/** A reader linked to the till by the code that it shows. */
 export interface Link {
   id: string;
   deviceName: string | null;
@@ -55,7 +56,7 @@ export interface Subscription {
   signingKey: string;
 }
 
-/** Everything at this Zettle, by organization. */
+/** The state of this Zettle, by organization. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -89,7 +90,7 @@ export function organizationOf(key: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }
 
-/** Every organization has one reader. */
+/** Returns the link of an organization's one reader. */
 export function linkIdOf(organization: string): string {
   return organizationOf(`link of ${organization}`);
 }
@@ -98,7 +99,7 @@ export function refuse(status: number, errorType: string): Refusal {
   return new Refusal(status, { errorType, developerMessage: `The request is refused: ${errorType}` });
 }
 
-/** A purchase is finished: Zettle lists it and tells of it. */
+/** Makes a purchase: Zettle lists it and notifies of it. */
 export function sell(
   world: World,
   organization: string,

@@ -6,7 +6,7 @@ import { listPage, pagination } from "../wire/list.ts";
 import { changeMetadata, metadata, params, text } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
 
-/** Whom an account bills. */
+/** A customer whom an account bills. */
 export interface Customer extends StripeObject {
   object: "customer";
   created: number;
@@ -43,7 +43,7 @@ export function createCustomer(
   return customer;
 }
 
-/** @throws StripeError when there is none; `param` is where it was named */
+/** Returns a customer. @throws StripeError when there is none; `param` is the parameter that named it */
 export function customerOf(world: World, { account }: Caller, id: string, param = "customer"): Customer {
   const customer = world.customers.get(account, id);
   if (!customer) throw missing("customer", id, param);

@@ -71,7 +71,10 @@ function invoiceRoutes(world: World): Route[] {
   ];
 }
 
-/** Where a customer looks after its subscriptions (API reference, "The portal session object"). */
+/**
+ * The route of the page where a customer manages its subscriptions (API reference, "The portal session
+ * object").
+ */
 function portalRoute(world: World): Route {
   return route(
     "POST",

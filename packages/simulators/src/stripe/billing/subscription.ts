@@ -3,7 +3,10 @@ import { emit } from "../events/emit.ts";
 import type { Caller, StripeObject } from "../types.ts";
 import { newId, seconds, type World } from "../world.ts";
 
-/** A price that a customer pays again and again. Periods are on the item (changelog, 2025-03-31 "basil"). */
+/**
+ * A subscription: a customer's recurring payment of a price. Periods are on the item (changelog, 2025-03-31
+ * "basil").
+ */
 export interface Subscription extends StripeObject {
   object: "subscription";
   billing_cycle_anchor: number;
@@ -58,7 +61,7 @@ export interface Invoice extends StripeObject {
 const DAY_S = 86_400;
 const DAYS: Record<Recurring["interval"], number> = { day: 1, week: 7, month: 30, year: 365 };
 
-/** A customer has paid for the first period. */
+/** Starts a subscription whose first period the customer has paid. */
 export function subscribe(
   world: World,
   caller: Caller,
@@ -105,7 +108,7 @@ export function subscribe(
   return bill(world, caller, started, "subscription_create", true);
 }
 
-/** A period is over: the next one is paid, or the payment fails and the subscription is past due. */
+/** Starts the next period: it is paid, or the payment fails and the subscription is past due. */
 export function renew(world: World, caller: Caller, subscription: Subscription, paid: boolean): Subscription {
   const billed = bill(world, caller, subscription, "subscription_cycle", paid);
   const data = billed.items.data.map((item) => ({ ...item, ...periodFrom(seconds(world), item.price) }));
@@ -115,7 +118,7 @@ export function renew(world: World, caller: Caller, subscription: Subscription, 
   });
 }
 
-/** Changes a subscription and tells so. */
+/** Changes a subscription and sends its event. */
 export function change(
   world: World,
   caller: Caller,

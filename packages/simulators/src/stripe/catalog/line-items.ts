@@ -31,7 +31,7 @@ export const lineItemParams = array(
 );
 type WantedItem = { price?: string; price_data?: PriceData; quantity?: number };
 
-/** Lines at their prices, all in one currency. */
+/** Returns lines with their prices, all in one currency. */
 export function lineItems(world: World, caller: Caller, wanted: readonly WantedItem[]): LineItem[] {
   if (wanted.length === 0) {
     throw invalid("Missing required param: line_items.", { code: "parameter_missing", param: "line_items" });
@@ -80,6 +80,7 @@ function lineItem(world: World, caller: Caller, item: WantedItem, at: string): L
   };
 }
 
+/** Returns the sum of lines, in minor units. */
 export function totalOf(items: readonly LineItem[]): number {
   return items.reduce((sum, { amount_total }) => sum + amount_total, 0);
 }

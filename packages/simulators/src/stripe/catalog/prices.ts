@@ -37,7 +37,7 @@ export interface Price extends StripeObject {
   unit_amount_decimal: string;
 }
 
-/** How often a price is paid again. */
+/** The period of a recurring price. */
 export interface Recurring {
   interval: "day" | "week" | "month" | "year";
   interval_count: number;
@@ -54,7 +54,7 @@ const priced = {
   recurring,
 };
 const named = { active: boolean, lookup_key: text(200), metadata, nickname: text() };
-/** `price_data` of a line item: a price for this once. */
+/** `price_data` of a line item: a price made for it alone. */
 export const priceData = object({ currency }, priced);
 export type PriceData = ReturnType<typeof priceData>;
 
@@ -64,7 +64,7 @@ type NewPrice = ReturnType<typeof createParams>;
 /**
  * Makes a price, and its product when that is described rather than named.
  *
- * @param at - the parameter that describes it, where it is not the whole request
+ * @param at - the parameter that describes the price, where it is not the whole request
  */
 export function createPrice(world: World, caller: Caller, wanted: NewPrice, at?: string): Price {
   const nameOf = (field: string) => (at === undefined ? field : `${at}[${field}]`);
@@ -102,10 +102,10 @@ export function createPrice(world: World, caller: Caller, wanted: NewPrice, at?:
   });
 }
 
-/** A price that every account has from the start, so that a sandbox has something to subscribe to. */
+/** The price that every account has from the start, so that a sandbox has something to subscribe to. */
 const SUBSCRIPTION_PRICE = "price_pro_monthly";
 
-/** An account's price. */
+/** Returns an account's price. */
 export function priceById(world: World, account: string, id: string): Price | undefined {
   const known = world.prices.get(account, id);
   if (known || id !== SUBSCRIPTION_PRICE) return known;

@@ -5,7 +5,7 @@ import { listPage, pagination } from "../wire/list.ts";
 import { array, boolean, changeMetadata, emptyable, metadata, object, params, text } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
 
-/** Something that is sold. */
+/** A product for sale. */
 export interface Product extends StripeObject {
   object: "product";
   active: boolean;
@@ -29,7 +29,7 @@ const described = {
   tax_code: text(),
   unit_label: text(12),
 };
-/** `product_data`: a product described where it is needed. */
+/** `product_data`: a product described in place. */
 export const productData = object({ name: text() }, described);
 
 export function createProduct(

@@ -21,7 +21,9 @@ import {
 import { seconds, type World } from "../world.ts";
 import { type CheckoutSession, expire, openSession, registerSessions } from "./session.ts";
 
-/** A session lives 24 hours unless told otherwise, and at least 30 minutes (API reference, `expires_at`). */
+/**
+ * The unit of a session's life: 24 hours unless given, and at least 30 minutes (API reference, `expires_at`).
+ */
 const HOUR_S = 3_600;
 const LIFE_S = 24 * HOUR_S;
 const SHORTEST_LIFE_S = HOUR_S / 2;
@@ -151,7 +153,7 @@ function createSession(world: World, { caller, params: wanted }: Creating): Chec
   });
 }
 
-/** A subscription is of one price that is paid again and again, a payment of prices that are paid once. */
+/** Checks that a subscription has one recurring price, and a payment one-time prices only. */
 function requireMode(mode: "payment" | "subscription", items: readonly LineItem[]): void {
   const recurring = items.filter(({ price }) => price.type === "recurring");
   if (mode === "subscription" && items.length > 1) throw unsimulated("subscriptions of several prices");

@@ -15,7 +15,7 @@ import { UNUSED } from "./unused.ts";
 
 type Unused = typeof UNUSED;
 
-/** A payer's visit to a page where they pay. */
+/** A payer's visit to a payment page. */
 export interface CheckoutSession extends StripeObject, Unused {
   object: "checkout.session";
   amount_subtotal: number;
@@ -62,17 +62,17 @@ export interface CheckoutSession extends StripeObject, Unused {
   _intentData: IntentData;
   _applicationFee: number | null;
   _allowedTypes: string[] | null;
-  /** What the subscription carries, in that mode. */
+  /** The subscription's metadata, in mode `subscription`. */
   _subscriptionMetadata: Record<string, string>;
 }
 
-/** What makes one session differ from another. */
+/** The facts that differ between sessions. */
 export type SessionFacts = Pick<CheckoutSession, "_lineItems" | "_intentData" | "metadata" | "expires_at"> &
   Partial<CheckoutSession>;
 
 const EXPIRE = "expire_session";
 
-/** Declares what time does to sessions. */
+/** Declares the timers of sessions. */
 export function registerSessions(world: World): void {
   world.kit.timers.task<{ caller: Caller; id: string }>(EXPIRE, ({ caller, id }) => {
     const session = world.sessions.get(caller.account, id);
@@ -80,6 +80,7 @@ export function registerSessions(world: World): void {
   });
 }
 
+/** Opens a session, which expires by itself; totals are in minor units. */
 export function openSession(world: World, caller: Caller, facts: SessionFacts): CheckoutSession {
   const id = newId("cs_test", 58);
   const total = facts._lineItems.reduce((sum, { amount_total }) => sum + amount_total, 0);
@@ -125,6 +126,7 @@ export function openSession(world: World, caller: Caller, facts: SessionFacts): 
   });
 }
 
+/** Expires a session, and cancels its payment intent. */
 export function expire(world: World, caller: Caller, session: CheckoutSession): CheckoutSession {
   const intent = world.intents.get(caller.account, session.payment_intent ?? "");
   if (intent) cancel(world, caller, intent, "abandoned");
@@ -133,13 +135,13 @@ export function expire(world: World, caller: Caller, session: CheckoutSession): 
   return expired;
 }
 
-/** What came of a payer's attempt: done, another page to visit, or a refusal to show. */
+/** The outcome of a payer's attempt: paid, another page to visit, or a refusal to show. */
 export type PayOutcome =
   | { kind: "paid"; session: CheckoutSession }
   | { kind: "challenge"; url: string }
   | { kind: "declined"; message: string };
 
-/** The payer pays with a test card. Attempts on one session are attempts on one payment intent. */
+/** Pays with a test card. Attempts on one session are attempts on one payment intent. */
 export function payWith(world: World, caller: Caller, session: CheckoutSession, card: string): PayOutcome {
   const intent = intentFor(world, caller, session);
   try {
@@ -170,7 +172,7 @@ function intentFor(world: World, caller: Caller, session: CheckoutSession): Paym
   return intent;
 }
 
-/** The payer has paid. */
+/** Completes a session after its payment. */
 export function complete(
   world: World,
   caller: Caller,
@@ -217,7 +219,7 @@ function subscriptionOf(
   return { customer, subscription: subscribe(world, caller, { customer, price, quantity, metadata }).id };
 }
 
-/** A link whose sessions are limited goes out of use with the last of them. */
+/** Counts a session of a link; a link with a limit is deactivated with the last one. */
 function countSession(world: World, caller: Caller, linkId: string): void {
   const link: PaymentLink | undefined = world.links.get(caller.account, linkId);
   if (!link?.restrictions) return;

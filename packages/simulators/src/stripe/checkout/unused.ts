@@ -1,5 +1,5 @@
 /**
- * What each session has and no session here uses: what Stripe answers for it then (stripe-node 23.1.0,
+ * The fields of a session that no session here uses, with Stripe's answers for that case (stripe-node 23.1.0,
  * `Checkout.Session`).
  */
 export const UNUSED = {

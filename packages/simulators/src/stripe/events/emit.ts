@@ -6,7 +6,7 @@ import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, seconds, type World } from "../world.ts";
 import type { Event, EventType, WebhookEndpoint } from "./types.ts";
 
-/** Records what happened to an object of the caller's account, and tells whoever listens. */
+/** Records an event of an object of the caller's account, and notifies the listeners. */
 export function emit(world: World, caller: Caller, type: EventType, object: StripeObject): void {
   const { account, request } = caller;
   const listeners = listenersOf(world, account, type);
@@ -39,7 +39,7 @@ export function emit(world: World, caller: Caller, type: EventType, object: Stri
   }
 }
 
-/** The account's own endpoints, and those of the platforms it is connected to. */
+/** Returns the account's own endpoints, and those of the platforms it is connected to. */
 function listenersOf(world: World, account: string, type: EventType): WebhookEndpoint[] {
   const platforms = world.grants.everywhere().filter(({ object }) => object.id === account);
   const own = world.endpoints.list(account, ({ _connect }) => !_connect);
@@ -50,7 +50,10 @@ function listenersOf(world: World, account: string, type: EventType): WebhookEnd
   );
 }
 
-/** The header `Stripe-Signature` (docs.stripe.com/webhooks, "Verify webhook signatures manually"). */
+/**
+ * Signs a webhook: the header `Stripe-Signature` (docs.stripe.com/webhooks, "Verify webhook signatures
+ * manually").
+ */
 export const signEvent: Sign = ({ body, secret }, { at, forged }) => {
   const time = Math.floor(at.getTime() / 1_000);
   const key = forged ? "whsec_of_somebody_else" : secret;

@@ -14,7 +14,7 @@ import {
 import { newId, seconds, type World } from "../world.ts";
 import { EVENT_TYPES, type WebhookEndpoint } from "./types.ts";
 
-/** Test mode's bound (docs.stripe.com/webhooks, "Register your endpoint"). */
+/** The most endpoints in test mode (docs.stripe.com/webhooks, "Register your endpoint"). */
 const ENDPOINTS_MAX = 16;
 
 const eventName: Check<string> = (value, at) => {
@@ -111,7 +111,7 @@ interface NewEndpoint {
   metadata?: Record<string, string> | null;
 }
 
-/** The secret is answered here and never again. */
+/** Makes an endpoint, and answers its secret this one time. */
 function createEndpoint(world: World, account: string, wanted: NewEndpoint): object {
   if (world.endpoints.count(account) >= ENDPOINTS_MAX) {
     throw invalid(`You have reached the maximum of ${ENDPOINTS_MAX} test webhook endpoints.`);

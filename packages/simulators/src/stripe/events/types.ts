@@ -1,7 +1,7 @@
 import type { StripeObject } from "../types.ts";
 import type { ApiVersion } from "../wire/version.ts";
 
-/** Where an account, or a platform, has webhooks sent to. */
+/** The address for the webhooks of an account or a platform. */
 export interface WebhookEndpoint extends StripeObject {
   object: "webhook_endpoint";
   api_version: ApiVersion | null;
@@ -14,11 +14,11 @@ export interface WebhookEndpoint extends StripeObject {
   status: "enabled" | "disabled";
   url: string;
   _secret: string;
-  /** Takes the events of connected accounts in the place of its own. */
+  /** Whether it receives the events of connected accounts in place of its own. */
   _connect: boolean;
 }
 
-/** Something that happened to an object. */
+/** An event of an object. */
 export interface Event extends StripeObject {
   object: "event";
   account?: string;

@@ -5,17 +5,17 @@ import type { Caller, Charge, PaymentError, PaymentIntent, PaymentMethod } from 
 import { StripeError } from "../wire/errors.ts";
 import type { World } from "../world.ts";
 
-/** How an attempt to pay is made. */
+/** The circumstances of an attempt to pay. */
 export interface AttemptOptions {
-  /** The payer is not there to authenticate. */
+  /** Whether the payer is absent and can not authenticate. */
   offSession?: boolean;
-  /** Fail rather than ask the payer to authenticate. */
+  /** Whether the attempt fails rather than ask the payer to authenticate. */
   errorOnAction?: boolean;
-  /** The payer has authenticated. */
+  /** Whether the payer has authenticated. */
   authenticated?: boolean;
-  /** A reason to decline that is not the card's. */
+  /** A reason to decline other than the card's own. */
   decline?: Decline | undefined;
-  /** Of a card that was presented at a reader. */
+  /** The reader at which the card was presented. */
   reader?: { id: string; location: string | null };
 }
 
@@ -26,7 +26,7 @@ const NOT_AUTHENTICATED: Decline = {
 };
 
 /**
- * Tries to take the payment: it ends `succeeded` or `requires_capture`, waits in `requires_action`, or is
+ * Attempts the payment: the intent ends `succeeded` or `requires_capture`, waits in `requires_action`, or is
  * declined (docs.stripe.com/payments/paymentintents/lifecycle).
  *
  * @throws StripeError 402 when it is declined; the intent then takes another payment method
@@ -92,7 +92,7 @@ function decline(
 }
 
 /**
- * Back to `requires_payment_method`, with the error recorded
+ * Sets an intent back to `requires_payment_method`, with the error recorded
  * (docs.stripe.com/payments/paymentintents/lifecycle).
  */
 function failed(
@@ -160,7 +160,7 @@ function requireAction(
   return waiting;
 }
 
-/** The payer has answered the challenge of 3D Secure. */
+/** Takes the payer's answer to the challenge of 3D Secure. */
 export function answerChallenge(
   world: World,
   caller: Caller,

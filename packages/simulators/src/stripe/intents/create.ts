@@ -10,7 +10,7 @@ import { newId, seconds, type World } from "../world.ts";
 import { attempt } from "./attempt.ts";
 import { type CreateParams, typesOf } from "./params.ts";
 
-/** Creates a payment intent and, with `confirm`, tries to take the payment at once. */
+/** Creates a payment intent and, with `confirm`, attempts the payment at once. */
 export function createIntent(world: World, caller: Caller, wanted: CreateParams): PaymentIntent {
   const types = typesOf(caller.version, wanted);
   requireChargeable(wanted.amount, wanted.currency);
@@ -93,12 +93,12 @@ function newIntent(
   };
 }
 
-/** The application of the platform that acts for the account. */
+/** Returns the application of the platform that acts for the account. */
 export function applicationOf(world: World, { account, platform }: Caller): string | null {
   return platform === null ? null : (world.grants.get(platform, account)?.clientId ?? null);
 }
 
-/** The payment method that a request brings. */
+/** Returns the payment method of a request. */
 export function methodOf(
   world: World,
   caller: Caller,
@@ -111,7 +111,7 @@ export function methodOf(
   return id === undefined ? undefined : methodFromId(world, caller, id, "payment_method");
 }
 
-/** Refuses a payment method of a type that the intent does not take. */
+/** Refuses a payment method of a type that the intent does not accept. */
 export function requireCompatible(intent: PaymentIntent, { type }: PaymentMethod): void {
   if (intent.payment_method_types.includes(type)) return;
   throw invalid(
@@ -120,7 +120,7 @@ export function requireCompatible(intent: PaymentIntent, { type }: PaymentMethod
   );
 }
 
-/** The refusal to confirm without a payment method. */
+/** Returns the refusal to confirm without a payment method. */
 export function noMethod(intent: PaymentIntent): Error {
   return invalid(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
@@ -129,8 +129,8 @@ export function noMethod(intent: PaymentIntent): Error {
 }
 
 /**
- * Since API version 2023-08-16 methods that redirect are on unless switched off, so confirming needs a page
- * to return to.
+ * Refuses to confirm without a page to return to where it is needed: since API version 2023-08-16 methods
+ * that redirect are on unless switched off.
  */
 export function requireReturnUrl(intent: PaymentIntent): void {
   if (intent._returnUrl !== null || intent.automatic_payment_methods?.allow_redirects !== "always") return;
@@ -139,7 +139,10 @@ export function requireReturnUrl(intent: PaymentIntent): void {
   );
 }
 
-/** A fee is a platform's, taken from the account it acts for (docs.stripe.com/connect/direct-charges). */
+/**
+ * Refuses a fee outside a platform's request: it is taken from the account that the platform acts for
+ * (docs.stripe.com/connect/direct-charges).
+ */
 export function requireConnectForFee(
   { platform }: Caller,
   fee: number | undefined | null,

@@ -18,12 +18,12 @@ import {
 } from "../wire/params.ts";
 import { type ApiVersion, hasAllowedTypes } from "../wire/version.ts";
 
-/** The types under either of their names; which one an API version has, `typesOf` knows. */
+/** The types under both names; `typesOf` picks that of an API version. */
 export const typeParams = {
   payment_method_types: array(text()),
   allowed_payment_method_types: array(text()),
 };
-/** What confirming takes. */
+/** The parameters of confirming. */
 const confirmParams = {
   payment_method: text(),
   payment_method_data: paymentMethodData,
@@ -67,7 +67,7 @@ const optional = {
   setup_future_usage: refused,
   transfer_data: refused,
 };
-/** Creating. */
+/** The parameters of creating. */
 export const createParams = params({ amount, currency }, optional);
 export type CreateParams = ReturnType<typeof createParams>;
 
@@ -78,7 +78,7 @@ interface TypeParams {
 
 const CARD_TYPES = ["card", "card_present"];
 
-/** The payment method types asked for, under the name that the API version has for them. */
+/** Returns the requested payment method types, under the name that the API version has for them. */
 export function typesOf(version: ApiVersion, params: TypeParams): string[] | undefined {
   const { payment_method_types: older, allowed_payment_method_types: newer } = params;
   const wrong = hasAllowedTypes(version) ? "payment_method_types" : "allowed_payment_method_types";
@@ -89,7 +89,7 @@ export function typesOf(version: ApiVersion, params: TypeParams): string[] | und
   return types;
 }
 
-/** Confirming. */
+/** The parameters of confirming, as a request. */
 export const confirmingParams = params(
   {},
   {
@@ -102,7 +102,7 @@ export const confirmingParams = params(
 );
 export type Confirming = ReturnType<typeof confirmingParams>;
 
-/** Capturing. */
+/** The parameters of capturing. */
 export const capturingParams = params(
   {},
   {
@@ -120,7 +120,7 @@ export const capturingParams = params(
 );
 export type Capturing = ReturnType<typeof capturingParams>;
 
-/** Updating. */
+/** The parameters of updating. */
 export const updateParams = params(
   {},
   {

@@ -3,8 +3,8 @@ import { invalid } from "../wire/errors.ts";
 import type { World } from "../world.ts";
 
 /**
- * Objects become searchable after a while ("under a minute", docs.stripe.com/search); never in
- * read-after-write flows.
+ * The delay until objects become searchable ("under a minute", docs.stripe.com/search, never for
+ * read-after-write flows).
  */
 const LAG_SECONDS = 2;
 const LIMIT_DEFAULT = 10;
@@ -55,7 +55,7 @@ function parse(query: string): Test {
     rest = rest.slice(clause[0].length);
     if (rest === "") break;
     const joint = /^(AND|OR)\s+/i.exec(rest);
-    // A space is an AND.
+    // A space means AND.
     joints.add(joint?.[1]?.toUpperCase() ?? "AND");
     rest = rest.slice(joint?.[0].length ?? 0);
   }

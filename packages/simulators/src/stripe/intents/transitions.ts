@@ -14,14 +14,14 @@ const CANCELABLE: IntentStatus[] = [
   "requires_action",
 ];
 
-/** A payment intent of the account, named in the path or, with `param`, in a parameter. */
+/** Returns a payment intent of the account, named in the path or, with `param`, in a parameter. */
 export function intentOf(world: World, { account }: Caller, id: string, param?: string): PaymentIntent {
   const intent = world.intents.get(account, id);
   if (!intent) throw missing("payment_intent", id, param ?? "intent", param === undefined ? 404 : 400);
   return intent;
 }
 
-/** Tries to take the payment. */
+/** Confirms an intent: attempts the payment. */
 export function confirm(world: World, caller: Caller, intent: PaymentIntent, how: Confirming): PaymentIntent {
   requireStatus(intent, "confirmed", ["requires_payment_method", "requires_confirmation", "requires_action"]);
   const types = typesOf(caller.version, how);
@@ -43,7 +43,7 @@ export function confirm(world: World, caller: Caller, intent: PaymentIntent, how
   });
 }
 
-/** Takes what is held, or a part of it. */
+/** Captures the held amount, or a part of it. */
 export function capture(world: World, caller: Caller, intent: PaymentIntent, how: Capturing): PaymentIntent {
   requireStatus(intent, "captured", ["requires_capture"]);
   const taken = how.amount_to_capture ?? intent.amount_capturable;
@@ -55,7 +55,7 @@ export function capture(world: World, caller: Caller, intent: PaymentIntent, how
   }
   const held = world.charges.get(caller.account, intent.latest_charge ?? "");
   if (held) {
-    // What is not captured is given back to the cardholder at once, and counts as refunded.
+    // The rest goes back to the cardholder at once, and counts as refunded.
     const charge = world.charges.put(caller.account, {
       ...held,
       amount_captured: taken,
@@ -77,7 +77,7 @@ export function capture(world: World, caller: Caller, intent: PaymentIntent, how
   return captured;
 }
 
-/** Cancels what was not paid yet, and lets go of what was held. */
+/** Cancels an unpaid intent, and releases its hold. */
 export function cancel(
   world: World,
   caller: Caller,

@@ -6,11 +6,11 @@ import type { World } from "../world.ts";
 import { methodOf, requireCompatible, requireConnectForFee } from "./create.ts";
 import { type Change, typesOf } from "./params.ts";
 
-/** What may still change once money has moved or was given up. */
+/** The parameters that may change after money has moved or the intent was canceled. */
 const ALWAYS_CHANGEABLE = new Set(["description", "metadata", "receipt_email", "shipping", "transfer_group"]);
 const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-/** Changes a payment intent: everything while it is open, its description after that. */
+/** Changes a payment intent: everything while it is open, later only descriptive parameters. */
 export function updateIntent(
   world: World,
   caller: Caller,

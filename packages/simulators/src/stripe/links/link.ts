@@ -3,7 +3,7 @@ import { captureMethod } from "../intents/params.ts";
 import type { StripeObject } from "../types.ts";
 import { integer, metadata, object, oneOf, refused, text } from "../wire/params.ts";
 
-/** The facts that a link or session gives to its payment. */
+/** The facts that a link or session passes to its payment. */
 export interface IntentData {
   capture_method?: "automatic" | "automatic_async" | "manual";
   description?: string;
@@ -12,7 +12,7 @@ export interface IntentData {
   statement_descriptor_suffix?: string;
   transfer_group?: string;
 }
-/** `payment_intent_data`. */
+/** The parameters of `payment_intent_data`. */
 export const intentData = {
   capture_method: captureMethod,
   description: text(1_000),
@@ -27,7 +27,7 @@ export type AfterCompletion =
   | { type: "redirect"; redirect: { url: string } }
   | { type: "hosted_confirmation"; hosted_confirmation: { custom_message: string | null } };
 
-/** A page where anybody who has its address can pay. */
+/** A payment page, open to anybody who has its address. */
 export interface PaymentLink extends StripeObject {
   object: "payment_link";
   active: boolean;

@@ -5,21 +5,18 @@ import { ownerOf } from "../wire/auth.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, type World } from "../world.ts";
 
-/**
- * A consent that can be turned into access once, within five minutes
- * (docs.stripe.com/connect/oauth-reference).
- */
+/** A code for a consent, valid once and for five minutes (docs.stripe.com/connect/oauth-reference). */
 export interface AuthorizationCode {
   id: string;
   account: string;
   clientId: string;
   scope: string;
   expiresAt: number;
-  /** The tokens it gave out, which a second use revokes. */
+  /** The tokens issued for it, which a second use revokes. */
   used: { platform: string; token: string } | null;
 }
 
-/** A refusal in the words of RFC 6749. */
+/** A refusal in the form of RFC 6749. */
 export class OAuthError extends Error {
   readonly status: number;
   readonly code: string;
@@ -32,7 +29,7 @@ export class OAuthError extends Error {
 
 const CODE_LIFE_MS = 5 * 60 * 1_000;
 
-/** The merchant consents: opens an account for it, and answers the code for the platform. */
+/** Gives a merchant's consent: opens an account for it, and returns the code for the platform. */
 export function consent(
   world: World,
   request: { clientId: string; scope: string },
@@ -51,7 +48,7 @@ export function consent(
   return id;
 }
 
-/** Gives a platform access to the account whose code, or refresh token, it has. */
+/** Gives a platform access to an account in exchange for its code or refresh token. */
 export function exchange(world: World, secret: string | undefined, form: Record<string, unknown>): object {
   const platform = platformOf(world, secret);
   if (form.grant_type === "refresh_token") return refresh(world, platform, String(form.refresh_token));
@@ -84,7 +81,7 @@ export function exchange(world: World, secret: string | undefined, form: Record<
   return answer;
 }
 
-/** The platform lets go of an account. */
+/** Ends a platform's connection to an account. */
 export function deauthorize(world: World, secret: string | undefined, form: Record<string, unknown>): object {
   const platform = platformOf(world, secret);
   const account = String(form.stripe_user_id);
@@ -100,7 +97,9 @@ export function deauthorize(world: World, secret: string | undefined, form: Reco
   return { stripe_user_id: account };
 }
 
-/** Ends a connection, by whichever side; the platform is told (event `account.application.deauthorized`). */
+/**
+ * Ends a connection, from either side; the platform is notified (event `account.application.deauthorized`).
+ */
 export function disconnect(world: World, platform: string, account: string): void {
   const grant = world.grants.get(platform, account);
   if (!grant) return;

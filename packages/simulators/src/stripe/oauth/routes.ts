@@ -13,7 +13,7 @@ interface AuthorizeRequest {
   state: string | null;
 }
 
-/** Stripe Connect's host, connect.stripe.com. */
+/** Serves Stripe Connect's host, connect.stripe.com. */
 export function registerOAuth(app: FastifyInstance, world: World): void {
   app.get("/oauth/authorize", { config: { page: true } }, (request, reply) => {
     const wanted = readAuthorize(request.url.split("?")[1] ?? "");
@@ -54,7 +54,7 @@ function answer(
 ): FastifyReply {
   const form = parseForm(String(request.body ?? ""));
   const secret = secretOf(request.headers.authorization) ?? (form.client_secret as string | undefined);
-  // Within the transaction, because a refusal may have done something: a code used twice revokes its tokens.
+  // Within the transaction, because a refusal may change something: a code used twice revokes its tokens.
   const { status, body } = world.kit.transaction(() => {
     try {
       return { status: 200, body: operation(world, secret, form) };
@@ -75,7 +75,10 @@ function refusalOf(error: unknown): { status: number; body: object } {
   throw error;
 }
 
-/** The request's parameters, or what is wrong with them; an address to return to is trusted last. */
+/**
+ * Returns the request's parameters, or the fault in them as text; the return address is trusted only after
+ * all other checks.
+ */
 function readAuthorize(query: string): AuthorizeRequest | string {
   const { response_type, client_id, scope = "read_only", redirect_uri, state } = parseForm(query);
   if (response_type !== "code") return `Unsupported response_type: ${String(response_type)}`;

@@ -8,7 +8,7 @@ import { formatMoney } from "../wire/money.ts";
 import type { World } from "../world.ts";
 import { type ById, intentFor, notFound, PAGE, show } from "./show.ts";
 
-/** 3D Secure, as the card's issuer shows it. */
+/** Serves 3D Secure's page of the card's issuer. */
 export function registerChallenge(app: FastifyInstance, world: World): void {
   app.get<ById>("/3ds/:id", PAGE, ({ params }, reply) => {
     const found = intentFor(world, params.id);
@@ -37,7 +37,9 @@ export function registerChallenge(app: FastifyInstance, world: World): void {
   });
 }
 
-/** A checkout is complete with its payment, whether or not the payer's browser comes back. */
+/**
+ * Answers a challenge. A checkout completes with its payment, whether or not the payer's browser comes back.
+ */
 function answer(world: World, caller: Caller, before: PaymentIntent, passed: boolean): PaymentIntent {
   const intent = answerChallenge(world, caller, before, passed);
   const [session] = world.sessions.list(
@@ -50,7 +52,7 @@ function answer(world: World, caller: Caller, before: PaymentIntent, passed: boo
 }
 
 /**
- * The page to return to learns the outcome (docs.stripe.com/payments/3d-secure, "Redirect to the bank
+ * Returns the return address with the outcome (docs.stripe.com/payments/3d-secure, "Redirect to the bank
  * website").
  */
 function addressToReturnTo(intent: PaymentIntent, returnUrl: string): string {

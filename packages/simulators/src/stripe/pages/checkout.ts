@@ -20,7 +20,7 @@ export const CARDS: Readonly<Record<string, string>> = {
   pm_card_chargeDeclinedExpiredCard: "Visa 0069, expired",
 };
 
-/** Where payers pay: buy.stripe.com and checkout.stripe.com. */
+/** Serves the pages of payers: buy.stripe.com and checkout.stripe.com. */
 export function registerCheckout(app: FastifyInstance, world: World): void {
   app.get<ById>("/b/:id", PAGE, ({ params }, reply) => {
     const caller = callerFor(world, params.id);
@@ -51,7 +51,7 @@ export function registerCheckout(app: FastifyInstance, world: World): void {
     return outcome.kind === "challenge" ? reply.redirect(outcome.url, 303) : thank(reply, outcome.session);
   });
 
-  /** Back from 3D Secure. */
+  /** Returns from 3D Secure. */
   app.get<ById>("/c/pay/:id/return", PAGE, ({ params }, reply) => {
     const found = sessionFor(world, params.id);
     if (!found) return notFound(reply);
@@ -60,7 +60,7 @@ export function registerCheckout(app: FastifyInstance, world: World): void {
   });
 }
 
-/** Every visit to a link is a session of its own. */
+/** Opens a session for a visit to a link; every visit gets its own. */
 function visit(world: World, caller: Caller, link: PaymentLink): CheckoutSession {
   const completion = link.after_completion;
   return openSession(world, caller, {

@@ -9,8 +9,8 @@ import { CARDS } from "./checkout.ts";
 import { type ById, intentFor, notFound, PAGE, show } from "./show.ts";
 
 /**
- * In the place of the form that Stripe.js draws in a shop's own page: the payer confirms a payment intent
- * with a card.
+ * Serves a page in place of the form that Stripe.js draws in a shop's own page: the payer confirms a payment
+ * intent with a card.
  */
 export function registerElements(app: FastifyInstance, world: World): void {
   app.get<ById>("/elements/:id", PAGE, ({ params }, reply) => {
@@ -42,7 +42,7 @@ export function registerElements(app: FastifyInstance, world: World): void {
       try {
         return confirm(world, found.caller, found.intent, how);
       } catch (error) {
-        // The page shows the intent's own record of a refusal.
+        // The page shows the refusal that the intent has recorded.
         if (error instanceof StripeError) return found.intent;
         throw error;
       }

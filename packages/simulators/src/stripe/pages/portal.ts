@@ -16,7 +16,7 @@ export interface PortalSession extends StripeObject {
   url: string;
 }
 
-/** Where customers look after their subscriptions: billing.stripe.com. */
+/** Serves the page where customers manage their subscriptions: billing.stripe.com. */
 export function registerPortal(app: FastifyInstance, world: World): void {
   const sessionFor = (id: string) => {
     const caller = callerFor(world, id);

@@ -4,7 +4,7 @@ import { formatMoney } from "../wire/money.ts";
 import type { World } from "../world.ts";
 import { type ById, callerFor, notFound, PAGE, show } from "./show.ts";
 
-/** The receipt that a charge's `receipt_url` leads to. */
+/** Serves the receipt at a charge's `receipt_url`. */
 export function registerReceipts(app: FastifyInstance, world: World): void {
   app.get<ById>("/receipts/:id", PAGE, ({ params }, reply) => {
     const caller = callerFor(world, params.id);

@@ -4,12 +4,12 @@ import { callerOf } from "../terminal/cardholder.ts";
 import type { Caller, PaymentIntent } from "../types.ts";
 import type { World } from "../world.ts";
 
-/** A route for people: neither recorded nor hit by faults. */
+/** The options of a page for people, which is neither recorded nor hit by faults. */
 export const PAGE = { config: { page: true } };
 
 export type ById = { Params: { id: string }; Body: string | undefined };
 
-/** A page with one card in the middle. */
+/** Sends a page with one card in the middle. */
 export function show(reply: FastifyReply, title: string, main: Html, status = 200): FastifyReply {
   const card = html`<div class="card"><h1>${title}</h1>${main}</div>`;
   return reply
@@ -22,7 +22,7 @@ export function notFound(reply: FastifyReply): FastifyReply {
   return show(reply, "Not found", html`<p>There is no such page.</p>`, 404);
 }
 
-/** On behalf of the account that a page's identifier belongs to. */
+/** Returns a caller for the account that a page's identifier belongs to. */
 export function callerFor(world: World, id: string): Caller | undefined {
   const owner = world.owners.get("", id);
   return owner && callerOf(owner.account);

@@ -14,7 +14,7 @@ export interface RefundRequest {
   metadata?: Record<string, string> | null;
 }
 
-/** The charge that a refund's parameters name. */
+/** Returns the charge that a refund's parameters name. */
 export function chargeToRefund(
   world: World,
   caller: Caller,
@@ -42,7 +42,7 @@ export function chargeToRefund(
   return charge;
 }
 
-/** Gives back what was taken, or a part of it. */
+/** Refunds a charge, or a part of it. */
 export function createRefund(
   world: World,
   caller: Caller,

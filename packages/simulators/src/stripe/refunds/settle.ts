@@ -3,7 +3,7 @@ import type { Caller, Refund } from "../types.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, type World } from "../world.ts";
 
-/** How long an asynchronous refund takes to settle. */
+/** The time that an asynchronous refund takes to settle. */
 const SETTLE_MS = 3_000;
 const SETTLE = "settle_refund";
 
@@ -13,22 +13,21 @@ interface Settlement {
   succeeds: boolean;
 }
 
-/** Declares what time does to refunds. */
+/** Declares the timers of refunds. */
 export function registerSettlements(world: World): void {
   world.kit.timers.task<Settlement>(SETTLE, ({ account, refund, succeeds }) => {
     settleRefund(world, account, refund, succeeds);
   });
 }
 
-/** A refund whose outcome is known later only. */
+/** Schedules the outcome of an asynchronous refund. */
 export function settleLater(world: World, { account }: Caller, refund: Refund, succeeds: boolean): void {
   const settlement: Settlement = { account, refund: refund.id, succeeds };
   world.kit.timers.set(refund.id, SETTLE, SETTLE_MS, settlement);
 }
 
 /**
- * An asynchronous refund comes to its end; a failed one goes back to the merchant's balance
- * (docs.stripe.com/refunds).
+ * Settles an asynchronous refund; a failed one goes back to the merchant's balance (docs.stripe.com/refunds).
  */
 export function settleRefund(
   world: World,

@@ -40,7 +40,7 @@ const started = (action: Pick<ReaderAction, "type"> & Partial<ReaderAction>): Re
   ...action,
 });
 
-/** Telling readers what to do. */
+/** The routes of readers' commands. */
 export function actionRoutes(world: World): Route[] {
   registerCardholders(world);
   const processing = params({ payment_intent: text() }, { process_config: processConfig });
@@ -131,8 +131,8 @@ export function actionRoutes(world: World): Route[] {
 type Processing = Call<{ payment_intent: string; process_config?: ReturnType<typeof processConfig> }>;
 
 /**
- * A payment that waits for its card is replaced by the next one; one whose card was presented is not ("Reader
- * busy").
+ * Sends a payment to a reader. It replaces one that waits for its card; one whose card was presented stays
+ * ("Reader busy").
  */
 function processIntent(
   world: World,

@@ -15,9 +15,9 @@ const AUTHORIZED = "card_authorized";
 export const GOOD_CARD = "4242424242424242";
 
 /**
- * Amounts by whose decimals a good card is declined (docs.stripe.com/terminal/references/testing, "Physical
- * test cards", which also holds for the simulated standard cards). 02 and 03 ask for a PIN, which a reader
- * with a screen then takes.
+ * Declines of a good card by the decimals of the amount (docs.stripe.com/terminal/references/testing,
+ * "Physical test cards", which also holds for the simulated standard cards). 02 and 03 ask for a PIN, which a
+ * reader with a screen then takes.
  */
 export const TEST_AMOUNTS: Readonly<Record<number, string>> = {
   1: "call_issuer",
@@ -32,7 +32,7 @@ interface AtReader {
   reader: string;
 }
 
-/** Declares what the cardholders do when their time comes. */
+/** Declares the timers of cardholders. */
 export function registerCardholders(world: World): void {
   world.kit.timers.task<AtReader>(PRESENT, (at) => present(world, at));
   world.kit.timers.task<AtReader>(AUTHORIZED, (at) => {
@@ -41,7 +41,7 @@ export function registerCardholders(world: World): void {
   });
 }
 
-/** A reader has asked for a card; the person in front of it takes some time. */
+/** Waits for a card after a reader has asked for one: the person in front of it takes some time. */
 export function awaitCard(world: World, account: string, reader: Reader): void {
   const { does, afterMs } = world.kit.cardholders.at(reader.id);
   world.kit.timers.cancel(reader.id);
@@ -73,7 +73,7 @@ function finish(world: World, caller: Caller, reader: Reader, cardholder: Cardho
   if (does === "lose_connection") loseConnection(world, caller, reader, charged);
 }
 
-/** A card is presented: the reader does with it what it was told to do. */
+/** Presents a card: the reader carries out its current action. */
 export function presentCard(
   world: World,
   caller: Caller,
@@ -124,7 +124,7 @@ function payByCard(
 }
 
 /**
- * "The PaymentIntent is confirmed for an amount inclusive of the selected tip"
+ * Adds the tip (minor units): "The PaymentIntent is confirmed for an amount inclusive of the selected tip"
  * (docs.stripe.com/terminal/features/collecting-tips/on-reader).
  */
 function withTip(intent: PaymentIntent, { action }: Reader, tipMinor: number): PaymentIntent {
@@ -140,7 +140,9 @@ function refundToCard(world: World, caller: Caller, reader: Reader) {
   return { ...which, amount: refund.amount, metadata, refund: refund.id };
 }
 
-/** The customer presses the reader's cancel button; it is there only with `enable_customer_cancellation`. */
+/**
+ * Presses the reader's cancel button for the customer; it exists only with `enable_customer_cancellation`.
+ */
 export function cancelAtReader(world: World, caller: Caller, reader: Reader): void {
   const config = reader.action?.process_payment_intent?.process_config as Record<string, unknown> | undefined;
   if (config?.enable_customer_cancellation !== true) return;
@@ -151,9 +153,7 @@ export function cancelAtReader(world: World, caller: Caller, reader: Reader): vo
   });
 }
 
-/**
- * The authorization's answer did not reach the reader; whether there was one, only the payment intent tells.
- */
+/** Loses the authorization's answer to the reader; only the payment intent shows whether there was one. */
 function loseConnection(world: World, caller: Caller, reader: Reader, charged: boolean): void {
   try {
     if (charged) payByCard(world, caller, reader, GOOD_CARD);

@@ -5,7 +5,7 @@ import { listPage, pagination } from "../wire/list.ts";
 import { changeMetadata, emptyable, metadata, object, params, refused, text } from "../wire/params.ts";
 import { newId, type World } from "../world.ts";
 
-/** Where readers stand. */
+/** The place of readers. */
 export interface Location extends StripeObject {
   object: "terminal.location";
   address: Partial<Record<AddressField, string | null>>;
@@ -13,7 +13,7 @@ export interface Location extends StripeObject {
   livemode: false;
   metadata: Record<string, string>;
   phone?: string;
-  /** Deleted objects are still answered to whoever asks by identifier. */
+  /** Whether it is deleted; a deleted object is still answered by identifier. */
   _deleted?: true;
 }
 
@@ -37,7 +37,7 @@ const others = {
 };
 const EMPTY_ADDRESS = { city: null, line1: null, line2: null, postal_code: null, state: null };
 
-/** A location, also a deleted one. */
+/** Returns a location, also a deleted one. */
 export function locationOf(world: World, account: string, id: string): Location {
   const location = world.locations.get(account, id);
   if (!location) throw missing("location", id, "location", 404);

@@ -18,7 +18,7 @@ export interface ReaderAction {
     metadata: Record<string, string>;
   };
   set_reader_display?: { type: "cart"; cart: object | null };
-  /** A card has been presented and the authorization runs: too late to cancel. */
+  /** Whether the authorization runs after a card was presented: too late to cancel. */
   _authorizing?: true;
 }
 
@@ -39,7 +39,7 @@ export interface Reader extends StripeObject {
   _deleted?: true;
 }
 
-/** A reader as it is now: whether it is online is up to whoever instructs its cardholder. */
+/** Returns a reader in its present state: its cardholder's instructions decide whether it is online. */
 export function readerOf(world: World, account: string, id: string): Reader {
   const reader = world.readers.get(account, id);
   if (!reader) throw missing("terminal.reader", id, "reader", 404);
@@ -55,7 +55,7 @@ export function withStatus({ kit }: World, reader: Reader): Reader {
   };
 }
 
-/** The answer to whoever asks for a reader that was deleted. */
+/** Returns the answer for a deleted reader. */
 export function deletedReader({ id, device_type, serial_number }: Reader): object {
   return { id, object: "terminal.reader", deleted: true, device_type, serial_number };
 }
@@ -72,7 +72,7 @@ const GUIDE =
  * Gives a reader a command (docs.stripe.com/terminal/payments/collect-card-payment, "Handle errors").
  *
  * @throws StripeError when the reader is offline, busy, or did not acknowledge; in the last case `apply` may
- * have been done
+ *   have been done
  */
 export function command(
   world: World,

@@ -11,10 +11,10 @@ const SIMULATED: Readonly<Record<string, string>> = {
   "simulated-wpe": "simulated_wisepos_e",
   "simulated-s700": "simulated_stripe_s700",
 };
-/** The three words that a real reader shows, e.g. `puppies-plug-could`. */
+/** The form of the three words that a real reader shows, e.g. `puppies-plug-could`. */
 const SHOWN_CODE = /^[a-z]+-[a-z]+-[a-z]+$/;
 
-/** Registering readers and looking after them. */
+/** The routes of readers. */
 export function readerRoutes(world: World): Route[] {
   return [
     route(
@@ -64,7 +64,7 @@ export function readerRoutes(world: World): Route[] {
         if (before._deleted) return deletedReader(before);
         return putReader(world, caller.account, {
           ...before,
-          // Without a label a reader is called by its serial number.
+          // A reader without a label has its serial number as its name.
           label: change.label === undefined ? before.label : (change.label ?? before.serial_number),
           metadata: changeMetadata(before.metadata, change.metadata),
         });

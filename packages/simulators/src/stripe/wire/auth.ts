@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Collection } from "../../kit/store.ts";
 import { invalid, type StripeError } from "./errors.ts";
 
-/** An access token that OAuth gave out: the key of another account, for a platform. */
+/** An access token from OAuth: a platform's key to another account. */
 export interface AccessToken {
   id: string;
   account: string;
@@ -28,8 +28,8 @@ const HELP =
   "You can obtain your API keys from the Stripe Dashboard at https://dashboard.stripe.com/apikeys.";
 
 /**
- * Who asks, by Basic or Bearer authentication (API reference, "Authentication") and the header
- * `Stripe-Account`.
+ * Returns the caller's identity, by Basic or Bearer authentication (API reference, "Authentication") and the
+ * header `Stripe-Account`.
  *
  * Every well-formed test key is an account of its own, except one that contains `revoked`.
  */
@@ -53,7 +53,7 @@ export function identify(
   return { account, platform: own.account };
 }
 
-/** The refusal of an account that the key does not reach. */
+/** Returns the refusal of an account that the key has no access to. */
 export function noAccess(account: string): StripeError {
   return invalid(
     `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
@@ -61,7 +61,7 @@ export function noAccess(account: string): StripeError {
   );
 }
 
-/** The secret of a Basic or Bearer authentication. */
+/** Returns the secret of a Basic or Bearer authentication. */
 export function secretOf(authorization: string | undefined): string | undefined {
   const [scheme, value = ""] = (authorization ?? "").split(" ");
   if (scheme?.toLowerCase() === "bearer") return value || undefined;
@@ -69,7 +69,7 @@ export function secretOf(authorization: string | undefined): string | undefined 
   return Buffer.from(value, "base64").toString().split(":")[0] || undefined;
 }
 
-/** The account behind a secret key. */
+/** Returns the account behind a secret key. */
 export function ownerOf(key: string, tokens: Collection<AccessToken>): Identity {
   if (/^pk_test_/.test(key)) {
     throw invalid(

@@ -14,7 +14,7 @@ export interface ErrorBody {
   payment_method?: object;
 }
 
-/** A refusal, as Stripe words it. */
+/** A refusal in Stripe's form. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -30,7 +30,10 @@ function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`;
 }
 
-/** What Stripe answers when it is at fault, asked too often, or for more than a restricted key may do. */
+/**
+ * Returns Stripe's error for its own failure, too many requests, or a request beyond a restricted key's
+ * permissions.
+ */
 export function serverError(status: number): ErrorBody {
   if (status === 403) {
     return {
@@ -53,7 +56,7 @@ export function serverError(status: number): ErrorBody {
   };
 }
 
-/** `invalid_request_error`: 400 unless said otherwise. */
+/** Returns an `invalid_request_error`, with 400 unless given. */
 export function invalid(
   message: string,
   { status = 400, ...rest }: { code?: string; param?: string; status?: number; payment_intent?: object } = {},
@@ -61,7 +64,7 @@ export function invalid(
   return new StripeError(status, { type: "invalid_request_error", message, ...rest });
 }
 
-/** An identifier that leads nowhere: 404 in the path, 400 in a parameter. */
+/** Returns the refusal of an unknown identifier: 404 in the path, 400 in a parameter. */
 export function missing(
   kind: string,
   id: string,
@@ -71,7 +74,7 @@ export function missing(
   return invalid(`No such ${kind}: '${id}'`, { code: "resource_missing", param, status });
 }
 
-/** Something Stripe documents and this simulator does not do; it says so rather than pretend. */
+/** Returns the refusal of a documented feature that this simulator lacks. */
 export function unsimulated(what: string): StripeError {
   return new StripeError(501, {
     type: "api_error",
@@ -79,7 +82,7 @@ export function unsimulated(what: string): StripeError {
   });
 }
 
-/** Whatever was thrown, as Stripe would say it. */
+/** Returns a thrown error as Stripe's refusal. */
 export function asRefusal(error: unknown): StripeError {
   return error instanceof StripeError ? error : new StripeError(500, serverError(500));
 }

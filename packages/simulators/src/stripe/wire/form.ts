@@ -1,13 +1,13 @@
 import qs from "qs";
 import { invalid } from "./errors.ts";
 
-/** A parameter as it came: `a[b]=c` is `{ a: { b: "c" } }`, `a[0]=b` and `a[]=b` are `{ a: ["b"] }`. */
+/** A parameter as received: `a[b]=c` is `{ a: { b: "c" } }`, `a[0]=b` and `a[]=b` are `{ a: ["b"] }`. */
 export type FormValue = string | FormValue[] | Form;
 export interface Form {
   [key: string]: FormValue;
 }
 
-/** Bounds no request within Stripe's limits reaches. */
+/** Bounds above every request within Stripe's limits. */
 const LIMITS = { depth: 8, arrayLimit: 200, parameterLimit: 2_000 };
 
 /** Reads form-encoded parameters, of a body or a query. */

@@ -36,13 +36,13 @@ export interface List<T> {
 
 interface ListRequest<T> {
   url: string;
-  /** For the message about a cursor that does not exist. */
+  /** The name of the objects in the message about an unknown cursor. */
   kind: string;
   params: { limit?: number; starting_after?: string; ending_before?: string };
   matching?: (object: T) => boolean;
 }
 
-/** A page of a collection as Stripe lists it. */
+/** Returns a page of a collection in Stripe's form. */
 export function listPage<T extends Stored>(
   collection: Collection<T>,
   owner: string,
@@ -61,7 +61,7 @@ export function listPage<T extends Stored>(
   return { object: "list", data: items, has_more: more, url };
 }
 
-/** A list whose objects are part of another object. */
+/** Returns a list whose objects are part of another object. */
 export function wholeList<T>(data: T[], url: string): List<T> {
   return { object: "list", data, has_more: false, url };
 }

@@ -56,7 +56,7 @@ export const currency: Check<string> = (value, at) => {
 /** A positive amount in minor units. */
 export const amount: Check<number> = integer(1);
 
-/** Refuses what is too little, or too much, to charge. */
+/** Refuses an amount that is too small or too large to charge. */
 export function requireChargeable(amountMinor: number, currencyCode: string, param = "amount"): void {
   const least = MINIMUM[currencyCode];
   if (least !== undefined && amountMinor < least) {
@@ -78,7 +78,7 @@ function decimals(currencyCode: string): number {
   return THREE_DECIMAL.has(currencyCode) ? 3 : 2;
 }
 
-/** As Stripe's messages write it: `€20.00`. */
+/** Formats minor units as in Stripe's messages: `€20.00`. */
 export function formatMoney(amountMinor: number, currencyCode: string): string {
   const digits = decimals(currencyCode);
   return new Intl.NumberFormat("en-US", {

@@ -62,7 +62,7 @@ export function array<T>(item: Check<T>): Check<T[]> {
   };
 }
 
-/** An object of which nothing but these parameters is known. */
+/** Reads an object with these parameters and no others. */
 export function object<R extends Shape, O extends Shape>(required: R, optional: O): Check<Params<R, O>> {
   return (value, at) => {
     if (typeof value !== "object" || Array.isArray(value)) throw invalid("Invalid object", { param: at });
@@ -70,7 +70,7 @@ export function object<R extends Shape, O extends Shape>(required: R, optional: 
   };
 }
 
-/** The parameters of a request. */
+/** Reads the parameters of a request. */
 export function params<R extends Shape, O extends Shape>(required: R, optional: O): Check<Params<R, O>> {
   return (value) => read(value as Form, required, optional, "");
 }
@@ -96,7 +96,7 @@ function read<R extends Shape, O extends Shape>(
   return Object.fromEntries(values) as Params<R, O>;
 }
 
-/** The refusal of parameters that the endpoint, at this API version, does not have. */
+/** Returns the refusal of parameters that the endpoint, at this API version, does not have. */
 export function unknownParameters(names: readonly string[]): Error {
   const plural = names.length > 1 ? "s" : "";
   return invalid(`Received unknown parameter${plural}: ${names.join(", ")}`, {
@@ -105,15 +105,15 @@ export function unknownParameters(names: readonly string[]): Error {
   });
 }
 
-/** Lets a parameter be unset by an empty value. */
+/** Accepts an empty value, which unsets the parameter. */
 export function emptyable<T>(check: Check<T>): Check<T | null> {
   return (value, at) => (value === "" ? null : check(value, at));
 }
 
-/** A parameter that is kept and given back without being understood. */
+/** Keeps a parameter as it is and returns it without reading it. */
 export const opaque: Check<FormValue> = (value) => value;
 
-/** A parameter that Stripe documents and the simulator refuses to know. */
+/** Refuses a parameter that Stripe documents and the simulator does not support. */
 export const refused: Check<never> = (_value, at) => {
   throw unsimulated(`the parameter ${at}`);
 };
@@ -123,7 +123,7 @@ const METADATA_KEY_LENGTH_MAX = 40;
 const METADATA_VALUE_LENGTH_MAX = 500;
 
 /**
- * Metadata as a change: an empty value removes a key, an empty parameter all of them (API reference,
+ * Reads metadata as a change: an empty value removes a key, an empty parameter all of them (API reference,
  * "Metadata").
  */
 export const metadata: Check<Record<string, string> | null> = (value, at) => {
@@ -152,7 +152,7 @@ export const metadata: Check<Record<string, string> | null> = (value, at) => {
   return value as Record<string, string>;
 };
 
-/** Metadata after a change. */
+/** Returns metadata after a change. */
 export function changeMetadata(
   before: Record<string, string>,
   change: Record<string, string> | null | undefined,

@@ -2,12 +2,12 @@ import type { FastifyReply } from "fastify";
 import type { StoredAnswer } from "../../kit/idempotency.ts";
 import type { StripeError } from "./errors.ts";
 
-/** Answers a refusal that is no operation's result. */
+/** Sends a refusal that is not an operation's result. */
 export function refuse(reply: FastifyReply, { status, body }: StripeError): FastifyReply {
   return send(reply, { status, headers: {}, body: JSON.stringify({ error: body }, null, 2) });
 }
 
-/** Answers, with what tells a client whether to try again. */
+/** Sends an answer, with the headers that tell a client whether to try again. */
 export function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
   if (status >= 400 && status < 500 && !reply.hasHeader("stripe-should-retry")) {
     reply.header("stripe-should-retry", "false");

@@ -3,18 +3,21 @@ import { invalid } from "./errors.ts";
 /** An API version, e.g. `2023-10-16` or `2026-10-28.endive`; versions sort as text. */
 export type ApiVersion = string;
 
-/** The version of an account that never pinned one. */
+/** The version of an account without a pinned one. */
 export const ACCOUNT_VERSION: ApiVersion = "2026-10-28.endive";
 /**
- * From here `allowed_payment_method_types` stands in the place of `payment_method_types` (stripe-node
+ * The first version with `allowed_payment_method_types` in place of `payment_method_types` (stripe-node
  * changelog, 23.0.0).
  */
 const ALLOWED_TYPES_SINCE = "2026-09-30";
-/** From here money is taken some time after the payment unless asked otherwise (changelog of 2024-04-10). */
+/**
+ * The first version that captures some time after the payment unless asked otherwise (changelog of
+ * 2024-04-10).
+ */
 const ASYNC_CAPTURE_SINCE = "2024-04-10";
 /**
- * From here a payment link's line items take `price_data` (stripe-node changelog, 18.4.0); before, only a
- * `price`.
+ * The first version in which a payment link's line items accept `price_data` (stripe-node changelog, 18.4.0);
+ * before, only a `price`.
  */
 const LINK_PRICE_DATA_SINCE = "2025-07-30";
 
