@@ -58,6 +58,58 @@ function placesIn(text: string): Map<string, number> {
   return places;
 }
 
+/** The packages' block in the document: a name, an arrow and what it needs; two blanks; what it is. */
+const PACKAGES = /\(`packages\/`\)[^\n]*\n\n```\n([\s\S]*?)\n```/d;
+const PACKAGE = /^([\w-]+) +-> ((?:[\w-]+ )*[\w-]+)(?: {2,}.*)?$/;
+const MANIFEST = /^packages\/([^/]+)\/package\.json$/;
+
+/**
+ * The map of packages names each of them with the packages that it depends on, all of which stand above it.
+ */
+export function packagesAreTrue(tree: Tree): Finding[] {
+  const text = tree.get(DOCUMENT);
+  if (text === undefined) return [];
+  const match = PACKAGES.exec(text);
+  const first = match ? lineOf(text, match.indices![1]![0]) : 0;
+  const needed = neededIn(tree);
+  const above = new Set<string>();
+  const found: Finding[] = [];
+  for (const [index, written] of (match?.[1] ?? "").split("\n").entries()) {
+    const at = { path: DOCUMENT, line: first + index };
+    const [, name = "", needs = ""] = PACKAGE.exec(written) ?? [];
+    const said = needs === "nothing" ? [] : needs.split(" ");
+    const depended = needed.get(name);
+    if (!depended) found.push({ ...at, message: `names the package ${name || written}, which is not there` });
+    else if (said.toSorted().join(" ") !== depended.join(" "))
+      found.push({ ...at, message: `${name} depends on ${depended.join(" ") || "nothing"}` });
+    for (const other of said.filter((one) => !above.has(one)))
+      found.push({ ...at, message: `${name} needs ${other}, which does not stand above it` });
+    above.add(name);
+  }
+  const unnamed = [...needed.keys()].filter((name) => !above.has(name));
+  return [
+    ...found,
+    ...unnamed.map((name) => ({ path: DOCUMENT, message: `does not say where packages/${name} stands` })),
+  ];
+}
+
+/** What each package depends on, sorted; one that npm does not know depends on nothing. */
+function neededIn(tree: Tree): Map<string, string[]> {
+  const needed = new Map<string, string[]>();
+  for (const path of tree.keys()) {
+    const name = /^packages\/([^/]+)\//.exec(path)?.[1];
+    if (name && !needed.has(name)) needed.set(name, []);
+  }
+  for (const [path, text] of tree) {
+    const name = MANIFEST.exec(path)?.[1];
+    if (!name) continue;
+    const { dependencies = {} } = JSON.parse(text) as { dependencies?: object };
+    const own = Object.keys(dependencies).filter((one) => one.startsWith("@banco/"));
+    needed.set(name, own.map((one) => one.slice("@banco/".length)).sort());
+  }
+  return needed;
+}
+
 /** `packages/gateway/src/auth/secret.ts` is in `auth/`. */
 function memberOf(path: string): string {
   const [top, ...inner] = path.slice(SOURCE.length).split("/");

@@ -1,68 +1,93 @@
 import { type Finding, lineOf, type Tree } from "./tree.ts";
 
-const DOCS = /^(docs\/(?!decisions\/).+|CONTRIBUTING|README)\.md$/;
-const FILE = /`([\w./-]+\.(?:ts|mjs|sql))`/g;
+const DOCS = /^(docs\/.+|CONTRIBUTING|README)\.md$/;
+/** A decision may name what is gone, if it says so: `gone.ts` (gone). */
+const GONE = String.raw`(?! \(gone\))`;
+const ENDING = "(?:ts|js|mjs|sql|sh|json|ya?ml|toml|md|css|html)";
+const FILE = String.raw`[\w@./-]+\.${ENDING}`;
+const FOLDER = String.raw`(?:[\w@.-]+\/)+`;
+const PLACE = new RegExp(`\`(\\.{0,2}/?(?:${FILE}|${FOLDER}))\`${GONE}`, "g");
 
-/** Files that the documents name are there. */
-export function filesNamed(tree: Tree): Finding[] {
+/** The same wherever it stands, a command too, from the root of the repository on. */
+const ROOTED = new RegExp(
+  String.raw`(?<![\w/.:@=-])((?:bench|certificates|deploy|docs|examples|packages|tools)/(?:${FILE}|[\w@/-]*\w))(?![\w@*/-]|\.\w)${GONE}`,
+  "g",
+);
+
+/** Whoever reads puts a name there: `src/AREA/`, `DATA_DIR/bridge.json`, a provider that is added. */
+const PLACEHOLDER = /(^|\/)[A-Z_]+(\/|$)|\bacme-pay\b/;
+
+/** Files of others; those that Banco writes when it is released, and answers with. */
+const OTHERS: readonly RegExp[] = [
+  /^docs\/decisions\/0261-.* zip\.js$/,
+  /^docs\/certifying\.md credentials\.json$/,
+  /^docs\/providers\/acube-ereceipts\.md acube-ereceipts\.json$/,
+  /^docs\/providers\/invoicetronic\.md openapi\.yml$/,
+  /^docs\/providers\/mollie\.md (specs|mollie)\.yaml$/,
+  /^docs\/providers\/paypal\.md .*_v[12]\.json$/,
+  /^docs\/releasing\.md banco-[\d.]+\.(cdx|intoto)\.json$/,
+  /^docs\/[\w-]+\.md \/(app\/sbom\.cdx|\.well-known\/jwks)\.json$/,
+];
+
+/** Files and folders that documents name are there, or are made where git does not look. */
+export function placesNamed(tree: Tree): Finding[] {
   const paths = [...tree.keys()].map((path) => `/${path}`);
-  return documents(tree).flatMap(([path, text]) =>
-    [...text.matchAll(FILE)]
-      .filter(([, name]) => !paths.some((known) => known.endsWith(`/${name!.replace(/^\.?\//, "")}`)))
-      .map(({ 1: name, index }) => ({
-        path,
-        line: lineOf(text, index),
-        message: `names ${name}, which is not there`,
-      })),
-  );
-}
-
-const SHARDING = "docs/sharding.md";
-/** A row, or a paragraph, that begins with a table. */
-const TABLE = /^\| ?`[a-z_]+`[^\n]*$|(?<![^\n]\n?)`[a-z_]+`(?:[^\n]|\n(?!\n))*/gm;
-
-/** The document that says how each table is distributed names all of them, and no others. */
-export function tablesNamed(tree: Tree): Finding[] {
-  const text = tree.get(SHARDING);
-  if (text === undefined) return [];
-  const tables = tablesOf(tree);
-  const named = new Map<string, number>();
-  for (const { 0: line, index } of text.matchAll(TABLE))
-    for (const [, name] of line.replace(/\|[^|]*\|$/, "").matchAll(/`([a-z]+(?:_[a-z]+)*)`/g))
-      named.set(name!, lineOf(text, index));
+  const ignored = (tree.get(".gitignore") ?? "").split("\n").filter((line) => line && !line.includes("*"));
+  const isThere = (name: string) =>
+    ignored.some((path) => `${name}/`.startsWith(path)) ||
+    paths.some((path) => (name.endsWith("/") ? path.includes(`/${name}`) : path.endsWith(`/${name}`)));
+  const isFolder = (name: string) => paths.some((path) => path.startsWith(`/${name}/`));
+  const isFree = (name: string, path: string) =>
+    PLACEHOLDER.test(name) || OTHERS.some((others) => others.test(`${path} ${name}`));
   return [
-    ...[...named]
-      .filter(([name]) => !tables.has(name) && !NO_TABLES.has(name))
-      .map(([name, line]) => ({
-        path: SHARDING,
-        line,
-        message: `names the table ${name}, which is not there`,
-      })),
-    ...[...tables]
-      .filter((name) => !named.has(name))
-      .map((name) => ({ path: SHARDING, message: `does not say where the table ${name} is` })),
+    ...named(tree, PLACE, (name, path) => isFree(name, path) || isThere(name.replace(/^(\.{0,2}\/)+/, ""))),
+    ...named(
+      tree,
+      ROOTED,
+      (name, path) => isFree(name, path) || tree.has(name) || isFolder(name) || isThere(name),
+    ),
   ];
 }
 
-/** What the document names beside tables. */
-const NO_TABLES = new Set(["pgboss", "tenant_id", "id", "listen", "notify"]);
+const SCRIPT = new RegExp(String.raw`\bnpm run (?:-\S+ )*([a-z][\w:-]*)${GONE}`, "g");
 
-const CHANGES =
-  /\b(create (?:unlogged )?table|drop table) (?:if (?:not )?exists )?([a-z_]+)|\balter table ([a-z_]+) rename to ([a-z_]+)/gi;
-
-/** The tables that there are after all migrations. */
-function tablesOf(tree: Tree): Set<string> {
-  const tables = new Set<string>(["schema_migration"]);
-  const migrations = [...tree].filter(([path]) => path.includes("/db/migrations/")).sort();
-  for (const [, text] of migrations)
-    for (const [, change, name, from, to] of text.replace(/--.*$/gm, "").matchAll(CHANGES)) {
-      if (from) tables.delete(from);
-      if (to) tables.add(to);
-      if (name && change) /^create/i.test(change) ? tables.add(name) : tables.delete(name);
-    }
-  return tables;
+/** Commands that documents name are scripts of the repository. */
+export function scriptsNamed(tree: Tree): Finding[] {
+  const { scripts = {} } = JSON.parse(tree.get("package.json") ?? "{}") as { scripts?: object };
+  return named(tree, SCRIPT, (name) => name in scripts);
 }
 
-function documents(tree: Tree): [path: string, text: string][] {
-  return [...tree].filter(([path]) => DOCS.test(path));
+const SETTING = new RegExp(`\`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^\`]*)?\`${GONE}`, "g");
+const WORD = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
+const MANIFEST = /^packages\/providers\/src\/\w+\/([^/]+)\/manifest\.ts$/;
+const PLATFORM_KEY = /\{\s*name: "(\w+)"/g;
+
+/** Settings, and other words in capitals, are in the code: providers' words where they are understood. */
+export function settingsNamed(tree: Tree): Finding[] {
+  const known = new Set<string>();
+  for (const [path, text] of tree) {
+    if (path.endsWith(".md") || path.includes("/test/")) continue;
+    for (const [word] of text.matchAll(WORD)) known.add(word);
+    // An installation's own keys at a provider (`settings/platform-keys.ts`).
+    const provider = MANIFEST.exec(path)?.[1];
+    for (const [, key] of provider ? text.matchAll(PLATFORM_KEY) : [])
+      for (const use of ["CONNECT", "TEST_CONNECT"])
+        known.add(`${provider}_${use}_${key!.replace(/[A-Z]/g, "_$&")}`.toUpperCase());
+  }
+  return named(tree, SETTING, (name) => known.has(name));
+}
+
+/** The names in documents that are unknown. */
+function named(tree: Tree, shape: RegExp, isKnown: (name: string, path: string) => boolean): Finding[] {
+  return [...tree]
+    .filter(([path]) => DOCS.test(path))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(shape)]
+        .filter(([, name]) => !isKnown(name!, path))
+        .map(({ 1: name, index }) => ({
+          path,
+          line: lineOf(text, index),
+          message: `names ${name}, which is not there`,
+        })),
+    );
 }

@@ -5,12 +5,13 @@ import { arrows, sqlApart, sqlBelow } from "./arrows.ts";
 import { decisionsNumbered } from "./decisions.ts";
 import { english } from "./english.ts";
 import { acyclic } from "./graph.ts";
-import { mapIsTrue } from "./map.ts";
-import { filesNamed, tablesNamed } from "./names.ts";
+import { mapIsTrue, packagesAreTrue } from "./map.ts";
+import { placesNamed, scriptsNamed, settingsNamed } from "./names.ts";
 import { pacesTogether } from "./paces.ts";
 import { found } from "./planted.ts";
 import { RULES } from "./rules.ts";
-import { readTree } from "./tree.ts";
+import { tablesNamed } from "./tables.ts";
+import { type Rule, readTree } from "./tree.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -109,6 +110,27 @@ test("a map that is silent about a folder, names one that is gone, or is upside 
     `${G}/db/sql.ts:1 imports ${G}/push/sql.ts: push/ stands on db/ in docs/architecture.md`,
     `docs/architecture.md does not say where ${G}/mail/ stands`,
     `docs/architecture.md:6 names ${G}/old/, which is not there`,
+  ]);
+});
+
+test("a map of packages that is silent about one, names one that is gone, is untrue or is upside down", () => {
+  const depends = (...on: string[]) =>
+    JSON.stringify({
+      dependencies: Object.fromEntries([...on.map((name) => [`@banco/${name}`, "0"]), ["pg", "8"]]),
+    });
+  const map = "gateway -> core  takes requests\ncore    -> nothing\nold     -> core\nbridge -> core";
+  const files = {
+    "docs/architecture.md": `They are (\`packages/\`):\n\n\`\`\`\n${map}\n\`\`\`\n`,
+    "packages/core/package.json": depends(),
+    "packages/gateway/package.json": depends("core"),
+    "packages/bridge/package.json": depends("core", "driver"),
+    "packages/sdk-php/composer.json": "{}",
+  };
+  assert.deepEqual(found(packagesAreTrue, files), [
+    "docs/architecture.md:4 gateway needs core, which does not stand above it",
+    "docs/architecture.md:6 names the package old, which is not there",
+    "docs/architecture.md:7 bridge depends on core driver",
+    "docs/architecture.md does not say where packages/sdk-php stands",
   ]);
 });
 
@@ -223,9 +245,59 @@ test("a time outside pace.ts, unless its comment names a source", () => {
 });
 
 describe("names in documents", () => {
-  test("a file that is not there", () => {
-    const files = { "docs/a.md": "First\n`payment/gone.ts`, `charges.ts`", "packages/x/src/charges.ts": "" };
-    assert.deepEqual(found(filesNamed, files), ["docs/a.md:2 names payment/gone.ts, which is not there"]);
+  const files = {
+    "package.json": '{ "scripts": { "check": "" } }',
+    ".gitignore": "*.log\ndeploy/secrets/\n",
+    "packages/x/src/charges.ts": "process.env.BANCO_PORT",
+    "packages/x/test/charges.test.ts": "process.env.OLD_PORT",
+    "packages/providers/src/payment/acme/manifest.ts": 'platformKeys: [{ name: "clientId" }]',
+    "deploy/backup.sh": "",
+    "deploy/compose.yaml": "",
+  };
+  const namedIn = (rule: Rule, text: string, path = "docs/a.md") =>
+    found(rule, { ...files, [path]: `First\n${text}` });
+
+  test("a file or folder that is not there", () => {
+    for (const name of [
+      "payment/gone.ts",
+      "gone.sh",
+      "gone.mjs",
+      "gone.json",
+      "gone.yaml",
+      "gone/",
+      "a/gone/",
+    ])
+      assert.deepEqual(namedIn(placesNamed, `It is \`${name}\`.`), [
+        `docs/a.md:2 names ${name}, which is not there`,
+      ]);
+    assert.deepEqual(namedIn(placesNamed, "sh deploy/gone.sh --all"), [
+      "docs/a.md:2 names deploy/gone.sh, which is not there",
+    ]);
+    for (const name of ["charges.ts", "src/charges.ts", "x/src/", "deploy/", "AREA/a.ts", "deploy/secrets/"])
+      assert.deepEqual(namedIn(placesNamed, `It is \`${name}\`.`), [], name);
+    assert.deepEqual(namedIn(placesNamed, "sh deploy/backup.sh, in deploy/ and packages/x"), []);
+    assert.deepEqual(namedIn(placesNamed, "https://example.com/deploy/gone.sh"), []);
+  });
+
+  test("what is gone may be named where that is said", () => {
+    const decision = "docs/decisions/0001-a.md";
+    assert.deepEqual(namedIn(placesNamed, "It was `gone.ts` (gone).", decision), []);
+    assert.equal(namedIn(placesNamed, "It is `gone.ts`.", decision).length, 1);
+  });
+
+  test("a script that is not there", () => {
+    assert.deepEqual(namedIn(scriptsNamed, "`npm run check -- --all`, `npm run -s gone:far -- x`"), [
+      "docs/a.md:2 names gone:far, which is not there",
+    ]);
+  });
+
+  test("a setting that only a test still has", () => {
+    const settings = "`BANCO_PORT`, `BANCO_PORT=80`, `ACME_CONNECT_CLIENT_ID`, `ACME_TEST_CONNECT_CLIENT_ID`";
+    assert.deepEqual(namedIn(settingsNamed, settings), []);
+    assert.deepEqual(namedIn(settingsNamed, "`OLD_PORT`, `ACME_CONNECT_SECRET=x`"), [
+      "docs/a.md:2 names OLD_PORT, which is not there",
+      "docs/a.md:2 names ACME_CONNECT_SECRET, which is not there",
+    ]);
   });
 
   test("a table that is not there, was renamed or dropped, or is not named", () => {

@@ -4,16 +4,18 @@ import { english } from "./english.ts";
 import { globals } from "./globals.ts";
 import { acyclic } from "./graph.ts";
 import { handedIn } from "./handed-in.ts";
-import { mapIsTrue } from "./map.ts";
+import { mapIsTrue, packagesAreTrue } from "./map.ts";
 import { migrationsExpand } from "./migrations.ts";
-import { filesNamed, tablesNamed } from "./names.ts";
+import { placesNamed, scriptsNamed, settingsNamed } from "./names.ts";
 import { pacesTogether } from "./paces.ts";
+import { tablesNamed } from "./tables.ts";
 import type { Rule } from "./tree.ts";
 import { narrow } from "./wrap/rule.ts";
 
 /** What the repository keeps to, as far as its text tells. */
 export const RULES: readonly Rule[] = [
   acyclic,
+  packagesAreTrue,
   mapIsTrue,
   arrows,
   globals,
@@ -21,7 +23,9 @@ export const RULES: readonly Rule[] = [
   sqlBelow,
   handedIn,
   pacesTogether,
-  filesNamed,
+  placesNamed,
+  scriptsNamed,
+  settingsNamed,
   tablesNamed,
   decisionsNumbered,
   english,

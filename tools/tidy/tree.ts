@@ -19,7 +19,8 @@ export interface Finding {
 /** A rule of the repository. */
 export type Rule = (tree: Tree) => Finding[];
 
-const READ = /\.(ts|js|json|md|sql)$/;
+const READ =
+  /\.(ts|js|mjs|json|md|sql|sh|ya?ml|toml|css|html|py|php|example|service|timer)$|(^|\/)(Containerfile|Caddyfile|\.gitignore)$/;
 
 /** The repository's own files: those that git knows, and new ones that it would add. */
 export function readTree(root: string): Tree {
